@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { answerScore, conditionType, feedbackType, progressStatus } from './code-tables.ts'
+import { codeIn, id, localDateTime, optional } from './validation.ts'
+
+/** The longest free text of a monthly answer, in characters. */
+export const answerTextLimit = 2000
+
+const span = z.object({ start: z.int(), end: z.int(), word: z.string() })
+const score = codeIn(answerScore)
+const color = z.string().nullable()
+
+export const monthlyAnswer = z.object({
+  id,
+  month: z.string(),
+  monthly_count: z.int(),
+  progress_status: codeIn(progressStatus),
+  answer_json: z.object({ question1: score, question2: score, question3: score }),
+  question1: z.string(),
+  question2: z.string(),
+  question3: z.string(),
+  answer1: z.string(),
+  answer2: z.string(),
+  answer3: z.string(),
+  color1: color,
+  color2: color,
+  color3: color,
+  answer_text: z.string().nullable(),
+  condition_type: codeIn(conditionType),
+  dt_answered: localDateTime,
+  explanation: z.string(),
+  action: z.string(),
+  is_changed_condition_by_ta: z.boolean(),
+  emotion_answer_id: id.nullable(),
+  feedback_type: codeIn(feedbackType).nullable(),
+  need_follow_tag: z.boolean(),
+  need_follow_reasons: z.array(z.string()),
+  question_tag: z.boolean(),
+  neg_clauses: z.array(span),
+  care_word_list: z.array(span),
+  question_list: z.array(z.object({ id, question_text: z.string(), answer: z.string() })),
+  is_late: z.boolean(),
+  version: z.int(),
+})
+export type MonthlyAnswer = z.output<typeof monthlyAnswer>
+
+const answeringState = z.enum(['open', 'answered', 'late', 'closed'])
+
+/** Who can read this answer: reason codes with their parameters; the page has the words in four languages. */
+export const notice = z.array(z.object({ code: z.string(), names: z.array(z.string()).optional() }))
+
+export const answeringPage = z.object({
+  state: answeringState,
+  language: z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans']),
+  company_name: z.string(),
+  member_name: z.string(),
+  round: z.int(),
+  closes_on: z.string(),
+  notice,
+  answer: z
+    .object({ question1: score, question2: score, question3: score, answer_text: z.string() })
+    .nullable(),
+})
+export type AnsweringPage = z.output<typeof answeringPage>
+
+const answeringToken = z.object({ token: z.string().min(1).max(200) })
+
+export const answerInput = z.object({
+  question1: score.default(0),
+  question2: score.default(0),
+  question3: score.default(0),
+  answer_text: optional(z.string().max(answerTextLimit)),
+})
+
+export const answers = {
+  open: call({
+    method: 'GET',
+    path: '/v4/public/answers/{token}',
+    access: 'public',
+    summary: '回答ページの内容（開くだけでは何も変わらない）',
+  })
+    .input(answeringToken)
+    .output(z.object({ result: answeringPage })),
+  submit: call({
+    method: 'POST',
+    path: '/v4/public/answers/{token}',
+    access: 'public',
+    summary: '回答する（締め切りまで変更できる）',
+    form: true,
+  })
+    .input(answeringToken.extend(answerInput.shape))
+    .output(z.object({ result: answeringPage, message: z.string() })),
+}

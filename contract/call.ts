@@ -1,0 +1,25 @@
+import { oc } from '@orpc/contract'
+import type { Access } from './permissions.ts'
+
+export type CallMeta = { access: Access; form?: boolean }
+
+type CallOptions = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${'v1' | 'v3' | 'v4'}/${string}`
+  access: Access
+  summary: string
+  /** The body may also arrive as multipart/form-data. */
+  form?: boolean
+  successStatus?: 201 | 202
+}
+
+/** Declares one call. There is no other way to declare one, so that none lacks its access. */
+export function call({ access, form, summary, successStatus, ...route }: CallOptions) {
+  return oc.$meta<CallMeta>({ access, form: form ?? false }).route({
+    ...route,
+    summary,
+    inputStructure: 'compact',
+    ...(successStatus ? { successStatus } : {}),
+    tags: [route.path.split('/')[2] ?? 'soramoyo'],
+  })
+}

@@ -1,0 +1,183 @@
+/** Every code list of the product: code, stable key, Japanese label. A remap is a change of one line here. */
+
+type Entry = { readonly code: number; readonly key: string; readonly label: string }
+
+/** A code list with its lookup functions; `codes` feeds schemas, `label` screens and exports. */
+function codeTable<const Entries extends readonly Entry[]>(entries: Entries) {
+  const labels = new Map<number, string>(entries.map((entry) => [entry.code, entry.label]))
+  return {
+    entries,
+    codes: entries.map((entry) => entry.code) as { -readonly [I in keyof Entries]: Entries[I]['code'] },
+    label: (code: number | null | undefined): string => (code == null ? '' : (labels.get(code) ?? '')),
+  }
+}
+
+/** The union of a table's codes. */
+export type CodeOf<Table extends { entries: readonly Entry[] }> = Table['entries'][number]['code']
+
+export const conditionType = codeTable([
+  { code: 1, key: 'sunny', label: '晴れ' },
+  { code: 2, key: 'cloudy', label: 'くもり' },
+  { code: 3, key: 'rainy', label: '雨' },
+  { code: 99, key: 'no_answer', label: '回答なし' },
+])
+
+export const answerStatus = codeTable([
+  { code: 1, key: 'scheduled', label: '配信予定' },
+  { code: 2, key: 'sent', label: '回答待ち' },
+  { code: 3, key: 'answered', label: '回答済み' },
+  { code: 4, key: 'deadline_passed', label: '期限切れ' },
+  { code: 5, key: 'not_sent', label: '配信停止' },
+  { code: 6, key: 'reserved', label: '予約' },
+  { code: 7, key: 'undeliverable', label: '不達' },
+  { code: 8, key: 'not_applicable', label: '対象外' },
+])
+
+export const enqType = codeTable([
+  { code: 1, key: 'monthly', label: '月次アンケート' },
+  { code: 2, key: 'anniversary', label: '入社1年アンケート' },
+])
+
+export const interviewStatus = codeTable([
+  { code: 0, key: 'no_action', label: '対応不要' },
+  { code: 1, key: 'not_handled', label: '未対応' },
+  { code: 2, key: 'in_progress', label: '対応中' },
+  { code: 3, key: 'done', label: '対応済み' },
+])
+
+export const importance = codeTable([
+  { code: 1, key: 'high', label: '高' },
+  { code: 2, key: 'medium', label: '中' },
+  { code: 3, key: 'low', label: '低' },
+])
+
+export const impression = codeTable([
+  { code: 1, key: 'no_problem', label: '問題なし' },
+  { code: 2, key: 'going_well', label: '順調' },
+  { code: 3, key: 'average', label: '普通' },
+  { code: 4, key: 'slightly_worried', label: 'やや心配' },
+  { code: 5, key: 'worried', label: '心配' },
+])
+
+export const actionType = codeTable([
+  { code: 1, key: 'manual', label: '手入力' },
+  { code: 2, key: 'automatic', label: '自動' },
+])
+
+export const employingType = codeTable([
+  { code: 1, key: 'regular', label: '正社員' },
+  { code: 2, key: 'contract', label: '契約社員' },
+  { code: 3, key: 'part_time', label: 'パート・アルバイト' },
+  { code: 4, key: 'other', label: 'その他' },
+])
+
+export const workingStatus = codeTable([
+  { code: 1, key: 'employed', label: '在籍' },
+  { code: 2, key: 'on_leave', label: '休職' },
+  { code: 3, key: 'resigned', label: '退職' },
+  { code: 4, key: 'declined', label: '入社辞退' },
+])
+
+export const initialEvaluatedPoint = codeTable([
+  { code: 1, key: 's', label: 'S' },
+  { code: 2, key: 'a', label: 'A' },
+  { code: 3, key: 'b', label: 'B' },
+  { code: 4, key: 'c', label: 'C' },
+])
+
+export const gender = codeTable([
+  { code: 1, key: 'male', label: '男性' },
+  { code: 2, key: 'female', label: '女性' },
+  { code: 3, key: 'not_selected', label: '選択しない' },
+])
+
+export const isNewbie = codeTable([
+  { code: 1, key: 'new_graduate', label: '新卒' },
+  { code: 0, key: 'mid_career', label: '中途' },
+])
+
+export const resignReason = codeTable([
+  { code: 1, key: 'lack_of_skill', label: 'スキル不足' },
+  { code: 2, key: 'workplace_mismatch', label: '職場とのミスマッチ' },
+  { code: 3, key: 'pay', label: '待遇への不満' },
+  { code: 4, key: 'private', label: '家庭・私的な事情' },
+  { code: 5, key: 'health', label: '健康上の理由' },
+  { code: 6, key: 'company', label: '会社都合' },
+  { code: 7, key: 'other', label: 'その他' },
+])
+
+export const routeEmployed = codeTable([
+  { code: 1, key: 'job_ad', label: '求人広告' },
+  { code: 2, key: 'agency', label: '人材紹介' },
+  { code: 3, key: 'direct', label: 'ダイレクトリクルーティング' },
+  { code: 4, key: 'referral', label: '社員紹介' },
+  { code: 5, key: 'talent_pool', label: 'タレントプール' },
+  { code: 6, key: 'own_site', label: '自社サイト' },
+  { code: 7, key: 'rehire', label: '再雇用' },
+  { code: 8, key: 'other', label: 'その他' },
+])
+
+export const graduationType = codeTable([
+  { code: 1, key: 'university', label: '大学' },
+  { code: 2, key: 'high_school', label: '高校' },
+  { code: 3, key: 'junior_high', label: '中学校' },
+  { code: 4, key: 'graduate_school', label: '大学院' },
+  { code: 5, key: 'technical_college', label: '高等専門学校' },
+  { code: 6, key: 'junior_college', label: '短期大学' },
+  { code: 7, key: 'vocational_school', label: '専門学校' },
+  { code: 8, key: 'other', label: 'その他' },
+])
+
+export const mailLanguage = codeTable([
+  { code: 0, key: 'ja', label: '日本語' },
+  { code: 1, key: 'en', label: '英語' },
+  { code: 2, key: 'zh-Hant', label: '中国語（繁体字）' },
+  { code: 3, key: 'zh-Hans', label: '中国語（簡体字）' },
+])
+
+export const appStatus = codeTable([
+  { code: 0, key: 'unauthenticated', label: '未認証' },
+  { code: 1, key: 'awaiting', label: '認証待ち' },
+  { code: 2, key: 'authenticated', label: '認証済み' },
+])
+
+export const channelStatus = codeTable([
+  { code: 0, key: 'not_linked', label: '未連携' },
+  { code: 1, key: 'authenticating', label: '認証中' },
+  { code: 2, key: 'failed', label: '認証失敗' },
+  { code: 3, key: 'authenticated', label: '認証済み' },
+])
+
+export const progressStatus = codeTable([
+  { code: 1, key: 'not_answered', label: '未回答' },
+  { code: 2, key: 'answered', label: '回答済み' },
+])
+
+export const feedbackType = codeTable([
+  { code: 1, key: 'correct', label: '妥当' },
+  { code: 2, key: 'too_severe', label: '厳しすぎる' },
+  { code: 3, key: 'too_light', label: '甘すぎる' },
+])
+
+/** The five steps of a monthly question; 0 is a skipped question. */
+export const answerScore = codeTable([
+  { code: 5, key: 'so_good', label: 'とても良い' },
+  { code: 4, key: 'good', label: '良い' },
+  { code: 3, key: 'normal', label: 'ふつう' },
+  { code: 2, key: 'bad', label: '悪い' },
+  { code: 1, key: 'so_bad', label: 'とても悪い' },
+  { code: 0, key: 'skipped', label: '無回答' },
+])
+
+export type ConditionType = CodeOf<typeof conditionType>
+export type AnswerStatus = CodeOf<typeof answerStatus>
+export type InterviewStatus = CodeOf<typeof interviewStatus>
+export type Importance = CodeOf<typeof importance>
+export type WorkingStatus = CodeOf<typeof workingStatus>
+export type AnswerScore = CodeOf<typeof answerScore>
+export type Language = (typeof mailLanguage.entries)[number]['key']
+
+/** The language tag of a mail_language code; an unknown code reads as Japanese, the product's own language. */
+export function languageOf(code: number): Language {
+  return mailLanguage.entries.find((entry) => entry.code === code)?.key ?? 'ja'
+}

@@ -1,0 +1,47 @@
+/** Every error the server can answer with: its HTTP status and what the reader is told. */
+export const errors = {
+  malformed_request: { status: 400, message: 'リクエストの形式が正しくありません。' },
+  unauthenticated: {
+    status: 401,
+    message: 'ログインしていないか、ログインの有効期限が切れました。もう一度ログインしてください。',
+  },
+  login_failed: {
+    status: 401,
+    message:
+      'メールアドレスまたはパスワードが正しくありません。何度か失敗したときは15分ほど待ってからお試しください。',
+  },
+  forbidden: { status: 403, message: 'この操作を行う権限がありません。' },
+  foreign_origin: { status: 403, message: '別のサイトからの操作は受け付けられません。' },
+  not_found: { status: 404, message: '見つかりませんでした。削除されたか、閲覧できる範囲にありません。' },
+  duplicate_email: { status: 409, message: 'このメールアドレスはすでに登録されています。' },
+  duplicate_employee_code: { status: 409, message: 'この社員番号はすでに登録されています。' },
+  plan_limit: { status: 409, message: 'ご契約の登録人数の上限に達しているため、登録できません。' },
+  stale_version: {
+    status: 409,
+    message:
+      'ほかの人が先に更新しました。入力内容はそのまま残っています。最新の内容を確認してから、もう一度保存してください。',
+  },
+  not_latest_log: { status: 409, message: 'この記録のあとに状態が変わっているため、取り消せません。' },
+  answer_closed: { status: 409, message: 'このアンケートの受付は終了しました。' },
+  request_in_progress: { status: 409, message: '同じ内容を処理しています。しばらくお待ちください。' },
+  reset_link_invalid: {
+    status: 404,
+    message: 'このリンクは無効か、有効期限（60分）が切れています。もう一度お手続きください。',
+  },
+  payload_too_large: { status: 413, message: '送信されたデータが大きすぎます。' },
+  unsupported_media_type: { status: 415, message: 'このデータ形式には対応していません。' },
+  validation: { status: 422, message: '入力内容に誤りがあります。' },
+  idempotency_key_reused: { status: 422, message: '同じ識別キーで異なる内容が送信されました。' },
+  too_many_requests: { status: 429, message: 'アクセスが集中しています。しばらくしてからお試しください。' },
+  internal: { status: 500, message: 'エラーが発生しました。時間をおいてもう一度お試しください。' },
+  unavailable: { status: 503, message: 'ただいまサービスを利用できません。しばらくしてからお試しください。' },
+  maintenance: { status: 503, message: 'メンテナンス中です。' },
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** One field's problem: the dotted field name, the rule it broke, the Japanese sentence. */
+export type FieldError = { field: string; rule: string; message: string }
+
+/** The body of every answer with status 400 or above. */
+export type ErrorBody = { code: ErrorCode; message: string; errors?: FieldError[]; request_id: string }

@@ -1,0 +1,237 @@
+import * as z from 'zod'
+import { monthlyAnswer } from './answers.ts'
+import { call } from './call.ts'
+import {
+  answerStatus,
+  conditionType,
+  employingType,
+  enqType,
+  importance,
+  interviewStatus,
+  isNewbie,
+  progressStatus,
+  workingStatus,
+} from './code-tables.ts'
+import { memberChange, memberInput } from './member-fields.ts'
+import { messageOnly } from './sessions.ts'
+import { codeIn, id, isoDate, localDateTime } from './validation.ts'
+
+const departmentOfMember = z.object({ id, full_path: z.string(), short_name: z.string() })
+
+/** Why a member needs somebody: reason codes, and the words for the list. */
+export const attention = z.object({ reasons: z.array(z.string()), text: z.string() })
+
+/** One month (or round) of a member's weather. */
+export const answerItem = z.object({
+  id: id.nullable(),
+  month: z.string().meta({ examples: ['2026/04'] }),
+  round: z.int(),
+  answer_status: codeIn(answerStatus),
+  condition_type: codeIn(conditionType),
+  question_tag: z.boolean(),
+  need_follow_tag: z.boolean(),
+  waiting_emotion_answer: z.boolean(),
+  answer_text: z.string().nullable(),
+  answered_at: localDateTime.nullable(),
+})
+export type AnswerItem = z.output<typeof answerItem>
+
+const nullableText = z.string().nullable()
+const nullableInt = z.int().nullable()
+
+export const memberRow = z.object({
+  id,
+  code: z.string(),
+  department: departmentOfMember.nullable(),
+  email: z.string(),
+  image_uri: nullableText,
+  date_contracted: z.string(),
+  condition_type: codeIn(conditionType),
+  anniv_sent: z.boolean(),
+  anniv_answer_completed: z.boolean(),
+  anniv_senior_answer_completed: z.boolean(),
+  anniv_answered_senior_id: id.nullable(),
+  lastname: z.string(),
+  firstname: z.string(),
+  lastname_kana: nullableText,
+  firstname_kana: nullableText,
+  answers: z.array(answerItem),
+  answer_text: nullableText,
+  answer_text_length: z.int(),
+  answered_at: localDateTime.nullable(),
+  senior_id: id.nullable(),
+  senior_lastname: nullableText,
+  senior_firstname: nullableText,
+  hr_user_id: id.nullable(),
+  hr_user_name: nullableText,
+  interview_status: codeIn(interviewStatus),
+  interview_due_date: nullableText,
+  importance: codeIn(importance).nullable(),
+  employing_type: codeIn(employingType).nullable(),
+  working_status: codeIn(workingStatus),
+  gender: nullableInt,
+  birth_year: nullableInt,
+  birth_month: nullableInt,
+  birth_day: nullableInt,
+  initial_evaluation: nullableInt,
+  is_newbie: codeIn(isNewbie),
+  progress_status: codeIn(progressStatus),
+  age: nullableInt,
+  has_past_1_year: z.boolean(),
+  is_stopped_send_questions_mail: z.boolean(),
+  message_read: z.boolean(),
+  sending_at: nullableText,
+  talent_status: nullableInt,
+  talent_member_id: nullableText,
+  need_follow: z.boolean(),
+  attention,
+})
+export type MemberRow = z.output<typeof memberRow>
+
+export const scheduleItem = z.object({
+  date: z.string(),
+  enq_type: codeIn(enqType),
+  enq_round: z.int(),
+  answer_status: codeIn(answerStatus),
+  sent_at: localDateTime.nullable(),
+  closes_at: localDateTime.nullable(),
+  /** True when a delivery broke off unacknowledged and was repeated under the same Message-ID. */
+  is_repeated: z.boolean(),
+})
+
+export const memberDetail = memberRow.extend({
+  company_id: id,
+  employee_code: nullableText,
+  date_resigned: nullableText,
+  resign_reason: z.array(z.int()),
+  resign_reason_text: nullableText,
+  mobile_tel_number: nullableText,
+  delivery_date: z.string(),
+  profession: nullableText,
+  recruiter: nullableText,
+  ex_company: nullableText,
+  ex_profession: nullableText,
+  entry_reason: nullableText,
+  other_info: nullableText,
+  other_info2: nullableText,
+  other_info3: nullableText,
+  initial_evaluated_point: nullableInt,
+  initial_worry_point: nullableText,
+  job_change_count: nullableInt,
+  working_years: nullableInt,
+  graduation_type: nullableInt,
+  route_employed: nullableInt,
+  route_employed_detail: nullableText,
+  has_image: z.boolean(),
+  date_quit: nullableText,
+  is_deleted: z.boolean(),
+  created_at: localDateTime,
+  updated_at: localDateTime,
+  using_slack: z.boolean(),
+  slack_email: nullableText,
+  slack_user_id: nullableText,
+  bounce_count: z.int(),
+  bounce_reason: nullableText,
+  sms_status: z.int(),
+  line_user_id: nullableText,
+  line_status: z.int(),
+  line_works_id: nullableText,
+  line_works_send_success_flag: z.boolean(),
+  push_enabled: z.boolean(),
+  app_status: z.int(),
+  mail_language: z.int(),
+  has_answer: z.boolean(),
+  is_stopped_send_anniv_mail: z.boolean(),
+  version: z.int(),
+  monthly_answers: z.array(monthlyAnswer),
+  schedule: z.array(scheduleItem),
+})
+export type MemberDetail = z.output<typeof memberDetail>
+
+export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
+
+/** The filters of the list; the screen's URL carries the same names. */
+export const memberFilters = z.object({
+  q: z.string().trim().max(100).optional(),
+  department_id: id.optional(),
+  is_newbie: codeIn(isNewbie).optional(),
+  working_status: codeIn(workingStatus).optional(),
+  condition_type: codeIn(conditionType).optional(),
+  need_follow: z.boolean().optional(),
+  interview_status: codeIn(interviewStatus).optional(),
+  overdue: z.boolean().optional(),
+  silent: z.boolean().optional(),
+  importance: codeIn(importance).optional(),
+  hr_user_id: id.optional(),
+  senior_id: id.optional(),
+  sort: z.enum(memberSortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export type MemberFilters = z.output<typeof memberFilters>
+
+export const memberQuery = memberFilters.extend({
+  limit: z.int().min(1).max(500).default(100),
+  offset: z.int().min(0).max(1_000_000).default(0),
+})
+export type MemberQuery = z.output<typeof memberQuery>
+
+const memberList = z.object({ members: z.array(memberRow), count: z.int() })
+
+const registered = z.object({ result: z.object({ id, code: z.string() }), message: z.string() })
+
+export const members = {
+  list: call({ method: 'GET', path: '/v3/members', access: 'member.read', summary: 'メンバーの一覧' })
+    .input(memberQuery)
+    .output(z.object({ result: memberList })),
+  monthly: call({
+    method: 'GET',
+    path: '/v3/members/monthly',
+    access: 'member.read',
+    summary: 'メンバーの一覧と12か月の天気',
+  })
+    .input(memberQuery)
+    .output(z.object({ result: memberList.extend({ start_date: isoDate }) })),
+  register: call({
+    method: 'POST',
+    path: '/v4/obf/members',
+    access: 'member.create',
+    summary: 'メンバーを登録する',
+    form: true,
+    successStatus: 201,
+  })
+    .input(memberInput)
+    .output(registered),
+  get: call({
+    method: 'GET',
+    path: '/v4/obf/members/{code}',
+    access: 'member.read',
+    summary: 'メンバーの詳細',
+  })
+    .input(z.object({ code: z.string().min(1).max(40) }))
+    .output(z.object({ result: memberDetail })),
+  update: call({
+    method: 'POST',
+    path: '/v4/obf/members/{id}',
+    access: 'member.update',
+    summary: 'メンバーを更新する',
+    form: true,
+  })
+    .input(memberChange)
+    .output(registered),
+  remove: call({
+    method: 'DELETE',
+    path: '/v3/members/{id}',
+    access: 'member.delete',
+    summary: 'メンバーを削除する',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+  schedule: call({
+    method: 'GET',
+    path: '/v3/members/{id}/mail_schedule',
+    access: 'member.read',
+    summary: 'メンバーの配信予定',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ result: z.array(scheduleItem) })),
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { roleKeys } from './permissions.ts'
+import { email, id } from './validation.ts'
+
+const password = z.string().min(1).max(256)
+
+/** The answer to a sign-in or a refresh: the access token and its life in seconds. */
+export const token = z.object({ token: z.string(), expiresIn: z.int() })
+
+export const messageOnly = z.object({ message: z.string() })
+
+export const role = z.object({
+  key: z.enum(roleKeys),
+  name: z.string(),
+  short_name: z.string(),
+  type: z.enum(['administrator', 'viewer']),
+})
+
+export const me = z.object({
+  id,
+  company_id: id,
+  company_name: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  firstname: z.string(),
+  email: z.string(),
+  department_id: id.nullable(),
+  department_name: z.string().nullable(),
+  image_uri: z.string().nullable(),
+  is_owner: z.boolean(),
+  is_login_user: z.literal(true),
+  display_limit: z.boolean(),
+  roles: z.array(role),
+  permissions: z.array(z.string()),
+})
+
+export type Me = z.output<typeof me>
+
+export const loginInput = z.object({ email, password })
+export const newPasswordInput = z.object({ token: z.string().min(1).max(200), password })
+
+export const sessions = {
+  login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'サインインする' })
+    .input(loginInput)
+    .output(token),
+  refresh: call({
+    method: 'POST',
+    path: '/v3/refresh-token',
+    access: 'public',
+    summary: 'アクセストークンを更新する',
+  })
+    .input(z.object({ refresh_token: z.string().max(200).optional() }))
+    .output(token),
+  logout: call({ method: 'DELETE', path: '/v3/logout', access: 'signed_in', summary: 'サインアウトする' })
+    .input(z.object({}))
+    .output(messageOnly),
+  me: call({ method: 'GET', path: '/v4/auth/me', access: 'signed_in', summary: '自分の情報・役割・権限' })
+    .input(z.object({}))
+    .output(me),
+  requestPasswordReset: call({
+    method: 'POST',
+    path: '/v3/password_reset',
+    access: 'public',
+    summary: 'パスワード再設定メールを送る',
+  })
+    .input(z.object({ email }))
+    .output(messageOnly),
+  resetPassword: call({
+    method: 'POST',
+    path: '/v3/password_reset_execute',
+    access: 'public',
+    summary: 'パスワードを再設定する',
+  })
+    .input(newPasswordInput)
+    .output(messageOnly),
+}
