@@ -11,11 +11,14 @@ begin
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$
+declare
+  -- since 16 a membership may exist without the right to take the role
+  right_needed text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
 begin
-  if not pg_has_role(current_user, 'soramoyo_app', 'set') then
+  if not pg_has_role(current_user, 'soramoyo_app', right_needed) then
     execute format('grant soramoyo_app to %I', current_user);
   end if;
-  if not pg_has_role(current_user, 'soramoyo_system', 'set') then
+  if not pg_has_role(current_user, 'soramoyo_system', right_needed) then
     execute format('grant soramoyo_system to %I', current_user);
   end if;
 end $$;
