@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { cssTarget } from './vite.config.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const web = resolve(root, 'web')
+
+// Runs after the web build, into whose folder the page's script and style sheet go.
+export default defineConfig({
+  root: web,
+  publicDir: false,
+  plugins: [tailwindcss(), react(), answerAssets()],
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: resolve(root, 'build/web'),
+        emptyOutDir: false,
+        assetsDir: 'build',
+        cssTarget,
+        modulePreload: false,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: { answer: resolve(web, 'answer/enhance.ts') },
+          output: {
+            entryFileNames: 'build/answer-[hash].js',
+            assetFileNames: 'build/answer-[hash][extname]',
+          },
+        },
+      },
+    },
+    ssr: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: resolve(root, 'build/answer'),
+        emptyOutDir: false,
+        ssr: true,
+        target: 'node24',
+        minify: true,
+        rolldownOptions: {
+          input: { server: resolve(web, 'answer/server.tsx') },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+})
+
+/** Writes build/answer/assets.json: the public paths of the page's script and style sheet. */
+function answerAssets(): Plugin {
+  return {
+    name: 'answer-assets',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(_options, bundle) {
+      const names = Object.keys(bundle)
+      const script = names.find((name) => name.endsWith('.js'))
+      const style = names.find((name) => name.endsWith('.css'))
+      const paths = { script: script && `/${script}`, style: style && `/${style}` }
+      mkdirSync(resolve(root, 'build/answer'), { recursive: true })
+      writeFileSync(resolve(root, 'build/answer/assets.json'), JSON.stringify(paths))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { buildId } from './scripts/build-id.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const build_id = buildId(root)
+
+/** `light-dark()` is shipped as written; older engines would need every colour twice. */
+export const cssTarget = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
+
+const apiPaths = ['/v1', '/v3', '/v4', '/a/', '/openapi.json', '/docs', '/outbox', '/unsubscribe', '/r/']
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: resolve(root, 'web'),
+  cacheDir: resolve(root, 'node_modules/.vite'),
+  define: { __BUILD_ID__: JSON.stringify(build_id) },
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' },
+    contractRoutes(),
+    tailwindcss(),
+    react(),
+    buildMetadata(),
+  ],
+  build: {
+    outDir: resolve(root, 'build/web'),
+    emptyOutDir: true,
+    assetsDir: 'build',
+    assetsInlineLimit: 0,
+    cssTarget,
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+})
+
+interface Procedure {
+  '~orpc': { route: { method?: string; path?: string; inputStructure?: string; outputStructure?: string } }
+}
+
+interface RouteTree {
+  [key: string]: RouteTree | Procedure
+}
+
+function isProcedure(node: RouteTree | Procedure): node is Procedure {
+  return '~orpc' in node
+}
+
+function routesOf(node: RouteTree | Procedure): object {
+  if (!isProcedure(node)) {
+    return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, routesOf(child)]))
+  }
+  const { method, path, inputStructure, outputStructure } = node['~orpc'].route
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
+}
+
+/** Gives `virtual:contract-routes`: every call's method and path, without the schemas and zod. */
+function contractRoutes(): Plugin {
+  const id = '\0virtual:contract-routes'
+  return {
+    name: 'contract-routes',
+    resolveId: { filter: { id: /^virtual:contract-routes$/ }, handler: () => id },
+    load: {
+      filter: { id: /^\0virtual:contract-routes$/ },
+      async handler() {
+        const source = resolve(root, 'contract/contract.ts')
+        const { module, dependencies } = await runnerImport<{ contract: RouteTree }>(source, {
+          configFile: false,
+          root,
+        })
+        for (const file of [source, ...dependencies]) this.addWatchFile(resolve(root, file))
+        return `export default ${JSON.stringify(routesOf(module.contract))}`
+      },
+    },
+  }
+}
+
+/** Emits the build id for the page's hourly check and for the decision whether a build is stale. */
+function buildMetadata(): Plugin {
+  return {
+    name: 'build-metadata',
+    apply: 'build',
+    buildStart: () => rmSync(resolve(root, 'build/answer'), { recursive: true, force: true }),
+    generateBundle() {
+      for (const fileName of ['build/meta.json', 'build/latest.json']) {
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify({ build_id }) })
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { FieldMessage } from './FieldMessage.tsx'
+import { type FieldProps, fieldIds } from './field-props.ts'
+
+type FrameProps = Pick<
+  FieldProps<unknown>,
+  'label' | 'name' | 'isRequired' | 'description' | 'errorMessage' | 'className'
+>
+
+export function RequiredBadge() {
+  return (
+    <span aria-hidden className="rounded-sm bg-danger-soft px-1 text-xs font-normal text-danger-ink">
+      必須
+    </span>
+  )
+}
+
+const labelLook = 'flex items-center gap-2 text-sm font-semibold text-ink'
+
+/** Label above, error and description below an input. */
+export function FieldFrame({ children, ...field }: FrameProps & { children: ReactNode }) {
+  const { id, labelId } = fieldIds(field.name)
+  return (
+    <div className={cx('flex flex-col gap-1', field.className)}>
+      <label htmlFor={id} id={labelId} className={labelLook}>
+        {field.label}
+        {field.isRequired && <RequiredBadge />}
+      </label>
+      {children}
+      <FieldNotes {...field} />
+    </div>
+  )
+}
+
+/** The same around several controls that answer one question. */
+export function GroupFrame({
+  children,
+  role,
+  ...field
+}: FrameProps & { children: ReactNode; role?: 'radiogroup' }) {
+  const { id, labelId, descriptionId, errorId } = fieldIds(field.name)
+  const notes = [field.description && descriptionId, field.errorMessage && errorId].filter(Boolean).join(' ')
+  return (
+    <div
+      id={id}
+      role={role ?? 'group'}
+      aria-labelledby={labelId}
+      aria-describedby={notes || undefined}
+      {...(role && { 'aria-required': field.isRequired, 'aria-invalid': Boolean(field.errorMessage) })}
+      className={cx('flex flex-col gap-1', field.className)}
+    >
+      <span id={labelId} className={labelLook}>
+        {field.label}
+        {field.isRequired && <RequiredBadge />}
+      </span>
+      {children}
+      <FieldNotes {...field} />
+    </div>
+  )
+}
+
+function FieldNotes(field: FrameProps) {
+  const { descriptionId, errorId } = fieldIds(field.name)
+  return (
+    <>
+      <FieldMessage id={errorId}>{field.errorMessage}</FieldMessage>
+      {field.description && (
+        <p id={descriptionId} className="text-sm text-ink-3">
+          {field.description}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { fieldIds } from './field-props.ts'
+import { scrollToElement } from './scroll-to.ts'
+
+interface FormErrorSummaryProps {
+  errors: readonly { name?: string; label?: string; message: string }[]
+  /** Raise it with each refused submit, so that the focus comes back here. */
+  attempt?: number
+}
+
+const focusable = 'input, select, textarea, button, [tabindex]'
+
+export function FormErrorSummary({ errors, attempt = 0 }: FormErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = errors.length > 0
+  const shownAttempt = isShown ? attempt : undefined
+  useEffect(() => {
+    if (shownAttempt === undefined || !box.current) return
+    box.current.focus({ preventScroll: true })
+    scrollToElement(box.current)
+  }, [shownAttempt])
+  if (!isShown) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="animate-appear rounded bg-danger-soft p-4 text-danger-ink"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleAlert size={20} className="shrink-0" aria-hidden />
+        {errors.length}件の入力を確かめてください
+      </p>
+      <ul className="mt-2 flex flex-col gap-1 pl-7 text-sm">
+        {errors.map(({ name, label, message }) => (
+          <li key={`${name}-${message}`}>
+            {name ? (
+              <a
+                href={`#${fieldIds(name).id}`}
+                onClick={(event) => visit(event, name)}
+                className="underline underline-offset-2"
+              >
+                {label && `${label}：`}
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function visit(event: MouseEvent, name: string) {
+  event.preventDefault()
+  const field = document.getElementById(fieldIds(name).id)
+  if (!field) return
+  const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
+  scrollToElement(field)
+  target?.focus({ preventScroll: true })
+}

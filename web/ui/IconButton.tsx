@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Tooltip } from './Tooltip.tsx'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** The accessible name and the tooltip. */
+  label: string
+  icon: ReactNode
+  size?: 'small' | 'medium'
+  tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right'
+}
+
+const look =
+  'inline-grid shrink-0 place-content-center rounded text-ink-2 transition-colors hover:bg-hover hover:text-ink ' +
+  'disabled:cursor-not-allowed disabled:opacity-50 print:hidden'
+
+export function IconButton({
+  label,
+  icon,
+  size = 'medium',
+  tooltipPlacement,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} {...(tooltipPlacement && { placement: tooltipPlacement })}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        className={cx(look, size === 'small' ? 'size-8' : 'size-10', className)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  )
+}

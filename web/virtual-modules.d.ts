@@ -1,0 +1,8 @@
+declare const __BUILD_ID__: string
+
+declare module 'virtual:contract-routes' {
+  import type { AnyContractRouter } from '@orpc/contract'
+
+  const routes: AnyContractRouter
+  export default routes
+}
