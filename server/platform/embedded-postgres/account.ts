@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+
+/** Spawn options that make a child run as somebody else; empty when it runs as us. */
+export type Account = { uid: number; gid: number } | Record<string, never>
+
+/**
+ * The account PostgreSQL runs under. PostgreSQL refuses root, so root hands over to whoever owns the
+ * cluster already, else to the system's `postgres` or `nobody`.
+ */
+export function serverAccount(clusterDir: string): Account {
+  if (process.getuid?.() !== 0) return {}
+  const owner = statSync(clusterDir, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const account = lookUp('postgres') ?? lookUp('nobody')
+  if (!account) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+  return account
+}
+
+function lookUp(name: string): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10),
+  )
+  return uid && gid ? { uid, gid } : undefined
+}

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export type DataLock = { release(): void }
+
+/**
+ * Takes the data directory for this process. The kernel holds the lock (Node offers it only through
+ * SQLite), so it ends with the process however that dies. Throws when another living process has it.
+ */
+export function lockDataDirectory(dataDir: string): DataLock {
+  const path = join(dataDir, 'app.lock')
+  const holderPath = join(dataDir, 'app.pid')
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw new Error(`The data directory ${dataDir} is in use by another running app${holder(holderPath)}.`, {
+      cause,
+    })
+  }
+  writeFileSync(holderPath, `${process.pid}\n`)
+  return { release: () => lock.close() }
+}
+
+function holder(path: string): string {
+  try {
+    return ` (process ${readFileSync(path, 'utf8').trim()})`
+  } catch {
+    return ''
+  }
+}
