@@ -81,12 +81,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server, 'select 1')).toEqual([[1]])
   })
 
-  it('refuses a second start while another living app holds the data, also in the same process', async () => {
-    await startInAnotherProcess(folder)
+  it('refuses a second start as long as another living app holds the data, in whichever process', async () => {
+    const child = await startInAnotherProcess(folder)
     await expect(start(folder)).rejects.toThrow(/in use by another running app \(process \d+\)/)
     const own = join(folder, 'own')
     await start(own)
     await expect(start(own)).rejects.toThrow(/in use/)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await ask(await start(folder), 'select 1')).toEqual([[1]])
   })
 
   it('recovers what a killed app committed, from the server it left behind', async () => {

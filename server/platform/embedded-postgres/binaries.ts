@@ -16,7 +16,8 @@ export function findBinaries(dataDir: string, account: Account, packageDir = fin
   if (linkLibraries(packageDir) && runs(inPlace, account)) return inPlace
   for (const parent of copyPlaces(dataDir)) {
     const copy = join(parent, `postgresql-${versionOf(packageDir)}`)
-    if (copyPackage(packageDir, copy) && runs(join(copy, 'native'), account)) return join(copy, 'native')
+    if (copyPackage(packageDir, copy, account) && runs(join(copy, 'native'), account))
+      return join(copy, 'native')
   }
   throw new Error(
     `PostgreSQL cannot be started from ${inPlace}, nor from a copy of it. Set DATABASE_URL instead.`,
@@ -74,10 +75,11 @@ function copyPlaces(dataDir: string): string[] {
   return [join(dataDir, 'runtime'), ...system, join(tmpdir(), `soramoyo-${process.getuid?.() ?? 'user'}`)]
 }
 
-function copyPackage(packageDir: string, copy: string): boolean {
+function copyPackage(packageDir: string, copy: string, account: Account): boolean {
   try {
-    fs.mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
-    if (!isOurs(dirname(copy))) return false
+    const made = fs.mkdirSync(dirname(copy), { recursive: true })
+    if (made) fs.chmodSync(made, 0o755)
+    if (!isOurs(dirname(copy)) || !canEnter(dirname(copy), account)) return false
     if (fs.existsSync(copy)) return isOurs(copy)
     const unfinished = fs.mkdtempSync(`${copy}.`)
     fs.cpSync(packageDir, unfinished, { recursive: true, verbatimSymlinks: true })
@@ -95,6 +97,11 @@ function isOurs(path: string): boolean {
   const found = fs.lstatSync(path)
   if (process.platform === 'win32') return found.isDirectory()
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}
+
+function canEnter(path: string, account: Account): boolean {
+  if (account.uid === undefined) return true
+  return spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0
 }
 
 function makeReadable(root: string): void {
