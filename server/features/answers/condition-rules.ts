@@ -1,0 +1,91 @@
+import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
+
+/** The answers to the three monthly questions in order; 0 is a skipped one. */
+export type Scores = readonly [AnswerScore, AnswerScore, AnswerScore]
+
+/** Why a member needs somebody, as stored: a code with its numbers, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
+export type FollowReason =
+  | 'critical_word'
+  | `so_bad:${1 | 2 | 3}`
+  | 'rainy'
+  | `total_down:${number}:${number}`
+  | 'question'
+  | `silent:${number}`
+
+export type ScoreColor = 'so_good' | 'good' | 'normal' | 'bad' | 'so_bad' | 'skipped'
+
+/** A total lower by at least so many points than at the last answer needs a follow-up. */
+export const totalDownFrom = 3
+/** So many rounds in a row without an answer need a follow-up. */
+export const silentFrom = 2
+
+const questions = [1, 2, 3] as const
+
+/** The weather of an answer: 1 sunny, 2 cloudy, 3 rainy, 99 when every question was skipped. A better answer never gives a worse weather. */
+export function conditionOf(scores: Scores): ConditionType {
+  const given = scores.filter((score) => score !== 0)
+  const bad = given.filter((score) => score === 2).length
+  if (given.length === 0) return 99
+  if (given.includes(1) || bad >= 2) return 3
+  if (bad === 1 || given.every((score) => score <= 3)) return 2
+  return 1
+}
+
+/** One step towards rain, for the analysis of the free text; 99 stays, as there is no weather to worsen. */
+export function worsen(condition: ConditionType): ConditionType {
+  return condition === 1 ? 2 : condition === 2 ? 3 : condition
+}
+
+/** The colour token of an answer, one for each of the five steps and one for skipped. */
+export function colorOf(score: AnswerScore): ScoreColor {
+  const colors: Record<AnswerScore, ScoreColor> = {
+    5: 'so_good',
+    4: 'good',
+    3: 'normal',
+    2: 'bad',
+    1: 'so_bad',
+    0: 'skipped',
+  }
+  return colors[score]
+}
+
+/** By how many points the total fell since the earlier answer, over the questions answered both times; 0 when it did not fall. */
+export function totalDrop(scores: Scores, earlier: Scores): number {
+  const drop = questions.reduce((sum, question) => {
+    const before = earlier[question - 1] ?? 0
+    const now = scores[question - 1] ?? 0
+    return before === 0 || now === 0 ? sum : sum + before - now
+  }, 0)
+  return Math.max(0, drop)
+}
+
+/**
+ * Why an answer needs a follow-up, the most urgent reason first; empty when it does not (need_follow_tag).
+ * `hasCriticalWord` and `questionTag` come from the analysis of the free text, false until it has run.
+ */
+export function needFollowReasons(answer: {
+  condition: ConditionType
+  scores: Scores
+  previous: { scores: Scores; roundsAgo: number } | null
+  questionTag: boolean
+  hasCriticalWord: boolean
+}): FollowReason[] {
+  const { condition, scores, previous } = answer
+  const drop = previous ? totalDrop(scores, previous.scores) : 0
+  return [
+    ...reasonIf('critical_word', answer.hasCriticalWord),
+    ...questions.flatMap((question) => reasonIf(`so_bad:${question}`, scores[question - 1] === 1)),
+    ...reasonIf('rainy', condition === 3),
+    ...reasonIf(`total_down:${drop}:${previous?.roundsAgo ?? 0}`, drop >= totalDownFrom),
+    ...reasonIf('question', answer.questionTag),
+  ]
+}
+
+/** Why silence needs a follow-up, judged when a round's deadline passes: two rounds in a row unanswered. */
+export function silenceReasons(unansweredInARow: number): FollowReason[] {
+  return reasonIf(`silent:${unansweredInARow}`, unansweredInARow >= silentFrom)
+}
+
+function reasonIf(reason: FollowReason, holds: boolean): FollowReason[] {
+  return holds ? [reason] : []
+}

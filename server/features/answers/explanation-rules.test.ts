@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { conditionType } from '#contract/code-tables.ts'
+import { conditionOf, type FollowReason, type Scores } from './condition-rules.ts'
+import { action, attentionReason, explanation } from './explanation-rules.ts'
+
+const explained = (scores: Scores) => explanation(scores, conditionOf(scores))
+const everyReason: FollowReason[] = [
+  'critical_word',
+  'so_bad:1',
+  'rainy',
+  'total_down:4:1',
+  'question',
+  'silent:2',
+]
+
+describe('the explanation', () => {
+  test('names the answers behind the weather in one sentence', () => {
+    expect(explained([1, 3, 1])).toBe(
+      '「仕事の内容」と「上司への話しやすさ」が「とても悪い」ため、雨と判定しました。',
+    )
+    expect(explained([2, 2, 5])).toBe('「仕事の内容」と「職場の雰囲気」が「悪い」ため、雨と判定しました。')
+    expect(explained([5, 2, 5])).toBe('「職場の雰囲気」が「悪い」ため、くもりと判定しました。')
+    expect(explained([3, 3, 3])).toBe('3つの設問がすべて「ふつう」のため、くもりと判定しました。')
+    expect(explained([3, 0, 3])).toContain('回答のあった設問がすべて「ふつう」')
+  })
+
+  test('is exactly one sentence for every pattern', () => {
+    const steps = [0, 1, 2, 3, 4, 5] as const
+    for (const a of steps)
+      for (const b of steps)
+        for (const c of steps) expect(explained([a, b, c]).match(/。/g), `${[a, b, c]}`).toHaveLength(1)
+  })
+
+  test('says so when the free text changed the weather', () => {
+    expect(explanation([4, 4, 4], 2, 'words')).toContain('自由記述')
+    expect(explanation([5, 5, 5], 3, 'critical')).toContain('雨')
+  })
+})
+
+describe('the next step', () => {
+  test('follows the first reason, whatever comes after it', () => {
+    for (const reason of everyReason) expect(action([reason, 'question'], 3)).toBe(action([reason], 1))
+  })
+
+  test('never calls anyone safe, sunny least of all', () => {
+    const sentences = conditionType.codes.flatMap((condition) => [
+      action([], condition),
+      ...everyReason.map((reason) => action([reason], condition)),
+    ])
+    for (const sentence of sentences) expect(sentence).not.toMatch(/安全|安心|問題ありません|心配ありません/)
+    expect(action([], 1)).toContain('声かけを続けてください')
+  })
+
+  test('leaves a stored reason it does not know to the weather', () => {
+    expect(action(['something_newer'], 2)).toBe(action([], 2))
+  })
+})
+
+describe('the words in the list', () => {
+  test('say what stands out, shortly', () => {
+    expect(attentionReason(['so_bad:3', 'rainy', 'total_down:3:1'], 3, [3, 3, 1])).toBe(
+      'Q3がとても悪い・先月より3点低下',
+    )
+    expect(attentionReason(['total_down:4:2'], 1, [4, 3, 3])).toBe('前回より4点低下')
+    expect(attentionReason(['rainy'], 3, [2, 2, 4])).toBe('Q1とQ2が悪い')
+    expect(attentionReason(['silent:2'], 99, null)).toBe('2回続けて未回答')
+    expect(attentionReason(['critical_word', 'rainy', 'question'], 3, [4, 4, 4])).toBe(
+      '注意が必要な言葉あり・質問や相談あり',
+    )
+  })
+
+  test('explain a cloudy answer and are silent about a sunny one', () => {
+    expect(attentionReason([], 2, [3, 3, 3])).toBe('すべてふつう')
+    expect(attentionReason([], 2, [5, 2, 5])).toBe('Q2が悪い')
+    expect(attentionReason([], 2, [5, 4, 5])).toBe('自由記述が気になる')
+    expect(attentionReason([], 1, [4, 4, 4])).toBe('')
+  })
+})

@@ -1,0 +1,103 @@
+import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
+import type { Scores } from './condition-rules.ts'
+
+const questionNames = ['仕事の内容', '職場の雰囲気', '上司への話しやすさ'] as const
+
+const worsenedBy = {
+  words: '自由記述に気になる内容があるため、設問から判定した天気を1段階下げています。',
+  critical: '自由記述に特に注意が必要な言葉があるため、雨と判定しました。',
+} as const
+
+const reasonCodes = ['critical_word', 'so_bad', 'rainy', 'total_down', 'question', 'silent'] as const
+type ReasonCode = (typeof reasonCodes)[number]
+
+/** The reviewed sentences: what HR does next, by the first of an answer's reasons. */
+const actions: Record<ReasonCode, string> = {
+  critical_word:
+    '今日のうちに、人事の担当者から直接連絡をとり、落ち着いて話せる場を設けてください。必要に応じて産業医や相談窓口につないでください。',
+  so_bad: '2営業日以内に面談の機会を設け、とても悪いと回答した点について、まず話を聴いてください。',
+  rainy: '2営業日以内に面談の機会を設け、困っていることがないか話を聴いてください。',
+  total_down: '2営業日以内に声をかけ、前回の回答から仕事や職場で変わったことがないか確かめてください。',
+  question: '質問や相談が書かれています。2営業日以内に返事をするか、話す時間をとってください。',
+  silent: '回答が続けて届いていません。回答を催促するのではなく、近況をたずねる形で様子を確かめてください。',
+}
+
+const actionsByCondition: Record<ConditionType, string> = {
+  1: '急ぎの対応が必要な回答はありません。回答に表れない悩みもあるため、ふだんの声かけを続けてください。',
+  2: '7日以内に声をかけ、気になっていることがないか確かめてください。',
+  3: actions.rainy,
+  99: '設問への回答がないため、様子は分かりません。ふだんの会話で近況を聞いてみてください。',
+}
+
+/** Which questions got a score, as 「仕事の内容」と「…」; null when none did. */
+function named(scores: Scores, score: AnswerScore): string | null {
+  const names = questionNames.filter((_, index) => scores[index] === score)
+  return names.length === 0 ? null : names.map((name) => `「${name}」`).join('と')
+}
+
+/** One Japanese sentence saying why the answer has this weather; `worsened` when the free text changed it. */
+export function explanation(
+  scores: Scores,
+  condition: ConditionType,
+  worsened: 'words' | 'critical' | null = null,
+): string {
+  if (worsened) return worsenedBy[worsened]
+  const given = scores.filter((score) => score !== 0)
+  const soBad = named(scores, 1)
+  const bad = named(scores, 2)
+  if (condition === 99) return '3つの設問がいずれも無回答のため、天気を判定していません。'
+  if (condition === 3)
+    return `${soBad ? `${soBad}が「とても悪い」` : `${bad}が「悪い」`}ため、雨と判定しました。`
+  if (condition === 2 && bad) return `${bad}が「悪い」ため、くもりと判定しました。`
+  if (condition === 2)
+    return `${given.length < scores.length ? '回答のあった' : '3つの'}設問がすべて「ふつう」のため、くもりと判定しました。`
+  return '「悪い」以下の回答がなく、「良い」以上の回答があるため、晴れと判定しました。'
+}
+
+/** The next step for HR from the reviewed table, by the first reason (as stored); never says that a member is safe. */
+export function action(reasons: readonly string[], condition: ConditionType): string {
+  const first = reasons.map(codeOf).find((code) => code !== undefined)
+  return first ? actions[first] : actionsByCondition[condition]
+}
+
+/** Why a member wants attention in a few words, like 「Q3がとても悪い・先月より3点低下」; empty when nothing stands out. */
+export function attentionReason(
+  reasons: readonly string[],
+  condition: ConditionType,
+  scores: Scores | null,
+): string {
+  const codes = reasons.map(codeOf)
+  const words = [
+    codes.includes('critical_word') ? '注意が必要な言葉あり' : '',
+    scores ? scoreWords(scores, condition, reasons.length > 0) : '',
+    ...reasons.map(numberWords),
+    codes.includes('question') ? '質問や相談あり' : '',
+  ]
+  return words.filter((word) => word !== '').join('・')
+}
+
+/** The scores behind the weather, the worst only; a weather that the scores do not explain comes from the free text. */
+function scoreWords(scores: Scores, condition: ConditionType, hasReason: boolean): string {
+  const soBad = numbered(scores, 1)
+  const bad = numbered(scores, 2)
+  if (soBad) return `${soBad}がとても悪い`
+  if (bad) return `${bad}が悪い`
+  if (condition !== 2 || hasReason) return ''
+  return scores.some((score) => score > 3) ? '自由記述が気になる' : 'すべてふつう'
+}
+
+function numberWords(reason: string): string {
+  const [, count, roundsAgo] = reason.split(':')
+  const code = codeOf(reason)
+  if (code === 'silent') return `${count}回続けて未回答`
+  if (code === 'total_down') return `${roundsAgo === '1' ? '先月' : '前回'}より${count}点低下`
+  return ''
+}
+
+function numbered(scores: Scores, score: AnswerScore): string {
+  return scores.flatMap((given, index) => (given === score ? [`Q${index + 1}`] : [])).join('と')
+}
+
+function codeOf(reason: string): ReasonCode | undefined {
+  return reasonCodes.find((code) => code === reason.split(':')[0])
+}

@@ -1,0 +1,92 @@
+import { type RoleKey, rolePermissions, roles } from '#contract/permissions.ts'
+
+/** One group that can read an answer; `department_ids` are kept for later checks and never shown. */
+export type NoticeEntry = {
+  code:
+    | 'administrators'
+    | 'viewers'
+    | 'department_viewers'
+    | 'named_viewers'
+    | 'supervisor_weather'
+    | 'supervisor_text'
+  names?: string[]
+  department_ids?: number[]
+}
+
+type Department = { id: number; name: string }
+
+/** An account limited in what it sees: the departments of its scope that hold the member, and the member by name. */
+export type RestrictedViewer = { departments: readonly Department[]; isNamed: boolean }
+
+export type NoticeInput = {
+  rolesPresent: readonly RoleKey[]
+  restrictedViewers: readonly RestrictedViewer[]
+  supervisor: { name: string; receivesReport: boolean; receivesFreeText: boolean } | null
+}
+
+const canRead = (role: RoleKey): boolean => rolePermissions[role].includes('member.read')
+
+/** Who can read the answer, made from the accounts and settings of this moment; shown before question 1 and stored with the answer. */
+export function noticeFor(input: NoticeInput): NoticeEntry[] {
+  const readers = input.rolesPresent.filter(canRead)
+  return [
+    ...entryIf(readers.some(isAdministrator), { code: 'administrators' }),
+    ...entryIf(readers.includes('standard_viewer'), { code: 'viewers' }),
+    ...(canRead('restricted_viewer') ? restrictedEntries(input.restrictedViewers) : []),
+    ...supervisorEntries(input.supervisor),
+  ]
+}
+
+function restrictedEntries(viewers: readonly RestrictedViewer[]): NoticeEntry[] {
+  const departments = new Map(
+    viewers.flatMap((viewer) => viewer.departments).map((department) => [department.id, department.name]),
+  )
+  return [
+    ...entryIf(departments.size > 0, {
+      code: 'department_viewers',
+      names: [...new Set(departments.values())],
+      department_ids: [...departments.keys()],
+    }),
+    ...entryIf(
+      viewers.some((viewer) => viewer.isNamed),
+      { code: 'named_viewers' },
+    ),
+  ]
+}
+
+function supervisorEntries(supervisor: NoticeInput['supervisor']): NoticeEntry[] {
+  if (!supervisor?.receivesReport) return []
+  const code = supervisor.receivesFreeText ? 'supervisor_text' : 'supervisor_weather'
+  return [{ code, names: [supervisor.name] }]
+}
+
+/**
+ * Whether a stored notice told the member about this reader, so that rights widened later do not reach older answers.
+ * For a restricted viewer, `scope` is where its present scope touches the member.
+ */
+export function noticeCovers(
+  notice: readonly NoticeEntry[],
+  role: RoleKey,
+  scope: { departmentIds: readonly number[]; isNamed: boolean },
+): boolean {
+  return notice.some((entry) => {
+    if (entry.code === 'administrators') return isAdministrator(role)
+    if (entry.code === 'viewers') return role === 'standard_viewer'
+    if (role !== 'restricted_viewer') return false
+    if (entry.code === 'named_viewers') return scope.isNamed
+    return scope.departmentIds.some((id) => entry.department_ids?.includes(id) ?? false)
+  })
+}
+
+/** Whether a stored notice allows the supervisor's report to carry the free text and question 3. */
+export function noticeAllowsFreeText(notice: readonly NoticeEntry[]): boolean {
+  return notice.some((entry) => entry.code === 'supervisor_text')
+}
+
+function isAdministrator(role: RoleKey): boolean {
+  return roles[role].type === 'administrator'
+}
+
+function entryIf(holds: boolean, entry: NoticeEntry): NoticeEntry[] {
+  return holds ? [entry] : []
+}

@@ -1,0 +1,45 @@
+/** Below this number of people a rate is shown as counts. */
+export const countsOnlyBelow = 5
+/** Below this number of people a rate carries its interval and is marked as a reference value (参考値). */
+export const referenceBelow = 30
+
+const z95 = 1.959964
+
+/** Integer percentages adding up to 100 by largest remainder; ties go to the larger count, then to the earlier one. All 0 without any count. */
+export function percentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return counts.map(() => 0)
+  const floors = counts.map((count) => Math.floor((count * 100) / total))
+  const missing = 100 - floors.reduce((sum, floor) => sum + floor, 0)
+  const raised = counts
+    .map((count, index) => ({ index, count, remainder: (count * 100) % total }))
+    .sort((a, b) => b.remainder - a.remainder || b.count - a.count || a.index - b.index)
+    .slice(0, missing)
+  const raisedIndexes = new Set(raised.map((entry) => entry.index))
+  return floors.map((floor, index) => floor + (raisedIndexes.has(index) ? 1 : 0))
+}
+
+/** Answered (3) of delivered (2 + 3 + 4) as an integer percentage, or null when nothing was delivered. */
+export function answerRate(answered: number, delivered: number): number | null {
+  if (delivered === 0) return null
+  return percentages([answered, delivered - answered])[0] ?? null
+}
+
+/** How a rate over n people may be shown: counts only, with interval as a reference value, or plainly. */
+export function rateForm(n: number): 'counts' | 'reference' | 'plain' {
+  if (n < countsOnlyBelow) return 'counts'
+  return n < referenceBelow ? 'reference' : 'plain'
+}
+
+/** The Wilson 95 % interval of a share as fractions from 0 to 1; the whole range when n is 0. */
+export function wilsonInterval(successes: number, n: number): { low: number; high: number } {
+  if (n === 0) return { low: 0, high: 1 }
+  const share = successes / n
+  const scale = 1 + z95 ** 2 / n
+  const centre = share + z95 ** 2 / (2 * n)
+  const spread = z95 * Math.sqrt((share * (1 - share)) / n + z95 ** 2 / (4 * n ** 2))
+  return {
+    low: successes === 0 ? 0 : Math.max(0, (centre - spread) / scale),
+    high: successes === n ? 1 : Math.min(1, (centre + spread) / scale),
+  }
+}

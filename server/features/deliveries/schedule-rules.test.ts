@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { type AnswerStatus, answerStatus } from '#contract/code-tables.ts'
+import { addDays, dateOf, daysBetween } from '../../platform/calendar.ts'
+import {
+  anniversaryDate,
+  answerableUntil,
+  canResume,
+  deadlineInstant,
+  defaultDeliveryDate,
+  deliveryDateProblem,
+  dueDate,
+  dueInstant,
+  isLate,
+  linkState,
+  planRounds,
+  reminderDue,
+  statusTransitionAllowed,
+  statusWhenDue,
+} from './schedule-rules.ts'
+
+const dates = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2023-01-01', days))
+const rounds = fc.integer({ min: 1, max: 12 })
+const instant = (text: string) => Temporal.Instant.from(text)
+const employed = { workingStatus: 1, dateResigned: null, isStopped: false } as const
+
+describe('the first delivery', () => {
+  test('is by default the next first of a month, also for who joins on a first', () => {
+    expect(defaultDeliveryDate('2026-04-01')).toBe('2026-05-01')
+    expect(defaultDeliveryDate('2026-12-15')).toBe('2027-01-01')
+  })
+
+  test('by default keeps both rules and is never on or before the joining date', () => {
+    fc.assert(
+      fc.property(dates, (joined) => {
+        const first = defaultDeliveryDate(joined)
+        expect(first > joined).toBe(true)
+        expect(first.endsWith('-01')).toBe(true)
+        expect(daysBetween(joined, first)).toBeLessThanOrEqual(31)
+        expect(deliveryDateProblem(joined, first)).toBeNull()
+      }),
+    )
+  })
+
+  test('is refused on the joining date and after one year, taken between', () => {
+    expect(deliveryDateProblem('2026-04-01', '2026-04-01')).toBe('before_delivery_date')
+    expect(deliveryDateProblem('2026-04-01', '2026-04-02')).toBeNull()
+    expect(deliveryDateProblem('2026-04-01', '2027-04-01')).toBeNull()
+    expect(deliveryDateProblem('2026-04-01', '2027-04-02')).toBe('within_a_year_delivery_date')
+  })
+})
+
+describe('the twelve rounds', () => {
+  test('keep the original day where the month has it and else take its last day', () => {
+    expect([1, 2, 3, 4].map((round) => dueDate('2026-01-31', round))).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ])
+  })
+
+  test('come in order, 28 to 31 days apart, none before the first delivery', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 1, max: 11 }), (first, round) => {
+        const gap = daysBetween(dueDate(first, round), dueDate(first, round + 1))
+        expect(gap).toBeGreaterThanOrEqual(28)
+        expect(gap).toBeLessThanOrEqual(31)
+        expect(dueDate(first, round) >= first).toBe(true)
+      }),
+    )
+  })
+
+  test('are due at 10:00 in Tokyo', () => {
+    expect(dueInstant('2026-05-01').toString()).toBe('2026-05-01T01:00:00Z')
+  })
+
+  test('missed by up to seven days are scheduled, older ones do not apply', () => {
+    const member = { deliveryDate: '2026-05-01', workingStatus: 1, dateResigned: null } as const
+    expect(planRounds(member, '2026-05-08').map((r) => r.answerStatus)).toEqual(Array(12).fill(1))
+    expect(planRounds(member, '2026-05-09')[0]).toEqual({
+      round: 1,
+      dueDate: '2026-05-01',
+      answerStatus: 8,
+    })
+  })
+
+  test('are scheduled exactly when at most seven days past, whenever the member is registered', () => {
+    fc.assert(
+      fc.property(dates, dates, (deliveryDate, today) => {
+        const planned = planRounds({ deliveryDate, workingStatus: 1, dateResigned: null }, today)
+        expect(planned).toHaveLength(12)
+        for (const round of planned)
+          expect(round.answerStatus).toBe(daysBetween(round.dueDate, today) > 7 ? 8 : 1)
+      }),
+    )
+  })
+
+  test('do not apply to who has left, nor after a known last day', () => {
+    const gone = planRounds(
+      { deliveryDate: '2026-05-01', workingStatus: 4, dateResigned: null },
+      '2026-04-01',
+    )
+    expect(gone.every((round) => round.answerStatus === 8)).toBe(true)
+    const leaving = { deliveryDate: '2026-05-01', workingStatus: 1, dateResigned: '2026-06-30' } as const
+    expect(planRounds(leaving, '2026-04-01').filter((r) => r.answerStatus === 1)).toHaveLength(2)
+  })
+})
+
+test('the anniversary of 29 February is 28 February in a common year and one day otherwise', () => {
+  expect(anniversaryDate('2024-02-29')).toBe('2025-02-28')
+  expect(anniversaryDate('2027-03-31')).toBe('2028-03-31')
+})
+
+describe('a round that is due', () => {
+  test('is sent, held back on leave or stop, and dropped after leaving or a week', () => {
+    const today = '2026-05-01'
+    expect(statusWhenDue(employed, today, today)).toBe(1)
+    expect(statusWhenDue({ ...employed, isStopped: true }, today, today)).toBe(5)
+    expect(statusWhenDue({ ...employed, workingStatus: 2 }, today, today)).toBe(5)
+    expect(statusWhenDue({ ...employed, workingStatus: 3, isStopped: true }, today, today)).toBe(8)
+    expect(statusWhenDue(employed, today, '2026-05-08')).toBe(1)
+    expect(statusWhenDue(employed, today, '2026-05-09')).toBe(8)
+  })
+
+  test('comes back after a stop only before its sending time', () => {
+    expect(canResume('2026-05-01', instant('2026-05-01T00:59:59Z'))).toBe(true)
+    expect(canResume('2026-05-01', instant('2026-05-01T01:00:00Z'))).toBe(false)
+  })
+})
+
+describe('the deadline', () => {
+  const sentAt = instant('2026-05-01T01:03:00Z')
+  const deadline = deadlineInstant(sentAt)
+
+  test('is 23:59:59 of the tenth day, the day really sent counted as the first', () => {
+    expect(deadline.toString()).toBe('2026-05-10T14:59:59Z')
+    expect(deadlineInstant(instant('2026-05-01T15:00:00Z')).toString()).toBe('2026-05-11T14:59:59Z')
+  })
+
+  test('is always nine days after the sending day in Tokyo', () => {
+    const day = 86_400_000
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 * day }), (offset) => {
+        const sent = Temporal.Instant.fromEpochMilliseconds(Date.UTC(2025, 0, 1) + offset)
+        expect(daysBetween(dateOf(sent), dateOf(deadlineInstant(sent)))).toBe(9)
+      }),
+    )
+  })
+
+  test('still counts its own last second as in time', () => {
+    expect(isLate(instant('2026-05-10T14:59:59.999Z'), deadline)).toBe(false)
+    expect(isLate(instant('2026-05-10T15:00:00Z'), deadline)).toBe(true)
+  })
+
+  test('is reminded of on days 4 and 8 at the sending time, each once', () => {
+    const due = (now: string, lastReminderDay = 0) =>
+      reminderDue({ sentAt, deadline, lastReminderDay }, instant(now))
+    expect(due('2026-05-04T00:59:59Z')).toBeNull()
+    expect(due('2026-05-04T01:00:00Z')).toBe(4)
+    expect(due('2026-05-05T01:00:00Z', 4)).toBeNull()
+    expect(due('2026-05-08T01:00:00Z', 4)).toBe(8)
+    expect(due('2026-05-09T01:00:00Z', 0)).toBe(8)
+    expect(due('2026-05-11T01:00:00Z', 4)).toBeNull()
+  })
+})
+
+describe('the link', () => {
+  const deadline = instant('2026-05-10T14:59:59Z')
+  const end = instant('2026-06-01T01:00:00Z')
+  const at = (status: AnswerStatus, now: string, isClosed = false) =>
+    linkState({ status, deadline, answerableUntil: end, isClosed }, instant(now))
+
+  test('is open until the deadline, then late until the next round is sent, then closed', () => {
+    expect(at(2, '2026-05-10T14:59:59Z')).toBe('open')
+    expect(at(4, '2026-05-10T15:00:00Z')).toBe('late')
+    expect(at(4, '2026-06-01T00:59:59Z')).toBe('late')
+    expect(at(4, '2026-06-01T01:00:00Z')).toBe('closed')
+  })
+
+  test('lets an answer be changed until the deadline only, and nothing once closed', () => {
+    expect(at(3, '2026-05-10T14:59:59Z')).toBe('open')
+    expect(at(3, '2026-05-10T15:00:00Z')).toBe('closed')
+    expect(at(2, '2026-05-02T00:00:00Z', true)).toBe('closed')
+    expect(at(8, '2026-05-02T00:00:00Z')).toBe('closed')
+  })
+
+  test('of the last round ends a month after its day, as no next one follows', () => {
+    const delivery = { deliveryDate: '2026-01-31', nextSentAt: null }
+    expect(answerableUntil({ ...delivery, round: 11 })).toBeNull()
+    expect(answerableUntil({ ...delivery, round: 12 })?.toString()).toBe('2027-01-31T01:00:00Z')
+    expect(answerableUntil({ ...delivery, round: 3, nextSentAt: end })).toBe(end)
+  })
+})
+
+test('a round changes its status only in the ways the table lists', () => {
+  const listed = answerStatus.codes.flatMap((from) =>
+    answerStatus.codes.flatMap((to) => (statusTransitionAllowed(from, to) ? [`${from}→${to}`] : [])),
+  )
+  expect(listed).toEqual(['1→2', '1→5', '1→7', '1→8', '2→3', '2→4', '2→7', '4→3', '5→1', '7→2'])
+})
+
+test('a round is never due before the member joined, whatever valid first delivery HR chose', () => {
+  fc.assert(
+    fc.property(dates, fc.integer({ min: -5, max: 400 }), rounds, (joined, offset, round) => {
+      const first = addDays(joined, offset)
+      fc.pre(deliveryDateProblem(joined, first) === null)
+      expect(dueDate(first, round) > joined).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,118 @@
+import type { ConditionType, Importance, InterviewStatus } from '#contract/code-tables.ts'
+import type { Rule } from '#contract/validation.ts'
+import { addBusinessDays, addDays } from '../../platform/calendar.ts'
+
+/** A member's follow-up: its status, the day it is due, its urgency and the person in charge. */
+export type FollowUp = {
+  status: InterviewStatus
+  dueDate: string | null
+  importance: Importance | null
+  hrUserId: number | null
+}
+
+/** An entry of the timeline as entered; an absent field stays as it is. */
+export type FollowUpChange = {
+  status?: InterviewStatus | undefined
+  dueDate?: string | null | undefined
+  importance?: Importance | null | undefined
+  hrUserId?: number | null | undefined
+  memo?: string | null | undefined
+}
+
+export type FollowUpRefusal = {
+  field: 'interview_status' | 'hr_user_id' | 'comment'
+  rule: Extract<Rule, 'state_or_memo' | 'transition' | 'person_in_charge' | 'memo_required'>
+}
+
+export type FollowUpOutcome =
+  | { isAccepted: true; next: FollowUp; hasChanged: boolean }
+  | { isAccepted: false; refusal: FollowUpRefusal }
+
+type Urgency = { importance: 1 | 2; dueDate: string }
+
+/** How soon an answer asks for a follow-up: rainy or need_follow in 2 business days, cloudy in 7 days, else null. */
+export function urgencyOf(condition: ConditionType, needsFollow: boolean, today: string): Urgency | null {
+  if (condition === 3 || needsFollow) return { importance: 1, dueDate: addBusinessDays(today, 2) }
+  return condition === 2 ? { importance: 2, dueDate: addDays(today, 7) } : null
+}
+
+/**
+ * The follow-up after an answer (or a silence), or null when it stays as it is. Nothing is ever made less urgent;
+ * one in progress keeps its state and day, and one that is done is reopened by rain or need_follow only.
+ */
+export function followUpAfterAnswer(
+  current: FollowUp,
+  answer: { condition: ConditionType; needsFollow: boolean },
+  today: string,
+): FollowUp | null {
+  const urgency = urgencyOf(answer.condition, answer.needsFollow, today)
+  if (!urgency || (current.status === 3 && urgency.importance !== 1)) return null
+  const next = escalated(current, urgency)
+  return isSame(current, next) ? null : next
+}
+
+function escalated(current: FollowUp, urgency: Urgency): FollowUp {
+  if (current.status === 0 || current.status === 3) return { ...current, ...urgency, status: 1 }
+  const importance = higher(current.importance, urgency.importance)
+  if (current.status === 2) return { ...current, importance }
+  return { ...current, importance, dueDate: earlier(current.dueDate, urgency.dueDate) }
+}
+
+const transitions: Record<InterviewStatus, readonly InterviewStatus[]> = {
+  0: [1, 2, 3],
+  1: [0, 2, 3],
+  2: [1, 3],
+  3: [2],
+}
+
+/** Whether a person may change the status this way; keeping it is always allowed. */
+export function interviewTransitionAllowed(from: InterviewStatus, to: InterviewStatus): boolean {
+  return from === to || transitions[from].includes(to)
+}
+
+/** What an entry by hand makes of the follow-up, or the rule it breaks. Only a change of status or a memo makes an entry. */
+export function followUpByHand(current: FollowUp, change: FollowUpChange): FollowUpOutcome {
+  const next = merged(current, change)
+  const refusal = refusalOf(current, next, (change.memo ?? '').trim() !== '')
+  return refusal
+    ? { isAccepted: false, refusal }
+    : { isAccepted: true, next, hasChanged: !isSame(current, next) }
+}
+
+function refusalOf(current: FollowUp, next: FollowUp, hasMemo: boolean): FollowUpRefusal | null {
+  const isMoved = next.status !== current.status
+  if (!isMoved && !hasMemo) return { field: 'comment', rule: 'state_or_memo' }
+  if (!interviewTransitionAllowed(current.status, next.status))
+    return { field: 'interview_status', rule: 'transition' }
+  if (next.status === 2 && next.hrUserId === null) return { field: 'hr_user_id', rule: 'person_in_charge' }
+  if (next.status === 3 && !hasMemo) return { field: 'comment', rule: 'memo_required' }
+  return null
+}
+
+function merged(current: FollowUp, change: FollowUpChange): FollowUp {
+  const status = change.status ?? current.status
+  const dueDate = change.dueDate === undefined ? current.dueDate : change.dueDate
+  return {
+    status,
+    dueDate: status === 0 || status === 3 ? null : dueDate,
+    importance: change.importance === undefined ? current.importance : change.importance,
+    hrUserId: change.hrUserId === undefined ? current.hrUserId : change.hrUserId,
+  }
+}
+
+function isSame(a: FollowUp, b: FollowUp): boolean {
+  return (
+    a.status === b.status &&
+    a.dueDate === b.dueDate &&
+    a.importance === b.importance &&
+    a.hrUserId === b.hrUserId
+  )
+}
+
+function higher(current: Importance | null, urgency: 1 | 2): Importance {
+  return current !== null && current < urgency ? current : urgency
+}
+
+function earlier(current: string | null, date: string): string {
+  return current !== null && current < date ? current : date
+}

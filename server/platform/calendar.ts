@@ -1,0 +1,71 @@
+import holidayJp from '@holiday-jp/holiday_jp'
+import { Temporal } from 'temporal-polyfill'
+
+/** The only zone of the product: every calendar rule is judged here, every instant stored in UTC. */
+export const ZONE = 'Asia/Tokyo'
+
+/** The calendar day an instant falls on in Tokyo, as YYYY-MM-DD. */
+export function dateOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO(ZONE).toPlainDate().toString()
+}
+
+/** Today in Tokyo, as YYYY-MM-DD; the clock is the caller's. */
+export function todayIn(now: Temporal.Instant): string {
+  return dateOf(now)
+}
+
+/** The instant of a wall-clock time ('HH:MM' or 'HH:MM:SS') on a date in Tokyo. */
+export function instantAt(date: string, time: string): Temporal.Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: time }).toInstant()
+}
+
+/** 00:00:00 of the date in Tokyo. */
+export function startOfDay(date: string): Temporal.Instant {
+  return instantAt(date, '00:00:00')
+}
+
+/** 23:59:59 of the date in Tokyo, the last whole second of the day. */
+export function endOfDay(date: string): Temporal.Instant {
+  return instantAt(date, '23:59:59')
+}
+
+/** The date so many calendar days later (earlier when negative). */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The date so many months later; a day the month lacks becomes its last day. Always count from the original date: 31 → 30 → 31. */
+export function addMonths(date: string, months: number): string {
+  return Temporal.PlainDate.from(date).add({ months }, { overflow: 'constrain' }).toString()
+}
+
+/** Whole calendar days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days
+}
+
+/** The first 1st-of-month strictly after the date. */
+export function firstOfNextMonth(date: string): string {
+  return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: 1 }).toString()
+}
+
+/** False on Saturdays, Sundays and Japanese public holidays (known until 2050; later years know weekends only). */
+export function isBusinessDay(date: string): boolean {
+  const isWeekend = Temporal.PlainDate.from(date).dayOfWeek >= 6
+  return !isWeekend && !Object.hasOwn(holidayJp.holidays, date)
+}
+
+/** The nth business day after the date, which itself never counts; 0 gives the date back. */
+export function addBusinessDays(date: string, days: number): string {
+  let current = date
+  for (let left = days; left > 0; ) {
+    current = addDays(current, 1)
+    if (isBusinessDay(current)) left -= 1
+  }
+  return current
+}
+
+/** Full years of age on a day; someone born on 29 February turns older on 1 March in common years. */
+export function yearsOld(bornOn: string, on: string): number {
+  return Temporal.PlainDate.from(bornOn).until(Temporal.PlainDate.from(on), { largestUnit: 'year' }).years
+}
