@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { conditionType, importance, interviewStatus } from './code-tables.ts'
 import { attention } from './members.ts'
-import { codeIn, id } from './validation.ts'
+import { codeIn, id, noInput } from './validation.ts'
 
 /** A rate with the number it stands on; null where the number is too small for a percentage. */
 export const rate = z.object({ count: z.int(), n: z.int(), percent: z.int().nullable() })
@@ -62,7 +62,7 @@ export const dashboard = {
     access: 'member.read',
     summary: 'ダッシュボード',
   })
-    .input(z.object({}))
+    .input(noInput)
     .output(z.object({ result: dashboardView })),
 }
 
@@ -73,7 +73,7 @@ export const deliveries = {
     access: 'member.read',
     summary: '配信の状態ごとの件数',
   })
-    .input(z.object({}))
+    .input(noInput)
     .output(
       z.object({
         result: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { roleKeys } from './permissions.ts'
 import { role } from './sessions.ts'
-import { id } from './validation.ts'
+import { id, noInput } from './validation.ts'
 
 export const department = z.object({
   id,
@@ -23,7 +23,7 @@ export const departments = {
     access: 'department.read',
     summary: '部署の一覧',
   })
-    .input(z.object({}))
+    .input(noInput)
     .output(z.object({ departments: z.array(department) })),
 }
 
@@ -40,7 +40,7 @@ export type Senior = z.output<typeof senior>
 
 export const seniors = {
   list: call({ method: 'GET', path: '/v4/common/seniors', access: 'senior.read', summary: '上司の一覧' })
-    .input(z.object({}))
+    .input(noInput)
     .output(z.object({ items: z.array(senior) })),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { roleKeys } from './permissions.ts'
-import { email, id } from './validation.ts'
+import { email, id, noInput } from './validation.ts'
 
 const password = z.string().min(1).max(256)
 
@@ -53,10 +53,10 @@ export const sessions = {
     .input(z.object({ refresh_token: z.string().max(200).optional() }))
     .output(token),
   logout: call({ method: 'DELETE', path: '/v3/logout', access: 'signed_in', summary: 'サインアウトする' })
-    .input(z.object({}))
+    .input(noInput)
     .output(messageOnly),
   me: call({ method: 'GET', path: '/v4/auth/me', access: 'signed_in', summary: '自分の情報・役割・権限' })
-    .input(z.object({}))
+    .input(noInput)
     .output(me),
   requestPasswordReset: call({
     method: 'POST',

@@ -167,3 +167,6 @@ export const id = z.int().positive()
 
 /** YYYY-MM-DD HH:mm:ss in Asia/Tokyo, as the seed's times are written. */
 export const localDateTime = z.string().meta({ examples: ['2026-04-01 10:00:00'] })
+
+/** The input of a call that takes none. */
+export const noInput = z.object({}).optional()

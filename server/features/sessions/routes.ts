@@ -1,0 +1,15 @@
+import { open, signedIn } from '../../platform/http/edge.ts'
+import * as sessions from './service.ts'
+
+export const sessionRoutes = {
+  login: open.sessions.login.handler(({ context: { ctx }, input }) => sessions.login(ctx, input)),
+  refresh: open.sessions.refresh.handler(({ context: { ctx }, input }) => sessions.refresh(ctx, input.refresh_token)),
+  logout: signedIn.sessions.logout.handler(({ context: { ctx, cookies } }) => sessions.logout(ctx, cookies)),
+  me: signedIn.sessions.me.handler(({ context: { ctx } }) => sessions.me(ctx)),
+  requestPasswordReset: open.sessions.requestPasswordReset.handler(({ context: { ctx }, input }) =>
+    sessions.requestPasswordReset(ctx, input.email),
+  ),
+  resetPassword: open.sessions.resetPassword.handler(({ context: { ctx }, input }) =>
+    sessions.resetPassword(ctx, input),
+  ),
+}

@@ -1,0 +1,45 @@
+import type { Temporal } from 'temporal-polyfill'
+import { asDate } from './clock.ts'
+import type { Ctx, RequestInfo } from './context.ts'
+import type { Tx } from './database.ts'
+
+export const auditCategories = ['session', 'member', 'follow_up', 'account', 'security_setting', 'export'] as const
+
+export type AuditEntry = {
+  category: (typeof auditCategories)[number]
+  /** The verb, such as member.delete. */
+  task: string
+  result?: 'success' | 'failure'
+}
+
+/** Writes one line of the append-only security log in the caller's transaction. */
+export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await writeAudit(ctx.tx, { ...ctx, companyId: ctx.actor.companyId, user: ctx.actor }, entry)
+}
+
+/** The same for a moment without a session, such as a failed sign-in. */
+export async function writeAudit(
+  tx: Tx,
+  at: {
+    companyId: number
+    user: { userId: number; name: string } | null
+    request: RequestInfo
+    now: Temporal.Instant
+  },
+  entry: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('security_logs')
+    .values({
+      company_id: at.companyId,
+      uri: at.request.uri,
+      category: entry.category,
+      task: entry.task,
+      result: entry.result ?? 'success',
+      user_id: at.user?.userId ?? null,
+      user_name: at.user?.name ?? null,
+      ip_address: at.request.ip,
+      created_at: asDate(at.now),
+    })
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { PermissionKey, RoleKey } from '#contract/permissions.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Tx } from './database.ts'
+import type { Log } from './log.ts'
+
+/** Who calls: a signed-in company user. */
+export type Actor = {
+  companyId: number
+  userId: number
+  sessionId: number
+  role: RoleKey
+  permissions: readonly PermissionKey[]
+  name: string
+}
+
+/** What the whole process shares. */
+export type App = {
+  config: Config
+  /** Signs links and tokens. */
+  secret: string
+  database: Database
+  clock: Clock
+  log: Log
+}
+
+/** The request as the services may see it. */
+export type RequestInfo = { id: string; ip: string; uri: string; userAgent: string }
+
+/** What every verb of a signed-in call gets: who, when, and the one transaction bound to the company. */
+export type Ctx = { app: App; actor: Actor; tx: Tx; now: Temporal.Instant; request: RequestInfo }
+
+/** What a verb without a session gets; it opens its own transactions. */
+export type PublicCtx = { app: App; now: Temporal.Instant; request: RequestInfo; cookies: Cookies }
+
+/** The session cookies of this request and answer. */
+export type Cookies = {
+  refreshToken: string | undefined
+  set(tokens: { access: string; accessSeconds: number; refresh: string; refreshSeconds: number }): void
+  clear(): void
+}
+
+export const isAdministrator = (actor: Actor): boolean =>
+  actor.role === 'owner' || actor.role === 'super_administrator' || actor.role === 'limited_administrator'

@@ -1,0 +1,26 @@
+import { AppError } from './errors.ts'
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+const serverEnding = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+const connectionWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i
+
+/** True when the database could not be reached or went away, as against a refused statement. */
+export function isConnectionError(error: unknown): boolean {
+  const code = codeOf(error)
+  if (unreachable.has(code) || serverEnding.has(code) || code.startsWith('08')) return true
+  return error instanceof Error && connectionWords.test(error.message)
+}
+
+/** The name of the unique constraint that a statement broke, or null. */
+export function brokenConstraint(error: unknown): string | null {
+  if (codeOf(error) !== '23505') return null
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : null
+}
+
+/** A lost database becomes 503 with Retry-After; everything else stays what it is. */
+export function asAppError(error: unknown): unknown {
+  return isConnectionError(error) ? new AppError('unavailable', { retryAfter: 2, cause: error }) : error
+}

@@ -1,0 +1,86 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#database/tables.ts'
+import { asAppError } from './database-errors.ts'
+
+// int8 fits a number in this product; dates stay YYYY-MM-DD strings.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** An open transaction. Only a transaction reaches the tables, and always as a role row-level security binds. */
+export type Tx = Kysely<DB>
+
+export type Database = {
+  /** Runs `work` in one transaction that sees one company only. */
+  asCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction above the companies: sign-in, dispatcher, operator. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** For graphile-worker, which manages its own statements. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const statement = (tx: Tx, text: string) => tx.executeQuery(CompiledQuery.raw(text))
+
+/** Binds an open transaction to one company from here on, dropping the system's rights. */
+export async function bindToCompany(tx: Tx, companyId: number): Promise<void> {
+  await statement(tx, beginAs.company(companyId))
+}
+
+const beginAs = {
+  company: (id: number) => `set local role soramoyo_app; set local app.company_id = '${Number(id)}'`,
+  system: () => 'set local role soramoyo_system',
+}
+
+/** A pool that survives every broken connection.
+ * @param size the most connections it opens */
+export function openPool(connection: string | pg.PoolConfig, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  // One listener on the pool covers idle clients, one on each client those that are checked out.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  return pool
+}
+
+/**
+ * A pool of connections to PostgreSQL with the two ways into it.
+ * @param size the most connections it opens
+ * @throws AppError('unavailable') from every transaction while the server cannot be reached
+ */
+export function openDatabase(connection: string | pg.PoolConfig, size = 20): Database {
+  const pool = openPool(connection, size)
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+
+  const transaction = async <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await kysely.connection().execute(async (tx) => {
+        await statement(tx, `begin; ${opening}`)
+        try {
+          const result = await work(tx)
+          await statement(tx, 'commit')
+          return result
+        } catch (error) {
+          await statement(tx, 'rollback').catch(() => undefined)
+          throw error
+        }
+      })
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  return {
+    asCompany: (companyId, work) => transaction(beginAs.company(companyId), work),
+    asSystem: (work) => transaction(beginAs.system(), work),
+    pool,
+    close: () => kysely.destroy(),
+  }
+}

@@ -1,0 +1,89 @@
+import { implement, ORPCError } from '@orpc/server'
+import { errors } from '#contract/errors.ts'
+import { contract } from '#contract/contract.ts'
+import type { Access } from '#contract/permissions.ts'
+import { bindToCompany, type Tx } from '../database.ts'
+import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { once } from './idempotency.ts'
+import { errorBody, toAppError } from './error-body.ts'
+
+/** Finds the session of an access token and its user; null when there is none or it has ended. */
+export type Authenticate = (app: App, tx: Tx, accessToken: string) => Promise<Actor | null>
+
+/** What a request brings to the calls. */
+export type EdgeContext = {
+  app: App
+  request: RequestInfo
+  cookies: Cookies
+  authenticate: Authenticate
+  accessToken: string | null
+  isForeign: boolean
+  idempotencyKey: string | null
+  setRetryAfter(seconds: number): void
+}
+
+const os = implement(contract).$context<EdgeContext>()
+
+const accessOf = (procedure: { '~orpc': { meta: { access?: Access } } }): Access =>
+  procedure['~orpc'].meta.access ?? 'signed_in'
+
+function assertSameOrigin(context: EdgeContext): void {
+  if (context.isForeign) throw new AppError('foreign_origin')
+}
+
+async function signIn(context: EdgeContext, tx: Tx): Promise<Actor> {
+  if (!context.accessToken) throw new AppError('unauthenticated')
+  const actor = await context.authenticate(context.app, tx, context.accessToken)
+  if (!actor) throw new AppError('unauthenticated')
+  return actor
+}
+
+/** Calls that need a session: session → permission → one transaction bound to the company → input → verb. */
+export const signedIn = os.use(async ({ context, next, procedure }, input, output) => {
+  const access = accessOf(procedure)
+  if (!context.accessToken) throw new AppError('unauthenticated')
+  assertSameOrigin(context)
+  return context.app.database.asSystem(async (tx) => {
+    const actor = await signIn(context, tx)
+    if (access !== 'signed_in' && access !== 'public' && !actor.permissions.includes(access)) throw new AppError('forbidden')
+    await bindToCompany(tx, actor.companyId)
+    const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request: context.request }
+    const creates = procedure['~orpc'].route.method === 'POST' ? context.idempotencyKey : null
+    if (creates === null) return next({ context: { ctx } })
+    let fresh: Awaited<ReturnType<typeof next<{ ctx: Ctx }>>> | undefined
+    const answer = await once(ctx, { key: creates, body: input }, async () => {
+      fresh = await next({ context: { ctx } })
+      return fresh.output
+    })
+    return fresh ?? output(answer)
+  })
+})
+
+/** Calls without a session; each verb opens its own transactions. */
+export const open = os.use(async ({ context, next, procedure }) => {
+  if (accessOf(procedure) !== 'public') throw new AppError('internal')
+  assertSameOrigin(context)
+  const ctx: PublicCtx = {
+    app: context.app,
+    now: context.app.clock(),
+    request: context.request,
+    cookies: context.cookies,
+  }
+  return next({ context: { ctx } })
+})
+
+/** The root under which every call must be answered; a missing one does not compile. */
+export const answerEveryCall = os.router
+
+/** A refusal in oRPC's own dress, carrying the product's error body. */
+export function asOrpcError(thrown: unknown, context: EdgeContext): ORPCError<string, unknown> {
+  const error = toAppError(thrown, context.app.log.child({ request_id: context.request.id }))
+  if (error.retryAfter !== undefined) context.setRetryAfter(error.retryAfter)
+  return new ORPCError(error.code, {
+    status: errors[error.code].status,
+    message: error.message,
+    data: errorBody(error, context.request.id),
+    cause: error,
+  })
+}

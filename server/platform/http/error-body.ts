@@ -1,0 +1,52 @@
+import { ValidationError } from '@orpc/contract'
+import { ORPCError } from '@orpc/server'
+import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import type { Log } from '../log.ts'
+import { asAppError } from '../database-errors.ts'
+import { AppError } from '../errors.ts'
+
+const codeByStatus: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+function statusOf(error: unknown): number | null {
+  if (error instanceof ORPCError) return error.status
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
+  return typeof status === 'number' ? status : null
+}
+
+/** Any thrown thing as a refusal of the contract's table; what nobody expected becomes `internal` and is logged. */
+export function toAppError(thrown: unknown, log: Log): AppError {
+  const error = asAppError(thrown)
+  if (error instanceof AppError) return error
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
+    return new AppError('validation', { fields: fieldErrors(error.cause.issues.map(withStringPath)) })
+  }
+  if (error instanceof ORPCError && error.cause instanceof AppError) return error.cause
+  const status = statusOf(error)
+  const known = status === null ? undefined : codeByStatus[status]
+  if (known) return new AppError(known, status === 429 ? { retryAfter: 60 } : {})
+  log.error({ err: error }, 'unexpected error')
+  return new AppError('internal', { cause: error })
+}
+
+const withStringPath = (issue: { message: string; path?: readonly unknown[] | undefined }) => ({
+  ...issue,
+  path: issue.path?.map((part) => (typeof part === 'object' && part !== null && 'key' in part ? part.key : part)),
+})
+
+/** The body that goes out. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    message: errors[error.code].message,
+    ...(error.fields.length > 0 ? { errors: error.fields } : {}),
+    request_id: requestId,
+  }
+}

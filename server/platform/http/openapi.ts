@@ -1,0 +1,92 @@
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '#contract/contract.ts'
+import type { CallMeta } from '#contract/call.ts'
+import { errors } from '#contract/errors.ts'
+import { rolesWith } from '#contract/permissions.ts'
+
+/** A call as operators and tests walk it. */
+export type DeclaredCall = { name: string; method: string; path: string; meta: CallMeta }
+
+/** Every call of the contract, in its order. */
+export function declaredCalls(router: AnyContractRouter = contract, name = ''): DeclaredCall[] {
+  if (isContractProcedure(router)) {
+    const { route, meta } = router['~orpc']
+    return [{ name, method: route.method ?? 'GET', path: route.path ?? '', meta: meta as CallMeta }]
+  }
+  return Object.entries(router).flatMap(([key, part]) => declaredCalls(part, name ? `${name}.${key}` : key))
+}
+
+const fieldErrorSchema = {
+  type: 'object',
+  required: ['field', 'rule', 'message'],
+  properties: { field: { type: 'string' }, rule: { type: 'string' }, message: { type: 'string' } },
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message', 'request_id'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errors) },
+    message: { type: 'string' },
+    errors: { type: 'array', items: fieldErrorSchema },
+    request_id: { type: 'string' },
+  },
+}
+
+function statusesOf(call: DeclaredCall): number[] {
+  const always = [400, 404, 413, 415, 422, 429, 500, 503]
+  const session = call.meta.access === 'public' ? [401] : [401, 403]
+  const conflict = call.method === 'GET' ? [] : [409]
+  return [...new Set([...always, ...session, ...conflict])].sort()
+}
+
+const errorResponses = (call: DeclaredCall) =>
+  Object.fromEntries(
+    statusesOf(call).map((status) => [
+      String(status),
+      {
+        description: Object.values(errors).find((error) => error.status === status)?.message ?? '',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+
+const accessOf = (call: DeclaredCall) =>
+  call.meta.access === 'public'
+    ? { security: [], 'x-permission': null, 'x-roles': [] }
+    : {
+        security: [{ bearer: [] }, { cookie: [] }],
+        'x-permission': call.meta.access === 'signed_in' ? null : call.meta.access,
+        'x-roles': rolesWith(call.meta.access),
+      }
+
+type Operation = Record<string, unknown> & { responses?: Record<string, unknown> }
+
+function describeCall(operation: Operation, call: DeclaredCall): void {
+  Object.assign(operation, accessOf(call), { operationId: call.name })
+  operation.responses = { ...operation.responses, ...errorResponses(call) }
+}
+
+/** The OpenAPI 3.1 document of the contract, with the permission and the roles of every call. */
+export async function openApiDocument(options: { version: string; url: string }) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = await generator.generate(contract, {
+    info: { title: '空模様 (Soramoyo)', version: options.version },
+    servers: [{ url: options.url }],
+    components: {
+      schemas: { Error: errorSchema as never },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'soramoyo_access' },
+      },
+    },
+  })
+  for (const call of declaredCalls()) {
+    const operations = document.paths?.[call.path] as Record<string, Operation> | undefined
+    const operation = operations?.[call.method.toLowerCase()]
+    if (operation) describeCall(operation, call)
+  }
+  return document
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { App } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './openapi.ts'
+import { readiness } from './queries.ts'
+
+const isLoopback = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+
+function serveHealth(server: FastifyInstance, app: App): void {
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async () => ({ status: 'ok', jobs_waiting: await app.database.asSystem(readiness) }))
+}
+
+function serveMetrics(server: FastifyInstance, app: App): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+  server.get('/metrics', async (request, reply) => {
+    const expected = app.config.METRICS_TOKEN
+    const allowed = expected ? request.headers.authorization === `Bearer ${expected}` : isLoopback(request.ip)
+    if (!allowed) throw new AppError('not_found')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+async function serveDocuments(server: FastifyInstance, app: App): Promise<void> {
+  const document = await openApiDocument({ version: app.config.version, url: app.config.PUBLIC_URL })
+  server.get('/openapi.json', async () => document)
+  server.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(document)))
+}
+
+/** Health, metrics and the description of the calls. */
+export async function serveOperations(server: FastifyInstance, app: App): Promise<void> {
+  serveHealth(server, app)
+  serveMetrics(server, app)
+  await serveDocuments(server, app)
+}

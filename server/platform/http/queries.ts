@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+
+type KeyOwner = { companyId: number; userId: number; key: string }
+
+const lifetimeMs = 24 * 3_600_000
+
+/** Takes an Idempotency-Key, also one older than 24 hours; null when it is in use. A concurrent taker waits. */
+export async function claimKey(
+  tx: Tx,
+  claim: KeyOwner & { bodyHash: Buffer; now: Date },
+): Promise<KeyOwner | null> {
+  const row = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      company_id: claim.companyId,
+      user_id: claim.userId,
+      key: claim.key,
+      body_hash: claim.bodyHash,
+      created_at: claim.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id', 'key'])
+        .doUpdateSet({ body_hash: claim.bodyHash, created_at: claim.now, response: null })
+        .where('idempotency_keys.created_at', '<', new Date(claim.now.getTime() - lifetimeMs)),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row ? { companyId: claim.companyId, userId: claim.userId, key: claim.key } : null
+}
+
+/** Keeps the answer that the key's next caller gets. */
+export async function keepResponse(tx: Tx, kept: KeyOwner & { response: unknown }): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(kept.response) })
+    .where('company_id', '=', kept.companyId)
+    .where('user_id', '=', kept.userId)
+    .where('key', '=', kept.key)
+    .execute()
+}
+
+export async function readKey(tx: Tx, owner: KeyOwner) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'response'])
+    .where('company_id', '=', owner.companyId)
+    .where('user_id', '=', owner.userId)
+    .where('key', '=', owner.key)
+    .executeTakeFirst()
+}
+
+/** Forgets keys older than 24 hours. */
+export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - lifetimeMs))
+    .execute()
+}
+
+/** Answers when the database, its migrations and the queue do. @returns jobs that wait */
+export async function readiness(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select queue_length() as waiting`.execute(tx)
+  return rows[0]?.waiting ?? 0
+}

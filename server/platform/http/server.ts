@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { App } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { errorBody, toAppError } from './error-body.ts'
+
+export type ServerOptions = {
+  /** Requests an address may make in a minute; high, since a company shares one. */
+  requestsPerMinute?: number
+  /** The largest body of a call, in bytes. */
+  bodyLimit?: number
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  },
+}
+
+async function protect(server: FastifyInstance, app: App, options: ServerOptions): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: app.config.secure,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  })
+  await server.register(cookie)
+  await server.register(compress, { threshold: 1024 })
+  await server.register(rateLimit, {
+    global: true,
+    max: options.requestsPerMinute ?? 1_200,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+  await server.register(underPressure, {
+    maxEventLoopDelay: 5_000,
+    pressureHandler: (_request, reply) => {
+      reply.header('retry-after', '5').status(503).send(errorBody(new AppError('unavailable'), randomUUID()))
+    },
+  })
+}
+
+function limitBodies(server: FastifyInstance, limit: number): void {
+  server.addHook('onRequest', async (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large')
+    // A body whose length nobody declares cannot be bounded before it is read.
+    if (request.headers['transfer-encoding']) throw new AppError('malformed_request')
+  })
+}
+
+function answerErrors(server: FastifyInstance, app: App): void {
+  server.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown, app.log.child({ request_id: request.id }))
+    if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+    reply.status(error.status).send(errorBody(error, request.id))
+  })
+}
+
+/** The etag of a body, for pages that are revalidated. */
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/** The HTTP edge: ids, limits, headers, error bodies. Features add their routes to it. */
+export async function openServer(app: App, options: ServerOptions = {}): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = app.log.child({}, { level: app.config.LOG_LEVEL === 'debug' ? 'debug' : 'warn' })
+  const server = fastify({
+    loggerInstance: logger,
+    trustProxy: app.config.TRUSTED_PROXIES.length > 0 ? app.config.TRUSTED_PROXIES : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: options.bodyLimit ?? 12 * 1024 * 1024,
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+  })
+  answerErrors(server, app)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await protect(server, app, options)
+  limitBodies(server, options.bodyLimit ?? 12 * 1024 * 1024)
+  return server
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { StartError } from '../config.ts'
+import { errorBody } from './error-body.ts'
+
+const root = fileURLToPath(new URL('../../../build/web/', import.meta.url))
+const year = 31_536_000
+
+/**
+ * Serves the built web app: hashed files for a year, the page itself revalidated, every other address the page.
+ * @throws StartError when the web app has not been built
+ */
+export async function serveWebApp(server: FastifyInstance): Promise<void> {
+  if (!existsSync(`${root}index.html`)) throw new StartError('build/web: the web app is not built; run npm run build')
+  await server.register(staticFiles, {
+    root,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const isHashed = /-[\w-]{8,}\.\w+$/.test(path)
+      response.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+    },
+  })
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, async (request, reply) => {
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!isPage) return reply.status(404).send(errorBody(new AppError('not_found'), request.id))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+  })
+}
