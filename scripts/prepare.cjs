@@ -32,11 +32,15 @@ function install() {
   process.stderr.write('Installing packages (npm ci) …\n')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []]
-  const { status } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: !npm && process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    command,
+    [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: !npm && process.platform === 'win32',
+    },
+  )
   if (status !== 0) fail('npm ci failed: see above. It needs the network and a writable node_modules.')
 }
 
