@@ -1,13 +1,91 @@
-import type { Runner } from 'graphile-worker'
-import { mailKinds } from './mail-kinds.ts'
-import { jobs, schedule } from './schedule.ts'
-import { answerRoutes } from './features/answers/routes.ts'
-import { serveAnswerPages } from './features/answers/page.ts'
+import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
+import { authenticate } from './features/sessions/service.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { departmentRoutes } from './features/departments/routes.ts'
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
+import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { seniorRoutes } from './features/seniors/routes.ts'
-import { sessionRoutes } from './features/sessions/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendMailsJob } from './channels/mail-sender.ts'
+import type { MailKinds } from './channels/mail-queue.ts'
+import { serveOutbox } from './channels/outbox.ts'
+import { openApp, type RunningApp } from './platform/boot.ts'
+import { readConfig, StartError } from './platform/config.ts'
+import type { App } from './platform/context.ts'
+import { type Calls, serveCalls } from './platform/http/calls.ts'
+import { serveOperations } from './platform/http/operations.ts'
+import { openServer, type ServerOptions } from './platform/http/server.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { type Jobs, startWorker } from './platform/jobs.ts'
+import { schedule } from './schedule.ts'
+
+const calls: Calls = {
+  sessions: sessionRoutes,
+  members: memberRoutes,
+  answers: answerRoutes,
+  actionLogs: actionLogRoutes,
+  dashboard: dashboardRoutes,
+  deliveries: deliveryRoutes,
+  departments: departmentRoutes,
+  seniors: seniorRoutes,
+  users: userRoutes,
+}
+
+export const mailKinds: MailKinds = { ...sessionMails, ...memberMails, ...deliveryMails }
+
+export const jobs: Jobs = { ...sessionJobs, ...deliveryJobs, send_mails: sendMailsJob(mailKinds) }
+
+/** Everything that answers HTTP, ready to listen. */
+export async function composeServer(app: App, options?: ServerOptions): Promise<FastifyInstance> {
+  const server = await openServer(app, options)
+  await serveOperations(server, app)
+  serveCalls(server, app, calls, authenticate)
+  await serveAnswerPages(server, app)
+  if (app.config.loopback && !app.config.SMTP_URL) serveOutbox(server, app)
+  return server
+}
+
+async function listen(app: App): Promise<FastifyInstance> {
+  const server = await composeServer(app)
+  await serveWebApp(server)
+  await server.listen({ host: app.config.HOST, port: app.config.PORT })
+  return server
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  const once = () => {
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', once)
+  process.once('SIGINT', once)
+}
+
+async function start(app: RunningApp): Promise<void> {
+  const { ROLE } = app.config
+  const server = ROLE === 'worker' ? null : await listen(app)
+  const worker = ROLE === 'web' ? null : await startWorker(app, jobs, schedule)
+  stopOnSignal(async () => {
+    await server?.close()
+    await worker?.stop()
+    await app.close()
+  })
+  if (server) process.stdout.write(`空模様: ${app.config.PUBLIC_URL}\n`)
+}
+
+if (import.meta.main) {
+  try {
+    await start(await openApp(readConfig(process.env)))
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+    process.exit(1)
+  }
+}

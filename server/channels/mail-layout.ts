@@ -1,6 +1,6 @@
 import type { Language } from '#contract/code-tables.ts'
 
-/** What a mail says, before it is laid out; every string is plain text. */
+/** What a mail says before it is laid out; every string is plain text. */
 export type MailContent = {
   lang: Language
   subject: string
@@ -14,14 +14,104 @@ export type MailContent = {
 export type Mail = { subject: string; text: string; html: string }
 
 const lineWidth = 72
-const fonts = "system-ui, -apple-system, 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans', 'PingFang SC', sans-serif"
-const neverFirst = /^[、。，．！？：；）」』】〉》々ー…%,.!?:;)\]]/u
-const neverLast = /[（「『【〈《([]$/u
-const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: placeholder
-const unprintable = /[\u0000-\u001f\u007f]+/g
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+/** A word, or one CJK character, with the brackets and punctuation that must not be parted from it. */
+const unbreakable =
+  /[（「『【〈《]*(?:[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]+|.)[、。，．！？：；）」』】〉》ー…]*\s*/gu
 
-/** The mail in both forms; the subject on one line, whatever was put into it. */
+const styles = {
+  body: 'margin:0;padding:24px 16px',
+  frame:
+    'max-width:560px;margin:0 auto;font-family:system-ui,-apple-system,sans-serif;font-size:16px;line-height:1.8',
+  title: 'margin:0 0 16px;font-size:20px;line-height:1.5',
+  paragraph: 'margin:0 0 16px',
+  button:
+    'display:inline-block;padding:12px 24px;border-radius:8px;background-color:#1d5fd1;color:#ffffff;font-weight:bold;text-decoration:none',
+  small: 'margin:0 0 16px;font-size:13px',
+  address: 'color:inherit;word-break:break-all',
+  rule: 'margin:24px 0 16px;border:0;border-top:1px solid #8a94a6',
+}
+
+/** The mail in both forms; the subject stays on one line, whatever was put into it. */
 export function composeMail(content: MailContent): Mail {
   return { subject: oneLine(content.subject), text: mailText(content), html: mailHtml(content) }
+}
+
+/** The HTML part: no tables, inline styles, no fixed text colours (so that dark mode stays readable), every input escaped. */
+export function mailHtml(content: Omit<MailContent, 'subject'>): string {
+  const { lang, title, paragraphs, button, footer } = content
+  return [
+    '<!doctype html>',
+    `<html lang="${lang}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(title)}</title>`,
+    '</head>',
+    `<body style="${styles.body}">`,
+    `<div lang="${lang}" style="${styles.frame}">`,
+    `<h1 style="${styles.title}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
+    ...(button ? buttonHtml(button) : []),
+    `<hr style="${styles.rule}">`,
+    `<p style="${styles.small}">${footer.map(escapeHtml).join('<br>\n')}</p>`,
+    '</div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+function buttonHtml(button: NonNullable<MailContent['button']>): string[] {
+  const url = escapeHtml(button.url)
+  return [
+    `<p style="${styles.paragraph}"><a href="${url}" style="${styles.button}">${escapeHtml(button.label)}</a></p>`,
+    `<p style="${styles.small}">${escapeHtml(button.fallback)}<br>`,
+    `<a href="${url}" style="${styles.address}">${url}</a></p>`,
+  ]
+}
+
+/** The plain text part: lines of at most 72 columns (a CJK character takes two), the address alone on its line. */
+export function mailText(content: Omit<MailContent, 'subject'>): string {
+  const { paragraphs, button, footer } = content
+  const blocks = [
+    ...paragraphs.map(wrap),
+    ...(button ? [`${wrap(button.label)}\n${oneLine(button.url)}`] : []),
+    ['-'.repeat(24), ...footer.map(wrap)].join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function wrap(text: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of oneLine(text).match(unbreakable) ?? []) {
+    if (line !== '' && columns((line + piece).trimEnd()) > lineWidth) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += piece
+  }
+  return [...lines, line.trimEnd()].join('\n')
+}
+
+function columns(text: string): number {
+  return [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
+}
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+}
+
+function escapeHtml(text: string): string {
+  return oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }

@@ -20,9 +20,9 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     cacheControl: false,
-    setHeaders(response, path) {
+    setHeaders(reply, path) {
       const isHashed = /-[\w-]{8,}\.\w+$/.test(path)
-      response.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
   server.setNotFoundHandler({ preHandler: server.rateLimit() }, async (request, reply) => {

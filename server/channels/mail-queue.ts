@@ -1,0 +1,80 @@
+import { asDate } from '../platform/clock.ts'
+import type { App } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Temporal } from 'temporal-polyfill'
+import { enqueue } from '../platform/jobs.ts'
+import { insertMails } from './queries.ts'
+
+export const mailKindNames = ['welcome', 'monthly', 'monthly_remind', 'password_reset', 'account_invitation'] as const
+
+export type MailKindName = (typeof mailKindNames)[number]
+
+/** What leaves: made from a queued mail's payload at the moment of sending. */
+export type RenderedMail = {
+  fromName: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+/** A mail as the database keeps it. */
+export type QueuedMail = {
+  company_id: number
+  id: number
+  kind: MailKindName
+  message_id: string
+  member_id: number | null
+  enq_type: number | null
+  round: number | null
+  user_id: number | null
+  recipient: string
+  payload: unknown
+  attempts: number
+  is_repeated: boolean
+}
+
+/** How a feature's mail reads and what follows when it has left or cannot leave. */
+export type MailKind = {
+  render(app: App, mail: QueuedMail): RenderedMail
+  /** Runs in the transaction that records these mails of one kind as sent. */
+  sent?(tx: Tx, mails: readonly QueuedMail[], at: Date): Promise<void>
+  /** Runs in the transaction that records these mails of one kind as failed for good. */
+  failed?(tx: Tx, mails: readonly QueuedMail[], at: Date): Promise<void>
+}
+
+export type MailKinds = Readonly<Record<MailKindName, MailKind>>
+
+export type NewMail = {
+  companyId: number
+  kind: MailKindName
+  /** With the kind it names the mail for ever: the Message-ID is made from both, and a second one is refused. */
+  key: string
+  recipient: string
+  payload: Record<string, unknown>
+  delivery?: { memberId: number; enqType: number; round: number }
+  memberId?: number
+  userId?: number
+}
+
+/**
+ * Queues mails in the caller's transaction: they leave if and only if it commits.
+ * A mail whose kind and key were queued before is not queued again.
+ * @returns how many are new
+ */
+export async function queueMails(
+  tx: Tx,
+  app: App,
+  mails: readonly NewMail[],
+  now: Temporal.Instant,
+): Promise<number> {
+  if (mails.length === 0) return 0
+  const queued = await insertMails(tx, mails, { domain: mailDomain(app), now: asDate(now) })
+  await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
+  return queued
+}
+
+/** The domain of our Message-IDs: that of MAIL_FROM, else of the public address. */
+export function mailDomain(app: App): string {
+  return app.config.MAIL_FROM?.split('@').at(1)?.replace(/[>\s].*$/, '') ?? new URL(app.config.PUBLIC_URL).hostname
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../platform/database.ts'
+import type { NewMail } from './mail-queue.ts'
+
+/** Made from company, kind and key alone, so that a mail can never leave under two ids. */
+const messageIdOf = (mail: NewMail, domain: string): string => {
+  const name = createHash('sha256').update(`${mail.companyId}\0${mail.kind}\0${mail.key}`).digest('base64url')
+  return `<${mail.kind}.${name}@${domain}>`
+}
+
+/** Writes the rows; one with a known Message-ID is left as it is. @returns how many are new */
+export async function insertMails(
+  tx: Tx,
+  mails: readonly NewMail[],
+  at: { domain: string; now: Date },
+): Promise<number> {
+  const result = await tx
+    .insertInto('mails')
+    .values(
+      mails.map((mail) => ({
+        company_id: mail.companyId,
+        kind: mail.kind,
+        message_id: messageIdOf(mail, at.domain),
+        member_id: mail.delivery?.memberId ?? mail.memberId ?? null,
+        enq_type: mail.delivery?.enqType ?? null,
+        round: mail.delivery?.round ?? null,
+        user_id: mail.userId ?? null,
+        recipient: mail.recipient,
+        payload: JSON.stringify(mail.payload),
+        next_attempt_at: at.now,
+        created_at: at.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0)
+}

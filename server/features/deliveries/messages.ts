@@ -1,0 +1,58 @@
+import type { Language } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
+import { composeMail, type Mail } from '../../channels/mail-layout.ts'
+import { en } from './messages/en.ts'
+import { ja } from './messages/ja.ts'
+import type { MailWords, SurveyFacts, SurveyWording } from './messages/wording.ts'
+import { zhHans } from './messages/zh-hans.ts'
+import { zhHant } from './messages/zh-hant.ts'
+import { type ReminderDay, roundCount } from './schedule-rules.ts'
+
+export type SurveyMailInput = {
+  language: Language
+  memberName: string
+  companyName: string
+  senderName: string
+  senderDepartment: string | null
+  round: number
+  answerUrl: string
+  deadline: string
+  minutes: number
+}
+
+const wordings: Record<Language, SurveyWording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
+
+/** The monthly survey's mail in the member's language. `deadline` is a date, YYYY-MM-DD. */
+export function monthlyMail(input: SurveyMailInput): Mail {
+  return laidOut(input, wordings[input.language].monthly(factsOf(input)))
+}
+
+/** The reminder of day 4 or day 8, to be sent only to those who have not answered. */
+export function monthlyRemindMail(input: SurveyMailInput, day: ReminderDay): Mail {
+  return laidOut(input, wordings[input.language].remind[day](factsOf(input)))
+}
+
+function factsOf(input: SurveyMailInput): SurveyFacts {
+  const { memberName, companyName, senderName, senderDepartment, round, minutes } = input
+  const separator = input.language === 'en' ? ', ' : ' '
+  const from = input.language === 'en' ? [senderName, senderDepartment] : [senderDepartment, senderName]
+  return {
+    memberName,
+    companyName,
+    from: from.filter(Boolean).join(separator),
+    round,
+    rounds: roundCount,
+    minutes,
+    until: longDate(input.deadline, input.language),
+  }
+}
+
+function laidOut(input: SurveyMailInput, words: MailWords): Mail {
+  const wording = wordings[input.language]
+  return composeMail({
+    lang: input.language,
+    ...words,
+    button: { label: wording.button, url: input.answerUrl, fallback: wording.fallback },
+    footer: wording.footer(factsOf(input)),
+  })
+}

@@ -1,0 +1,23 @@
+import type { ReminderDay } from '../schedule-rules.ts'
+
+/** What the survey mails speak of; `from` is department and name of the sender, `until` the deadline in the reader's language. */
+export type SurveyFacts = {
+  memberName: string
+  companyName: string
+  from: string
+  round: number
+  rounds: number
+  minutes: number
+  until: string
+}
+
+export type MailWords = { subject: string; title: string; paragraphs: string[] }
+
+/** The survey mails in one language. */
+export type SurveyWording = {
+  monthly: (facts: SurveyFacts) => MailWords
+  remind: Record<ReminderDay, (facts: SurveyFacts) => MailWords>
+  button: string
+  fallback: string
+  footer: (facts: SurveyFacts) => string[]
+}

@@ -1,0 +1,49 @@
+import { composeMail, type Mail } from '../../channels/mail-layout.ts'
+
+const fallback = 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。'
+const doNotShare = 'このリンクはご本人専用です。ほかの方に転送しないでください。'
+const automatic = 'このメールは空模様（Soramoyo）から自動でお送りしています。'
+
+/** The password reset mail; `validFor` is the link's life in words, such as 60分. */
+export function passwordResetMail(input: { name: string; url: string; validFor: string }): Mail {
+  return composeMail({
+    lang: 'ja',
+    subject: '【空模様】パスワードの再設定',
+    title: 'パスワードの再設定',
+    paragraphs: [
+      `${input.name} 様`,
+      'パスワード再設定のお申し込みを受け付けました。次のボタンから、新しいパスワードを設定してください。',
+      `リンクの有効期間は${input.validFor}で、1回だけ使えます。再設定が済むと、すべての端末からいったんログアウトします。`,
+      'お心あたりがない場合は、このメールを破棄してください。何もしなければ、パスワードは変わりません。',
+    ],
+    button: { label: '新しいパスワードを設定する', url: input.url, fallback },
+    footer: [doNotShare, automatic],
+  })
+}
+
+/** The invitation of a new account; `inviterName` is null when the operator made it, `validFor` the link's life in words. */
+export function invitationMail(input: {
+  name: string
+  companyName: string
+  inviterName: string | null
+  roleName: string
+  url: string
+  validFor: string
+}): Mail {
+  const invitation = input.inviterName
+    ? `${input.companyName}の${input.inviterName}さんが、空模様のアカウントを用意しました。`
+    : `${input.companyName}の空模様のアカウントができました。`
+  return composeMail({
+    lang: 'ja',
+    subject: `【空模様】${input.companyName}のアカウントへのご招待`,
+    title: 'アカウントへのご招待',
+    paragraphs: [
+      `${input.name} 様`,
+      `${invitation}権限は「${input.roleName}」です。`,
+      '空模様は、新しく入社した方の様子を毎月のアンケートで知り、早めに声をかけるためのサービスです。',
+      `次のボタンからパスワードを設定すると、使い始められます。リンクの有効期間は${input.validFor}で、1回だけ使えます。`,
+    ],
+    button: { label: 'パスワードを設定する', url: input.url, fallback },
+    footer: [doNotShare, `お心あたりがない場合は、このメールを破棄してください。${automatic}`],
+  })
+}

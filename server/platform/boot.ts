@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { App } from './context.ts'
+import { openDatabase } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openLog } from './log.ts'
+import { migrate } from './migrations.ts'
+
+export type RunningApp = App & { close(): Promise<void> }
+
+/** SECRET, or the one generated into DATA_DIR at the first start. */
+function secretOf(config: Config): string {
+  if (config.SECRET) return config.SECRET
+  const file = join(config.DATA_DIR, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(config.DATA_DIR, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}
+
+function startDatabase(config: Config): Promise<EmbeddedPostgres> | null {
+  if (config.DATABASE_URL) return null
+  return startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR) })
+}
+
+/**
+ * The database (embedded unless DATABASE_URL is set) started and migrated, with what the process shares.
+ * @throws StartError when the start cannot go on
+ */
+export async function openApp(config: Config): Promise<RunningApp> {
+  const embedded = await startDatabase(config)
+  try {
+    const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
+    await migrate(connection)
+    const database = openDatabase(connection)
+    const app: App = { config, secret: secretOf(config), database, clock: systemClock, log: openLog(config.LOG_LEVEL) }
+    return {
+      ...app,
+      close: async () => {
+        await database.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import type { Recurring } from './platform/jobs.ts'
+
+/** Every recurring job, in UTC. */
+export const schedule: readonly Recurring[] = [
+  { task: 'dispatch', match: '*/5 * * * *', catchUpHours: 1 },
+  { task: 'send_mails', match: '* * * * *' },
+  { task: 'forget_spent', match: '17 18 * * *', catchUpHours: 24 },
+]
