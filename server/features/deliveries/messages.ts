@@ -1,6 +1,7 @@
 import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
+import { type Sender, senderWords } from '../../channels/mail-signature.ts'
 import { en } from './messages/en.ts'
 import { ja } from './messages/ja.ts'
 import type { MailWords, SurveyFacts, SurveyWording } from './messages/wording.ts'
@@ -8,12 +9,9 @@ import { zhHans } from './messages/zh-hans.ts'
 import { zhHant } from './messages/zh-hant.ts'
 import { type ReminderDay, roundCount } from './schedule-rules.ts'
 
-export type SurveyMailInput = {
+export type SurveyMailInput = Sender & {
   language: Language
   memberName: string
-  companyName: string
-  senderName: string
-  senderDepartment: string | null
   round: number
   answerUrl: string
   deadline: string
@@ -33,13 +31,11 @@ export function monthlyRemindMail(input: SurveyMailInput, day: ReminderDay): Mai
 }
 
 function factsOf(input: SurveyMailInput): SurveyFacts {
-  const { memberName, companyName, senderName, senderDepartment, round, minutes } = input
-  const separator = input.language === 'en' ? ', ' : ' '
-  const from = input.language === 'en' ? [senderName, senderDepartment] : [senderDepartment, senderName]
+  const { memberName, companyName, round, minutes } = input
   return {
     memberName,
     companyName,
-    from: from.filter(Boolean).join(separator),
+    ...senderWords(input, input.language),
     round,
     rounds: roundCount,
     minutes,

@@ -45,8 +45,5 @@ export const en: SurveyWording = {
   },
   button: 'Answer the survey',
   fallback: 'If the button does not work, open this address in your browser:',
-  footer: (f) => [
-    `This link is for ${f.memberName} only. Please do not forward it.`,
-    `${f.from}, ${f.companyName}`,
-  ],
+  footer: (f) => [`This link is for ${f.memberName} only. Please do not forward it.`, f.signature],
 }

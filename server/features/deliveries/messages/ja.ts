@@ -44,8 +44,5 @@ export const ja: SurveyWording = {
   },
   button: 'アンケートに答える',
   fallback: 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。',
-  footer: (f) => [
-    `このリンクは${f.memberName} さん専用です。ほかの方に転送しないでください。`,
-    `${f.companyName} ${f.from}`,
-  ],
+  footer: (f) => [`このリンクは${f.memberName} さん専用です。ほかの方に転送しないでください。`, f.signature],
 }

@@ -1,10 +1,11 @@
 import type { ReminderDay } from '../schedule-rules.ts'
 
-/** What the survey mails speak of; `from` is department and name of the sender, `until` the deadline in the reader's language. */
+/** What the survey mails speak of; `from` names the sender inside a sentence, `until` is the deadline in the reader's language. */
 export type SurveyFacts = {
   memberName: string
   companyName: string
   from: string
+  signature: string
   round: number
   rounds: number
   minutes: number

@@ -11,10 +11,10 @@ export const zhHans: SurveyWording = {
     title: `邀请您填写第${f.round}次问卷`,
     paragraphs: [
       `${f.memberName}，您好！`,
-      `我是${f.companyName}的${f.from}。为了了解您入职后的情况，我们每月会发送一次简短的问卷。本次是第${f.round}次（共${f.rounds}次）。`,
+      `我是${f.companyName}${f.from}。为了了解您入职后的情况，我们每月会发送一次简短的问卷。本次是第${f.round}次（共${f.rounds}次）。`,
       effort(f),
       purpose,
-      `填写截止日为${f.until}（日本时间）。`,
+      `填写截止日为日本时间${f.until}。`,
     ],
   }),
   remind: {
@@ -23,10 +23,10 @@ export const zhHans: SurveyWording = {
       title: `提醒您填写第${f.round}次问卷`,
       paragraphs: [
         `${f.memberName}，您好！`,
-        `我是${f.companyName}的${f.from}。前几天发给您的第${f.round}次问卷目前仍可填写，在此再次提醒您。${crossed}`,
+        `我是${f.companyName}${f.from}。前几天发给您的第${f.round}次问卷目前仍可填写，在此再次提醒您。${crossed}`,
         `${effort(f)}只需选择最接近您目前感受的选项即可。`,
         purpose,
-        `填写截止日为${f.until}（日本时间）。`,
+        `填写截止日为日本时间${f.until}。`,
       ],
     }),
     8: (f) => ({
@@ -34,8 +34,8 @@ export const zhHans: SurveyWording = {
       title: `问卷将于${f.until}截止`,
       paragraphs: [
         `${f.memberName}，您好！`,
-        `我是${f.companyName}的${f.from}。第${f.round}次问卷即将截止，您可以填写到${f.until}（日本时间）。`,
-        `大约${f.minutes}分钟即可完成。如果您正忙，只回答一题也没关系。无论是顺利的事，还是放在心上的事，都请如实告诉我们。`,
+        `我是${f.companyName}${f.from}。第${f.round}次问卷即将截止，您可以填写到日本时间${f.until}。`,
+        `大约${f.minutes}分钟即可完成。如果您正忙，只回答一题也没关系。无论是顺利的事，还是让您在意的事，都请如实告诉我们。`,
         purpose,
         `这是本次问卷的最后一次提醒。${crossed}`,
       ],
@@ -43,5 +43,5 @@ export const zhHans: SurveyWording = {
   },
   button: '填写问卷',
   fallback: '如果按钮无法打开，请将以下网址复制到浏览器中打开。',
-  footer: (f) => [`此链接仅供${f.memberName}本人使用，请勿转发给他人。`, `${f.companyName} ${f.from}`],
+  footer: (f) => [`此链接仅供${f.memberName}本人使用，请勿转发给他人。`, f.signature],
 }

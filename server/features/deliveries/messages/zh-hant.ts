@@ -11,10 +11,10 @@ export const zhHant: SurveyWording = {
     title: `邀請您填寫第${f.round}次問卷`,
     paragraphs: [
       `${f.memberName} 您好：`,
-      `我是${f.companyName}的${f.from}。為了瞭解您到職後的狀況，我們每個月會寄送一次簡短的問卷。這次是第${f.round}次（共${f.rounds}次）。`,
+      `我是${f.companyName}${f.from}。為了瞭解您到職後的狀況，我們每個月會寄送一次簡短的問卷。這次是第${f.round}次（共${f.rounds}次）。`,
       effort(f),
       purpose,
-      `填寫期限為${f.until}（日本時間）。`,
+      `填寫期限為日本時間${f.until}。`,
     ],
   }),
   remind: {
@@ -23,10 +23,10 @@ export const zhHant: SurveyWording = {
       title: `提醒您填寫第${f.round}次問卷`,
       paragraphs: [
         `${f.memberName} 您好：`,
-        `我是${f.companyName}的${f.from}。前幾天寄給您的第${f.round}次問卷目前仍可填寫，在此再次提醒您。${crossed}`,
+        `我是${f.companyName}${f.from}。前幾天寄給您的第${f.round}次問卷目前仍可填寫，在此再次提醒您。${crossed}`,
         `${effort(f)}只要選擇最接近您目前感受的選項就可以了。`,
         purpose,
-        `填寫期限為${f.until}（日本時間）。`,
+        `填寫期限為日本時間${f.until}。`,
       ],
     }),
     8: (f) => ({
@@ -34,7 +34,7 @@ export const zhHant: SurveyWording = {
       title: `問卷將於${f.until}截止`,
       paragraphs: [
         `${f.memberName} 您好：`,
-        `我是${f.companyName}的${f.from}。第${f.round}次問卷即將截止，您可以填寫到${f.until}（日本時間）。`,
+        `我是${f.companyName}${f.from}。第${f.round}次問卷即將截止，您可以填寫到日本時間${f.until}。`,
         `大約${f.minutes}分鐘即可完成。如果您正忙，只回答一題也沒關係。無論是進展順利的事，或是心裡在意的事，都請如實告訴我們。`,
         purpose,
         `這是本次問卷的最後一次提醒。${crossed}`,
@@ -43,5 +43,5 @@ export const zhHant: SurveyWording = {
   },
   button: '填寫問卷',
   fallback: '如果按鈕無法開啟，請將以下網址貼到瀏覽器中開啟。',
-  footer: (f) => [`此連結為${f.memberName}專用，請勿轉寄給他人。`, `${f.companyName} ${f.from}`],
+  footer: (f) => [`此連結為${f.memberName}專用，請勿轉寄給他人。`, f.signature],
 }

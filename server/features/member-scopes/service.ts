@@ -1,0 +1,22 @@
+import type { Actor, Ctx } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { visibleMembers } from './queries.ts'
+
+export { visibleMembers }
+
+/** Whose members a query may see. Every query about members takes one, so that none forgets it. */
+export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }
+
+/** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
+export function scopeOf(actor: Actor): MemberScope {
+  return { companyId: actor.companyId, limitedToUser: actor.role === 'restricted_viewer' ? actor.userId : null }
+}
+
+/**
+ * The id of a member the caller may see.
+ * @throws AppError('not_found') also for another company's and for one outside the scope
+ */
+export async function requireVisible(ctx: Ctx, memberId: number): Promise<number> {
+  const row = await visibleMembers(ctx.tx, scopeOf(ctx.actor)).select('m.id').where('m.id', '=', memberId).executeTakeFirst()
+  return found(row).id
+}
