@@ -42,13 +42,13 @@ export function GroupFrame({
   const { id, labelId, descriptionId, errorId } = fieldIds(field.name)
   const notes = [field.description && descriptionId, field.errorMessage && errorId].filter(Boolean).join(' ')
   return (
-    <div
+    <fieldset
       id={id}
-      role={role ?? 'group'}
+      role={role}
       aria-labelledby={labelId}
       aria-describedby={notes || undefined}
       {...(role && { 'aria-required': field.isRequired, 'aria-invalid': Boolean(field.errorMessage) })}
-      className={cx('flex flex-col gap-1', field.className)}
+      className={cx('flex min-w-0 flex-col gap-1', field.className)}
     >
       <span id={labelId} className={labelLook}>
         {field.label}
@@ -56,7 +56,7 @@ export function GroupFrame({
       </span>
       {children}
       <FieldNotes {...field} />
-    </div>
+    </fieldset>
   )
 }
 

@@ -26,7 +26,7 @@ export function FormErrorSummary({ errors, attempt = 0 }: FormErrorSummaryProps)
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="animate-appear rounded bg-danger-soft p-4 text-danger-ink"
+      className="animate-appear rounded bg-danger-soft p-4 text-danger-ink outline-none"
     >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert size={20} className="shrink-0" aria-hidden />

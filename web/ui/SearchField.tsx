@@ -23,7 +23,7 @@ export function SearchField({
   className,
 }: SearchFieldProps) {
   return (
-    <div role="search" className={cx('relative flex items-center print:hidden', className)}>
+    <search className={cx('relative flex items-center print:hidden', className)}>
       <Search size={18} className="pointer-events-none absolute left-3 text-ink-3" aria-hidden />
       <input
         ref={ref}
@@ -54,6 +54,6 @@ export function SearchField({
           <X size={16} aria-hidden />
         </button>
       )}
-    </div>
+    </search>
   )
 }

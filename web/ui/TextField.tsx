@@ -52,7 +52,11 @@ export function TextField({ normalize, onCompositionUpdate, prefix, suffix, ...f
           className={cx('control', Boolean(prefix) && 'pl-9', Boolean(suffix) && 'pr-12')}
           {...describedBy(field)}
         />
-        {suffix && <span className="absolute right-1 flex items-center text-ink-3">{suffix}</span>}
+        {suffix && (
+          <span className={cx('absolute right-1 text-ink-3', typeof suffix === 'string' && 'px-2')}>
+            {suffix}
+          </span>
+        )}
       </span>
     </FieldFrame>
   )

@@ -5,7 +5,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
   'inline-flex shrink-0 items-center justify-center rounded border font-semibold whitespace-nowrap no-underline ' +
-  'select-none transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:opacity-55 ' +
+  'select-none transition-colors aria-busy:cursor-progress disabled:opacity-55 ' +
   'disabled:cursor-not-allowed print:hidden'
 
 const sizes: Record<ButtonSize, string> = {

@@ -9,11 +9,10 @@ export function scrollToElement(element: Element): void {
   const wanted = from + element.getBoundingClientRect().top + offset
   const distance =
     Math.max(0, Math.min(wanted, document.documentElement.scrollHeight - window.innerHeight)) - from
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return window.scrollTo(0, from + distance)
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const start = performance.now()
   const step = (now: number) => {
-    const share = Math.min(1, (now - start) / duration)
+    const share = Math.min(1, isStill ? 1 : (now - start) / duration)
     window.scrollTo(0, from + distance * (1 - (1 - share) ** 3))
     if (share < 1) requestAnimationFrame(step)
   }

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Logo } from '../parts/Logo.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ActionsShowcase } from './ActionsShowcase.tsx'
+import { DataShowcase } from './DataShowcase.tsx'
+import { FeedbackShowcase } from './FeedbackShowcase.tsx'
+import { FieldsShowcase } from './FieldsShowcase.tsx'
+import { WeatherShowcase } from './WeatherShowcase.tsx'
+
+function Gallery() {
+  return (
+    <main className="mx-auto max-w-5xl p-4 sm:p-8">
+      <Logo />
+      <PageHeader title="部品の一覧" description="画面をつくる部品を、すべての状態で並べています。" />
+      <WeatherShowcase />
+      <ActionsShowcase />
+      <FieldsShowcase />
+      <DataShowcase />
+      <FeedbackShowcase />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  )
+}

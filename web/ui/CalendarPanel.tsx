@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { Heading } from 'react-aria-components/Heading'
+
+const cell =
+  'm-px grid size-9 cursor-pointer place-content-center rounded text-sm data-outside-month:invisible data-hovered:bg-hover ' +
+  'data-today:font-bold data-today:text-accent-ink data-selected:bg-accent data-selected:text-white ' +
+  'data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:line-through ' +
+  'data-unavailable:text-ink-3 data-focus-visible:outline-2 data-focus-visible:outline-focus'
+
+export function CalendarPanel() {
+  return (
+    <Calendar>
+      <header className="mb-2 flex items-center justify-between">
+        <MonthButton slot="previous" icon={<ChevronLeft size={18} aria-hidden />} />
+        <Heading className="text-base font-semibold" />
+        <MonthButton slot="next" icon={<ChevronRight size={18} aria-hidden />} />
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="pb-1 text-xs font-normal text-ink-3">{day}</CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={cell} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
+}
+
+function MonthButton({ slot, icon }: { slot: 'previous' | 'next'; icon: ReactNode }) {
+  return (
+    <Button
+      slot={slot}
+      className="grid size-8 place-content-center rounded text-ink-2 data-disabled:opacity-40 data-hovered:bg-hover"
+    >
+      {icon}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import type { ChoiceOption } from './choice-option.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
+import { Locale } from './Locale.tsx'
+import { matchesText } from './match-text.ts'
+import { optionLook } from './option-look.ts'
+
+interface ComboBoxProps extends FieldProps<string> {
+  options: readonly ChoiceOption[]
+  placeholder?: string
+  /** Said in the list when nothing fits what was typed. */
+  emptyText?: string
+}
+
+/** A choice among many, found by typing; the value is '' while none is taken. */
+export function ComboBox({ options, placeholder, emptyText = '見つかりません', ...field }: ComboBoxProps) {
+  const { id, labelId } = fieldIds(field.name)
+  const { 'aria-describedby': notes, 'aria-invalid': isInvalid } = describedBy(field)
+  return (
+    <FieldFrame {...field}>
+      <Locale>
+        <AriaComboBox
+          id={id}
+          aria-labelledby={labelId}
+          {...(notes && { 'aria-describedby': notes })}
+          defaultItems={options}
+          defaultFilter={matchesText}
+          value={field.value || null}
+          onChange={(key) => field.onChange(key === null ? '' : String(key))}
+          {...(field.onBlur && { onBlur: field.onBlur })}
+          isDisabled={field.disabled ?? false}
+          isRequired={field.isRequired ?? false}
+          isInvalid={isInvalid ?? false}
+          validationBehavior="aria"
+          menuTrigger="focus"
+          allowsEmptyCollection
+        >
+          <div className="relative">
+            <Input ref={field.ref} className="control pr-10" {...(placeholder && { placeholder })} />
+            <Button className="absolute top-1 right-1 grid size-8 place-content-center text-ink-3">
+              <ChevronDown size={16} aria-hidden />
+            </Button>
+          </div>
+          <Popover className="panel w-(--trigger-width) animate-appear overflow-auto p-1" offset={4}>
+            <ListBox<ChoiceOption>
+              className="max-h-72 outline-none"
+              renderEmptyState={() => <p className="px-2 py-1.5 text-sm text-ink-3">{emptyText}</p>}
+            >
+              {(option) => (
+                <ListBoxItem id={option.value} textValue={option.label} className={optionLook}>
+                  <span>{option.label}</span>
+                  {option.description && <span className="text-sm text-ink-3">{option.description}</span>}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </AriaComboBox>
+      </Locale>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  /** The next step, in one or two sentences. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      {icon && (
+        <span
+          aria-hidden
+          className="mb-2 grid size-14 place-content-center rounded-full bg-accent-soft text-accent-ink"
+        >
+          {icon}
+        </span>
+      )}
+      <p className="text-lg font-semibold">{title}</p>
+      {children && <div className="max-w-md text-pretty text-ink-2">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

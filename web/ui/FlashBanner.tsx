@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { cx } from './class-names.ts'
+
+export type FlashType = 'success' | 'fail'
+
+interface FlashBannerProps {
+  isVisible: boolean
+  type?: FlashType
+  message: ReactNode
+  /** Keep it the same function between renders, or the time starts anew. */
+  onClose: () => void
+  /** null keeps it until it is closed by hand. */
+  autoHideMs?: number | null
+}
+
+/** Keep it mounted: screen readers announce a change inside a region that was there before. */
+export function FlashBanner({
+  isVisible,
+  type = 'success',
+  message,
+  onClose,
+  autoHideMs = 5000,
+}: FlashBannerProps) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!isVisible) setHeld(false)
+    if (!isVisible || isHeld || autoHideMs === null || !message) return
+    const timer = setTimeout(onClose, autoHideMs)
+    return () => clearTimeout(timer)
+  }, [isVisible, isHeld, autoHideMs, onClose, message])
+  const banner = isVisible && <Banner type={type} message={message} onClose={onClose} />
+  return (
+    // The attribute tells React Aria to leave the banner readable while a dialog is open.
+    <section
+      aria-label="お知らせ"
+      data-react-aria-top-layer
+      className="pointer-events-none fixed inset-x-4 top-16 z-50 mx-auto max-w-lg print:hidden"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="status">{type === 'success' && banner}</div>
+      <div role="alert">{type === 'fail' && banner}</div>
+    </section>
+  )
+}
+
+const looks = {
+  success: { Icon: CircleCheck, tone: 'text-success' },
+  fail: { Icon: CircleAlert, tone: 'text-danger-ink' },
+}
+
+function Banner({ type, message, onClose }: { type: FlashType; message: ReactNode; onClose: () => void }) {
+  const { Icon, tone } = looks[type]
+  return (
+    <div className="panel pointer-events-auto flex animate-rise items-start gap-3 py-3 pr-2 pl-4">
+      <Icon size={22} className={cx('mt-0.5 shrink-0', tone)} aria-hidden />
+      <p className="min-w-0 flex-1 py-0.5">{message}</p>
+      <button
+        type="button"
+        aria-label="お知らせを閉じる"
+        onClick={onClose}
+        className="grid size-8 shrink-0 place-content-center rounded-sm text-ink-2 hover:bg-hover"
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { fieldIds } from './field-props.ts'
+
+interface ProgressBarProps {
+  name: string
+  label: ReactNode
+  /** null while it is not known how much there is. */
+  value: number | null
+  max?: number
+  /** Such as 「320 / 500件」. */
+  detail?: ReactNode
+}
+
+const bar =
+  'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line indeterminate:animate-shimmer ' +
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent ' +
+  '[&::-webkit-progress-value]:transition-[width] [&::-moz-progress-bar]:bg-accent'
+
+export function ProgressBar({ name, label, value, max = 100, detail }: ProgressBarProps) {
+  const { id } = fieldIds(name)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="text-ink-2">{detail}</span>
+      </div>
+      <progress id={id} className={bar} max={max} {...(value !== null && { value })} />
+    </div>
+  )
+}
