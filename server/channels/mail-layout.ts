@@ -15,9 +15,10 @@ export type Mail = { subject: string; text: string; html: string }
 
 const lineWidth = 72
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
-/** A word, or one CJK character, with the brackets and punctuation that must not be parted from it. */
-const unbreakable =
-  /[（「『【〈《]*(?:[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]+|.)[、。，．！？：；）」』】〉》ー…]*\s*/gu
+/** What must not begin a line: spaces and closing punctuation. */
+const closing = /^[\s、。，．！？：；）」』】〉》ー…,.!?:;)\]ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
+/** What must not end one: opening brackets, and numbers parted from their counter. */
+const opening = /[（「『【〈《([\d第約约月]$/u
 
 const styles = {
   body: 'margin:0;padding:24px 16px',
@@ -74,19 +75,19 @@ function buttonHtml(button: NonNullable<MailContent['button']>): string[] {
 
 /** The plain text part: lines of at most 72 columns (a CJK character takes two), the address alone on its line. */
 export function mailText(content: Omit<MailContent, 'subject'>): string {
-  const { paragraphs, button, footer } = content
+  const { lang, paragraphs, button, footer } = content
   const blocks = [
-    ...paragraphs.map(wrap),
-    ...(button ? [`${wrap(button.label)}\n${oneLine(button.url)}`] : []),
-    ['-'.repeat(24), ...footer.map(wrap)].join('\n'),
+    ...paragraphs.map((text) => wrap(text, lang)),
+    ...(button ? [`${wrap(button.label, lang)}\n${oneLine(button.url)}`] : []),
+    ['-'.repeat(24), ...footer.map((text) => wrap(text, lang))].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function wrap(text: string): string {
+function wrap(text: string, lang: Language): string {
   const lines: string[] = []
   let line = ''
-  for (const piece of oneLine(text).match(unbreakable) ?? []) {
+  for (const piece of unbreakable(oneLine(text), lang)) {
     if (line !== '' && columns((line + piece).trimEnd()) > lineWidth) {
       lines.push(line.trimEnd())
       line = ''
@@ -94,6 +95,22 @@ function wrap(text: string): string {
     line += piece
   }
   return [...lines, line.trimEnd()].join('\n')
+}
+
+/** The pieces between which a line may break: at spaces, and between words of a script written without them. */
+function unbreakable(text: string, lang: Language): string[] {
+  const pieces: string[] = []
+  for (const { segment } of new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && !mayBreak(last, segment)) pieces.splice(-1, 1, last + segment)
+    else pieces.push(segment)
+  }
+  return pieces
+}
+
+function mayBreak(before: string, after: string): boolean {
+  if (closing.test(after) || opening.test(before)) return false
+  return /\s$/u.test(before) || wide.test(before.slice(-1)) || wide.test(after.slice(0, 1))
 }
 
 function columns(text: string): number {

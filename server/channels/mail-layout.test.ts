@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { composeMail, type MailContent, mailHtml, mailText } from './mail-layout.ts'
+
+const plain: MailContent = {
+  lang: 'ja',
+  subject: '件名',
+  title: '題名',
+  paragraphs: ['本文です。'],
+  button: { label: '開く', url: 'https://example.test/a/b?c=1&d=2', fallback: '開けないとき' },
+  footer: ['署名'],
+}
+
+/** The mail's words as a reader's program shows them: tags gone, entities decoded. */
+function shown(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** The tags in order, without the style attributes. */
+const tags = (html: string) => [...html.matchAll(/<\/?([a-z!]+[0-9]?)/g)].map((match) => match[1])
+
+const columns = (line: string) =>
+  [...line].reduce((sum, character) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(character) ? 2 : 1), 0)
+
+describe('the HTML part', () => {
+  test('names its language, has one button and the address to copy', () => {
+    const html = mailHtml({ ...plain, lang: 'zh-Hant' })
+    expect(html).toContain('<html lang="zh-Hant">')
+    expect(html.match(/href="https:\/\/example\.test\/a\/b\?c=1&amp;d=2"/g)).toHaveLength(2)
+    expect(html).not.toMatch(/<table|<script|<img|<style/)
+  })
+
+  test('keeps whatever a person typed as text: no input adds a tag or an attribute', () => {
+    const expected = tags(mailHtml(plain))
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('"><script>alert(1)</script>', "' onclick='x", '&lt;b&gt;', '</p><h1>', '\u0000<'),
+    )
+    fc.assert(
+      fc.property(nasty, nasty, (paragraph, title) => {
+        const html = mailHtml({ ...plain, title, paragraphs: [paragraph] })
+        expect(tags(html)).toEqual(expected)
+        expect(html).not.toMatch(/[\p{Cc}--\n]/v)
+      }),
+    )
+  })
+
+  test('shows the typed words unchanged', () => {
+    const typed = `<b>"花子" & 'co'</b>`
+    expect(shown(mailHtml({ ...plain, paragraphs: [typed] }))).toContain(typed)
+  })
+})
+
+describe('the text part', () => {
+  test('holds the address alone on its line, however long it is', () => {
+    const url = `https://example.test/a/${'x'.repeat(200)}`
+    const text = mailText({ ...plain, button: { label: '開く', url, fallback: '' } })
+    expect(text.split('\n')).toContain(url)
+  })
+
+  test('breaks English between words and Japanese between words, never before punctuation', () => {
+    const english = 'We ask so that we notice early when something is difficult and can help you. '.repeat(4)
+    const japanese = '困りごとに早く気づき、お手伝いするためにうかがっています。（回答は任意です。）'.repeat(
+      4,
+    )
+    for (const [lang, text] of [
+      ['en', english],
+      ['ja', japanese],
+    ] as const) {
+      const lines = (mailText({ ...plain, lang, paragraphs: [text] }).split('\n\n')[0] ?? '').split('\n')
+      expect(lines.length).toBeGreaterThan(3)
+      for (const line of lines) {
+        expect(columns(line)).toBeLessThanOrEqual(72)
+        expect(line).not.toMatch(/^[、。）っ ]|[（ ]$/)
+      }
+      expect(lines.join(lang === 'en' ? ' ' : '')).toBe(text.trim())
+    }
+  })
+})
+
+test('a line break typed into a name cannot add a header to the subject', () => {
+  const mail = composeMail({ ...plain, subject: '件名\r\nBcc: someone@example.test' })
+  expect(mail.subject).toBe('件名 Bcc: someone@example.test')
+})
