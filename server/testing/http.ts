@@ -1,0 +1,52 @@
+export type CallOptions = {
+  /** An access token, sent as a Bearer. */
+  as?: string
+  json?: unknown
+  form?: Record<string, string | Blob>
+  query?: Record<string, string | number | boolean | undefined>
+  headers?: Record<string, string>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer's body is whatever came; the assertions say what it must be
+export type Answer = { status: number; body: any; text: string; headers: Headers }
+
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>
+
+function addressOf(base: string, path: string, query: CallOptions['query'] = {}): URL {
+  const url = new URL(path, base)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A client over real HTTP. */
+export function httpClient(base: string): Call {
+  return async (method, path, { as, json, form, query, headers = {} } = {}) => {
+    const body = form ? formOf(form) : json === undefined ? null : JSON.stringify(json)
+    const response = await fetch(addressOf(base, path, query), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(as ? { authorization: `Bearer ${as}` } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body,
+    })
+    const text = await response.text()
+    return { status: response.status, body: parsed(text), text, headers: response.headers }
+  }
+}

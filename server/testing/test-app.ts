@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill'
+import { composeServer } from '../main.ts'
+import { readConfig } from '../platform/config.ts'
+import type { App } from '../platform/context.ts'
+import { openDatabase } from '../platform/database.ts'
+import { openLog } from '../platform/log.ts'
+import { openTestDatabase } from './database.ts'
+import { type Call, httpClient } from './http.ts'
+
+export type TestApp = {
+  app: App
+  /** http://127.0.0.1:port */
+  url: string
+  databaseUrl: string
+  call: Call
+  /** Moves the application's clock to an instant such as 2026-04-01T10:00:00+09:00; it stands still there. */
+  setTime(instant: string): void
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, listening on a free port of the loopback. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const test = await openTestDatabase()
+  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env })
+  let fixed: Temporal.Instant | null = null
+  const app: App = {
+    config,
+    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    database: openDatabase(test.url),
+    clock: () => fixed ?? Temporal.Now.instant(),
+    log: openLog(config.LOG_LEVEL),
+  }
+  const server = await composeServer(app, { requestsPerMinute: 1_000_000 })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    url,
+    databaseUrl: test.url,
+    call: httpClient(url),
+    setTime: (instant) => {
+      fixed = Temporal.Instant.from(instant)
+    },
+    close: async () => {
+      await server.close()
+      await app.database.close()
+      await test.drop()
+    },
+  }
+}
