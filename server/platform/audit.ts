@@ -3,7 +3,14 @@ import { asDate } from './clock.ts'
 import type { Ctx, RequestInfo } from './context.ts'
 import type { Tx } from './database.ts'
 
-export const auditCategories = ['session', 'member', 'follow_up', 'account', 'security_setting', 'export'] as const
+export const auditCategories = [
+  'session',
+  'member',
+  'follow_up',
+  'account',
+  'security_setting',
+  'export',
+] as const
 
 export type AuditEntry = {
   category: (typeof auditCategories)[number]

@@ -38,7 +38,13 @@ export async function openApp(config: Config): Promise<RunningApp> {
     const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
     await migrate(connection)
     const database = openDatabase(connection)
-    const app: App = { config, secret: secretOf(config), database, clock: systemClock, log: openLog(config.LOG_LEVEL) }
+    const app: App = {
+      config,
+      secret: secretOf(config),
+      database,
+      clock: systemClock,
+      log: openLog(config.LOG_LEVEL),
+    }
     return {
       ...app,
       close: async () => {

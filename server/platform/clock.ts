@@ -9,4 +9,5 @@ export const systemClock: Clock = () => Temporal.Now.instant()
 export const asDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds)
 
 /** A stored time as an instant. */
-export const asInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime())
+export const asInstant = (date: Date): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(date.getTime())

@@ -43,7 +43,9 @@ const environment = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : [])))
-    .refine((list) => list.every(isNetwork), { message: 'must be addresses or CIDR ranges, separated by commas' }),
+    .refine((list) => list.every(isNetwork), {
+      message: 'must be addresses or CIDR ranges, separated by commas',
+    }),
   METRICS_TOKEN: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SENTRY_DSN: url('http:', 'https:'),
@@ -82,7 +84,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`${String(issue?.path[0])}: ${issue?.message}`)
   }
   const values = parsed.data
-  if (values.DATABASE_URL && !values.SECRET) throw new StartError('SECRET: must be set together with DATABASE_URL')
+  if (values.DATABASE_URL && !values.SECRET)
+    throw new StartError('SECRET: must be set together with DATABASE_URL')
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     ...values,

@@ -1,11 +1,22 @@
 import { AppError } from './errors.ts'
 
 const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+])
 const serverEnding = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
-const connectionWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i
+const connectionWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i
 
 /** True when the database could not be reached or went away, as against a refused statement. */
 export function isConnectionError(error: unknown): boolean {

@@ -8,7 +8,10 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
 
   /** @param options.retryAfter seconds after which the caller may try again */
-  constructor(code: ErrorCode, options: { fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(errors[code].message, { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? []

@@ -1,4 +1,12 @@
-import { type CronItem, type JobHelpers, Logger, parseCronItems, type Runner, run, runOnce } from 'graphile-worker'
+import {
+  type CronItem,
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type { App } from './context.ts'
 import type { Tx } from './database.ts'
@@ -21,7 +29,9 @@ export async function enqueue(
   payload: Record<string, unknown>,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}, ${options.key ?? null})`.execute(tx)
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}, ${options.key ?? null})`.execute(
+    tx,
+  )
 }
 
 const taskList = (app: App, jobs: Jobs) =>
@@ -44,13 +54,22 @@ const cronItems = (schedule: readonly Recurring[]) =>
       ({ task, match, catchUpHours }): CronItem => ({
         task,
         match,
-        options: { backfillPeriod: (catchUpHours ?? 0) * 3_600_000, jobKey: task, jobKeyMode: 'preserve_run_at' },
+        options: {
+          backfillPeriod: (catchUpHours ?? 0) * 3_600_000,
+          jobKey: task,
+          jobKeyMode: 'preserve_run_at',
+        },
       }),
     ),
   )
 
 /** Starts working on jobs; `stop()` of the result waits for the running ones. */
-export function startWorker(app: App, jobs: Jobs, schedule: readonly Recurring[], concurrency = 4): Promise<Runner> {
+export function startWorker(
+  app: App,
+  jobs: Jobs,
+  schedule: readonly Recurring[],
+  concurrency = 4,
+): Promise<Runner> {
   return run({
     pgPool: app.database.pool,
     taskList: taskList(app, jobs),

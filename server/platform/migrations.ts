@@ -24,11 +24,15 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   await client.query('begin')
   try {
     await client.query(readFileSync(new URL(name, folder), 'utf8'))
-    await client.query('insert into schema_migrations (name, applied_at) values ($1, clock_timestamp())', [name])
+    await client.query('insert into schema_migrations (name, applied_at) values ($1, clock_timestamp())', [
+      name,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartError(
+      `migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
@@ -36,7 +40,8 @@ async function assertVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::integer as version",
   )
-  if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('DATABASE_URL: PostgreSQL 15 or newer is needed')
+  if ((rows[0]?.version ?? 0) < 150_000)
+    throw new StartError('DATABASE_URL: PostgreSQL 15 or newer is needed')
 }
 
 /**

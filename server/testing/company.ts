@@ -84,7 +84,10 @@ async function openSession(tx: Tx, companyId: number, userId: number, at: Date):
 }
 
 /** A company with departments and accounts of every role. */
-export function makeCompany(app: App, name = `試験株式会社${randomUUID().slice(0, 8)}`): Promise<TestCompany> {
+export function makeCompany(
+  app: App,
+  name = `試験株式会社${randomUUID().slice(0, 8)}`,
+): Promise<TestCompany> {
   return app.database.asSystem(async (tx) => {
     const at = asDate(app.clock())
     const { id } = await tx

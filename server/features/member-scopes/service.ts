@@ -9,7 +9,10 @@ export type MemberScope = { readonly companyId: number; readonly limitedToUser: 
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
 export function scopeOf(actor: Actor): MemberScope {
-  return { companyId: actor.companyId, limitedToUser: actor.role === 'restricted_viewer' ? actor.userId : null }
+  return {
+    companyId: actor.companyId,
+    limitedToUser: actor.role === 'restricted_viewer' ? actor.userId : null,
+  }
 }
 
 /**
@@ -17,6 +20,9 @@ export function scopeOf(actor: Actor): MemberScope {
  * @throws AppError('not_found') also for another company's and for one outside the scope
  */
 export async function requireVisible(ctx: Ctx, memberId: number): Promise<number> {
-  const row = await visibleMembers(ctx.tx, scopeOf(ctx.actor)).select('m.id').where('m.id', '=', memberId).executeTakeFirst()
+  const row = await visibleMembers(ctx.tx, scopeOf(ctx.actor))
+    .select('m.id')
+    .where('m.id', '=', memberId)
+    .executeTakeFirst()
   return found(row).id
 }

@@ -18,7 +18,12 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : null
 }
 
-function edgeContext(app: App, authenticate: Authenticate, request: FastifyRequest, reply: FastifyReply): EdgeContext {
+function edgeContext(
+  app: App,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EdgeContext {
   return {
     app,
     authenticate,
@@ -54,7 +59,12 @@ function handlerOf(calls: Calls) {
 }
 
 /** Serves the contract's calls under /v1, /v3 and /v4. */
-export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, authenticate: Authenticate): void {
+export function serveCalls(
+  fastify: FastifyInstance,
+  app: App,
+  calls: Calls,
+  authenticate: Authenticate,
+): void {
   const handler = handlerOf(calls)
   fastify.register(async (scope) => {
     // oRPC reads the bodies itself.

@@ -17,7 +17,12 @@ export function accessTokenOf(request: FastifyRequest, config: Config): string |
 /** The session cookies of one request and its answer. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const { access, refresh } = names(config)
-  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure }
+  const options: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.secure,
+  }
   return {
     refreshToken: request.cookies[refresh],
     set(tokens) {

@@ -1,12 +1,12 @@
 import { implement, ORPCError } from '@orpc/server'
-import { errors } from '#contract/errors.ts'
 import { contract } from '#contract/contract.ts'
+import { errors } from '#contract/errors.ts'
 import type { Access } from '#contract/permissions.ts'
-import { bindToCompany, type Tx } from '../database.ts'
 import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo } from '../context.ts'
+import { bindToCompany, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
-import { once } from './idempotency.ts'
 import { errorBody, toAppError } from './error-body.ts'
+import { once } from './idempotency.ts'
 
 /** Finds the session of an access token and its user; null when there is none or it has ended. */
 export type Authenticate = (app: App, tx: Tx, accessToken: string) => Promise<Actor | null>
@@ -46,7 +46,8 @@ export const signedIn = os.use(async ({ context, next, procedure }, input, outpu
   assertSameOrigin(context)
   return context.app.database.asSystem(async (tx) => {
     const actor = await signIn(context, tx)
-    if (access !== 'signed_in' && access !== 'public' && !actor.permissions.includes(access)) throw new AppError('forbidden')
+    if (access !== 'signed_in' && access !== 'public' && !actor.permissions.includes(access))
+      throw new AppError('forbidden')
     await bindToCompany(tx, actor.companyId)
     const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request: context.request }
     const creates = procedure['~orpc'].route.method === 'POST' ? context.idempotencyKey : null

@@ -2,9 +2,9 @@ import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/validation.ts'
-import type { Log } from '../log.ts'
 import { asAppError } from '../database-errors.ts'
 import { AppError } from '../errors.ts'
+import type { Log } from '../log.ts'
 
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'malformed_request',
@@ -38,7 +38,9 @@ export function toAppError(thrown: unknown, log: Log): AppError {
 
 const withStringPath = (issue: { message: string; path?: readonly unknown[] | undefined }) => ({
   ...issue,
-  path: issue.path?.map((part) => (typeof part === 'object' && part !== null && 'key' in part ? part.key : part)),
+  path: issue.path?.map((part) =>
+    typeof part === 'object' && part !== null && 'key' in part ? part.key : part,
+  ),
 })
 
 /** The body that goes out. */

@@ -1,8 +1,8 @@
-import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { contract } from '#contract/contract.ts'
 import type { CallMeta } from '#contract/call.ts'
+import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
 import { rolesWith } from '#contract/permissions.ts'
 

@@ -23,7 +23,11 @@ function serveMetrics(server: FastifyInstance, app: App): void {
     registers: [register],
   })
   server.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
   server.get('/metrics', async (request, reply) => {
@@ -37,7 +41,9 @@ function serveMetrics(server: FastifyInstance, app: App): void {
 async function serveDocuments(server: FastifyInstance, app: App): Promise<void> {
   const document = await openApiDocument({ version: app.config.version, url: app.config.PUBLIC_URL })
   server.get('/openapi.json', async () => document)
-  server.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(document)))
+  server.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(document)),
+  )
 }
 
 /** Health, metrics and the description of the calls. */

@@ -52,7 +52,10 @@ async function protect(server: FastifyInstance, app: App, options: ServerOptions
   await server.register(underPressure, {
     maxEventLoopDelay: 5_000,
     pressureHandler: (_request, reply) => {
-      reply.header('retry-after', '5').status(503).send(errorBody(new AppError('unavailable'), randomUUID()))
+      reply
+        .header('retry-after', '5')
+        .status(503)
+        .send(errorBody(new AppError('unavailable'), randomUUID()))
     },
   })
 }
@@ -79,7 +82,10 @@ export const etagOf = (body: string | Buffer): string =>
 
 /** The HTTP edge: ids, limits, headers, error bodies. Features add their routes to it. */
 export async function openServer(app: App, options: ServerOptions = {}): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = app.log.child({}, { level: app.config.LOG_LEVEL === 'debug' ? 'debug' : 'warn' })
+  const logger: FastifyBaseLogger = app.log.child(
+    {},
+    { level: app.config.LOG_LEVEL === 'debug' ? 'debug' : 'warn' },
+  )
   const server = fastify({
     loggerInstance: logger,
     trustProxy: app.config.TRUSTED_PROXIES.length > 0 ? app.config.TRUSTED_PROXIES : false,

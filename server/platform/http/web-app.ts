@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors.ts'
 import { StartError } from '../config.ts'
+import { AppError } from '../errors.ts'
 import { errorBody } from './error-body.ts'
 
 const root = fileURLToPath(new URL('../../../build/web/', import.meta.url))
@@ -14,7 +14,8 @@ const year = 31_536_000
  * @throws StartError when the web app has not been built
  */
 export async function serveWebApp(server: FastifyInstance): Promise<void> {
-  if (!existsSync(`${root}index.html`)) throw new StartError('build/web: the web app is not built; run npm run build')
+  if (!existsSync(`${root}index.html`))
+    throw new StartError('build/web: the web app is not built; run npm run build')
   await server.register(staticFiles, {
     root,
     index: false,
