@@ -46,8 +46,18 @@ export type MonthlyAnswer = z.output<typeof monthlyAnswer>
 
 const answeringState = z.enum(['open', 'answered', 'late', 'closed'])
 
+const noticeCode = z.enum([
+  'administrators',
+  'viewers',
+  'department_viewers',
+  'named_viewers',
+  'supervisor_weather',
+  'supervisor_text',
+])
+export type NoticeCode = z.output<typeof noticeCode>
+
 /** Who can read this answer: reason codes with their parameters; the page has the words in four languages. */
-export const notice = z.array(z.object({ code: z.string(), names: z.array(z.string()).optional() }))
+export const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
 
 export const answeringPage = z.object({
   state: answeringState,

@@ -1,7 +1,8 @@
 import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import type { Scores } from './condition-rules.ts'
 
-const questionNames = ['仕事の内容', '職場の雰囲気', '上司への話しやすさ'] as const
+const questionNames = monthlyQuestions.ja.map((question) => question.name)
 
 const worsenedBy = {
   words: '自由記述に気になる内容があるため、設問から判定した天気を1段階下げています。',

@@ -1,17 +1,8 @@
+import type { NoticeCode } from '#contract/answers.ts'
 import { type RoleKey, rolePermissions, roles } from '#contract/permissions.ts'
 
 /** One group that can read an answer; `department_ids` are kept for later checks and never shown. */
-export type NoticeEntry = {
-  code:
-    | 'administrators'
-    | 'viewers'
-    | 'department_viewers'
-    | 'named_viewers'
-    | 'supervisor_weather'
-    | 'supervisor_text'
-  names?: string[]
-  department_ids?: number[]
-}
+export type NoticeEntry = { code: NoticeCode; names?: string[]; department_ids?: number[] }
 
 type Department = { id: number; name: string }
 

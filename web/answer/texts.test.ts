@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { AnsweringPage } from '#contract/answers.ts'
+import { mailLanguage } from '#contract/code-tables.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { answerTexts, noticeLines } from './texts.ts'
+
+const languages = mailLanguage.entries.map((entry) => entry.key)
+const notice: AnsweringPage['notice'] = [
+  { code: 'administrators' },
+  { code: 'viewers' },
+  { code: 'department_viewers', names: ['営業部', '開発部'] },
+  { code: 'named_viewers' },
+  { code: 'supervisor_weather', names: ['山田 太郎'] },
+  { code: 'supervisor_text', names: ['山田 太郎'] },
+]
+
+/** Pairs of one character in its two scripts, taken from the page's own words. */
+const pairs =
+  '問问題题寫写誰谁這这個个開开與与應应嗎吗遠远協协範范圍围無无請请說说內内錄录還还過过閉闭貼贴複复製制'
+const traditionalOnly = [...pairs].filter((_, index) => index % 2 === 0)
+const simplifiedOnly = [...pairs].filter((_, index) => index % 2 === 1)
+
+/** Every sentence of a language; a list of one serves as a name, a number and a list of names alike. */
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return [String(value(['7']))]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(sentences) : []
+}
+
+describe.each(languages)('the answering page in %s', (language) => {
+  const all = [...sentences(answerTexts[language]), ...sentences(monthlyQuestions[language])]
+
+  test('has a text for everything and no hole in any', () => {
+    expect(all.length).toBeGreaterThan(60)
+    for (const sentence of all) {
+      expect(sentence.trim()).not.toBe('')
+      expect(sentence).not.toMatch(/undefined|null|NaN|\[object/)
+    }
+  })
+
+  test('offers five different steps for each question', () => {
+    for (const question of monthlyQuestions[language])
+      expect(new Set(Object.values(question.steps)).size).toBe(5)
+  })
+
+  test('has a line for each group that can read, with its names', () => {
+    const lines = noticeLines(notice, language)
+    expect(new Set(lines).size).toBe(notice.length)
+    expect(lines[2]).toContain('営業部')
+    expect(lines[4]).toContain('山田 太郎')
+  })
+})
+
+test('Traditional and Simplified Chinese do not mix', () => {
+  const traditional = [...sentences(answerTexts['zh-Hant']), ...sentences(monthlyQuestions['zh-Hant'])].join(
+    '',
+  )
+  const simplified = [...sentences(answerTexts['zh-Hans']), ...sentences(monthlyQuestions['zh-Hans'])].join(
+    '',
+  )
+  expect(simplifiedOnly.filter((character) => traditional.includes(character))).toEqual([])
+  expect(traditionalOnly.filter((character) => simplified.includes(character))).toEqual([])
+})

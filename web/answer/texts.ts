@@ -1,0 +1,31 @@
+import type { AnsweringPage, NoticeCode } from '#contract/answers.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { en } from './texts/en.ts'
+import { ja } from './texts/ja.ts'
+import type { AnswerTexts } from './texts/shape.ts'
+import { zhHans } from './texts/zh-hans.ts'
+import { zhHant } from './texts/zh-hant.ts'
+
+export const answerTexts: Record<Language, AnswerTexts> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
+
+/** Each language by its own name, for the switcher; mark each with its lang attribute. */
+export const languageNames: Record<Language, string> = {
+  ja: '日本語',
+  en: 'English',
+  'zh-Hant': '繁體中文',
+  'zh-Hans': '简体中文',
+}
+
+/** Who can read the answer, a line for each group. */
+export function noticeLines(notice: AnsweringPage['notice'], language: Language): string[] {
+  const { readers } = answerTexts[language]
+  const words: Record<NoticeCode, (names: string[]) => string> = {
+    administrators: () => readers.administrators,
+    viewers: () => readers.viewers,
+    department_viewers: readers.departmentViewers,
+    named_viewers: () => readers.namedViewers,
+    supervisor_weather: (names) => readers.supervisorWeather(names.join(', ')),
+    supervisor_text: (names) => readers.supervisorText(names.join(', ')),
+  }
+  return notice.map(({ code, names }) => words[code](names ?? []))
+}

@@ -1,0 +1,76 @@
+import type { AnswerTexts } from './shape.ts'
+
+export const en: AnswerTexts = {
+  title: (round) => `Monthly survey ${round}`,
+  greeting: (company) => `A survey from ${company}`,
+  hello: (name) => `Hello ${name}, thank you for your work this month.`,
+  lead: (minutes) =>
+    `Three questions, ${minutes === 1 ? 'about a minute' : `about ${minutes} minutes`}. Leave out any question you would rather not answer.`,
+  until: (date) => `Open until 23:59 on ${date} (Japan time)`,
+  late: (date) => `The survey was due on ${date}, but we still take your answer. It will be marked as late.`,
+  readers: {
+    title: 'Who can read your answers',
+    lead: 'These people can read them:',
+    administrators: 'The HR administrators',
+    viewers: 'People whom the company allows to read the answers of all members',
+    departmentViewers: (departments) => `People allowed to read the answers of ${departments.join(', ')}`,
+    namedViewers: 'People allowed to read your answers in particular',
+    supervisorWeather: (name) =>
+      `Your supervisor ${name} (the weather and its trend only, not your comments or your answer to question 3)`,
+    supervisorText: (name) =>
+      `Your supervisor ${name} (including your comments and your answer to question 3)`,
+    only: 'If access is widened later, that does not apply to answers you have already sent.',
+    notEvaluation:
+      'This is not a performance review. We ask so that we notice early when something is difficult and can help.',
+  },
+  questionNumber: (number) => `Question ${number}`,
+  skip: 'Prefer not to answer',
+  freeText: {
+    label: 'Is there anything you would like to tell us? (optional)',
+    hint: (limit) =>
+      `Something good, something difficult, a question: anything is welcome. Up to ${limit.toLocaleString('en')} characters.`,
+    left: (characters) => `${characters.toLocaleString('en')} characters left`,
+  },
+  urgent: 'If something is urgent, please contact your HR department directly.',
+  confirm: {
+    go: 'Review your answers',
+    title: 'Review your answers',
+    lead: 'These are the answers you are about to send.',
+    notAnswered: 'No answer',
+    back: 'Edit',
+    send: 'Send',
+    sending: 'Sending…',
+  },
+  thanks: {
+    title: 'Thank you for your answers',
+    body: 'We have received them. Someone from HR may get in touch with you if needed.',
+    next: 'You can close this page now.',
+    changeUntil: (date) => `You can change your answers until 23:59 on ${date} (Japan time).`,
+    change: 'Change your answers',
+  },
+  answered: {
+    title: 'You have already answered',
+    body: (date) => `Thank you. You can change your answers until 23:59 on ${date} (Japan time).`,
+  },
+  closed: {
+    title: 'This survey is closed',
+    body: 'Answers are no longer taken here. We look forward to hearing from you in the next survey. If there is something you would like to tell us now, please contact your HR department.',
+    answered: 'Thank you for your answers. The survey has closed, so they can no longer be changed.',
+  },
+  unknown: {
+    title: 'We could not find this survey',
+    body: 'The link may have been cut off. Please copy the whole address from the mail and open it again. If that does not help, please contact your HR department.',
+  },
+  errors: {
+    title: 'Your answers could not be sent',
+    tooLong: (limit) => `Please keep your comments within ${limit.toLocaleString('en')} characters.`,
+    failed: 'Please try again in a little while. What you entered is still here.',
+    offline: 'You seem to be offline. Please send again once you are connected.',
+  },
+  draft: {
+    kept: 'What you enter is kept on this device only until you send it.',
+    restored: 'You can continue where you left off.',
+    discard: 'Clear and start over',
+  },
+  language: 'Language',
+}

@@ -1,0 +1,74 @@
+import type { AnswerTexts } from './shape.ts'
+
+export const ja: AnswerTexts = {
+  title: (round) => `第${round}回アンケート`,
+  greeting: (company) => `${company}からのアンケートです`,
+  hello: (name) => `${name} さん、いつもお疲れさまです。`,
+  lead: (minutes) => `質問は3つ、${minutes}分ほどで終わります。答えたくない質問は、選ばずに進めます。`,
+  until: (date) => `回答は${date}の23:59まで（日本時間）`,
+  late: (date) => `締め切りの${date}を過ぎましたが、まだ受け付けています。遅れての回答として記録されます。`,
+  readers: {
+    title: 'この回答を読む人',
+    lead: '次の人が読むことができます。',
+    administrators: '人事の管理者',
+    viewers: '会社が全員分の閲覧を認めた人',
+    departmentViewers: (departments) =>
+      `${departments.map((name) => `「${name}」`).join('')}の閲覧を認められた人`,
+    namedViewers: 'あなたの回答の閲覧を個別に認められた人',
+    supervisorWeather: (name) => `上司の${name}さん（天気とその変化だけ。自由記述と質問3の回答は見えません）`,
+    supervisorText: (name) => `上司の${name}さん（自由記述と質問3の回答も見えます）`,
+    only: 'あとで閲覧の権限が広がっても、送信済みの回答を読める範囲は広がりません。',
+    notEvaluation:
+      '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。',
+  },
+  questionNumber: (number) => `質問${number}`,
+  skip: '答えない',
+  freeText: {
+    label: '伝えておきたいことがあれば、自由にお書きください（任意）',
+    hint: (limit) =>
+      `うれしかったこと、困っていること、聞きたいことなど、なんでもかまいません。${limit.toLocaleString('ja')}文字まで。`,
+    left: (characters) => `あと${characters.toLocaleString('ja')}文字`,
+  },
+  urgent: '急いで相談したいことがあるときは、人事の担当者へ直接ご連絡ください。',
+  confirm: {
+    go: '確認へ進む',
+    title: '回答の確認',
+    lead: 'この内容で送信します。よろしいですか。',
+    notAnswered: '回答しない',
+    back: '修正する',
+    send: '送信する',
+    sending: '送信しています…',
+  },
+  thanks: {
+    title: 'ご回答ありがとうございました',
+    body: '回答を受け取りました。必要に応じて、人事の担当者からご連絡することがあります。',
+    next: 'このページは閉じてかまいません。',
+    changeUntil: (date) => `${date}の23:59までは、回答を変更できます。`,
+    change: '回答を変更する',
+  },
+  answered: {
+    title: '回答済みです',
+    body: (date) => `ご協力ありがとうございます。${date}の23:59までは、回答を変更できます。`,
+  },
+  closed: {
+    title: '受付を終了しました',
+    body: 'このアンケートの受付は終わりました。次のアンケートが届いたら、またお聞かせください。お伝えになりたいことがあるときは、人事の担当者へご連絡ください。',
+    answered: 'ご回答ありがとうございました。受付期間が終わったため、回答の変更はできません。',
+  },
+  unknown: {
+    title: 'アンケートが見つかりません',
+    body: 'リンクが途中で切れているかもしれません。メールにあるアドレスを、最後までコピーして開いてみてください。それでも開けないときは、人事の担当者へご連絡ください。',
+  },
+  errors: {
+    title: '送信できませんでした',
+    tooLong: (limit) => `自由記述は${limit.toLocaleString('ja')}文字以内でお書きください。`,
+    failed: '時間をおいて、もう一度お試しください。入力した内容はそのまま残っています。',
+    offline: 'インターネットにつながっていないようです。つながってから、もう一度送信してください。',
+  },
+  draft: {
+    kept: '入力の途中の内容は、この端末だけに保存されます。',
+    restored: '前回の入力の続きから始められます。',
+    discard: '消して最初から始める',
+  },
+  language: '言語',
+}

@@ -1,0 +1,41 @@
+/** Every word of the answering page but the questions themselves; dates arrive as people read them. */
+export type AnswerTexts = {
+  title: (round: number) => string
+  greeting: (company: string) => string
+  hello: (name: string) => string
+  lead: (minutes: number) => string
+  until: (date: string) => string
+  late: (date: string) => string
+  readers: {
+    title: string
+    lead: string
+    administrators: string
+    viewers: string
+    departmentViewers: (departments: string[]) => string
+    namedViewers: string
+    supervisorWeather: (name: string) => string
+    supervisorText: (name: string) => string
+    only: string
+    notEvaluation: string
+  }
+  questionNumber: (number: number) => string
+  skip: string
+  freeText: { label: string; hint: (limit: number) => string; left: (characters: number) => string }
+  urgent: string
+  confirm: {
+    go: string
+    title: string
+    lead: string
+    notAnswered: string
+    back: string
+    send: string
+    sending: string
+  }
+  thanks: { title: string; body: string; next: string; changeUntil: (date: string) => string; change: string }
+  answered: { title: string; body: (date: string) => string }
+  closed: { title: string; body: string; answered: string }
+  unknown: { title: string; body: string }
+  errors: { title: string; tooLong: (limit: number) => string; failed: string; offline: string }
+  draft: { kept: string; restored: string; discard: string }
+  language: string
+}
