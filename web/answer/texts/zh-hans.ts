@@ -4,7 +4,7 @@ export const zhHans: AnswerTexts = {
   title: (round) => `第${round}次问卷`,
   greeting: (company) => `来自${company}的问卷`,
   hello: (name) => `${name}，您好！这个月辛苦了。`,
-  lead: (minutes) => `共3题，大约${minutes}分钟即可完成。不想回答的题目可以不选，直接往下。`,
+  lead: (minutes) => `共3题，大约${minutes}分钟即可完成。不想回答的题目可以不选，直接继续。`,
   until: (date) => `填写截止时间：日本时间${date} 23:59`,
   late: (date) => `截止日（${date}）已过，但目前仍可填写，您的回答将标记为逾期填写。`,
   readers: {

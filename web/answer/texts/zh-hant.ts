@@ -4,7 +4,7 @@ export const zhHant: AnswerTexts = {
   title: (round) => `第${round}次問卷`,
   greeting: (company) => `來自${company}的問卷`,
   hello: (name) => `${name} 您好，這個月辛苦了。`,
-  lead: (minutes) => `共有3題，大約${minutes}分鐘即可完成。不想回答的題目可以不選，直接往下。`,
+  lead: (minutes) => `共有3題，大約${minutes}分鐘即可完成。不想回答的題目可以不選，直接繼續。`,
   until: (date) => `填寫期限：日本時間${date} 23:59`,
   late: (date) => `填寫期限（${date}）已過，但目前仍可填寫，您的回答將標記為逾期填寫。`,
   readers: {
