@@ -1,0 +1,15 @@
+import type { Source } from './source.ts'
+
+const mayHoldSql = /(^|\/)queries\.ts$|^database\/|^server\/(platform|testing)\/|^bench\/|^scripts\/|^e2e\//
+
+/** SQL, or a driver to send it with, outside the files that are for it. */
+export function strayDatabaseAccess(sources: Source[]): string[] {
+  return sources
+    .filter((source) => !source.isTest && !mayHoldSql.test(source.path))
+    .flatMap((source) => [
+      ...source.imports
+        .filter(({ target }) => target === 'kysely' || target === 'pg')
+        .map(({ line, target }) => `${source.path}:${line}: ${target} belongs in queries.ts`),
+      ...source.sqlLines.map((line) => `${source.path}:${line}: SQL belongs in queries.ts`),
+    ])
+}

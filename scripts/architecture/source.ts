@@ -1,0 +1,109 @@
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export type Import = { from: string; target: string; isLocal: boolean; names: string[]; line: number }
+export type FunctionSize = { name: string; line: number; lines: number }
+export type Source = {
+  path: string
+  lines: number
+  isTest: boolean
+  imports: Import[]
+  functions: FunctionSize[]
+  sqlLines: number[]
+}
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** What the rules need to know of one file. Throws when it does not parse. */
+export function readSource(path: string, text: string): Source {
+  const { program, module, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const lineAt = lineFinder(text)
+  const source: Source = {
+    path,
+    lines: lineAt(text.trimEnd().length),
+    isTest: /\.(test|e2e)\.tsx?$/.test(path),
+    imports: [],
+    functions: [],
+    sqlLines: [],
+  }
+  const add = (from: string, start: number, names: string[] = []) =>
+    source.imports.push({ from, names, line: lineAt(start), ...resolveImport(path, from) })
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(
+      moduleRequest.value,
+      moduleRequest.start,
+      entries.map(({ importName }) => importName.name ?? '*'),
+    )
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest } of entries) if (moduleRequest) add(moduleRequest.value, moduleRequest.start)
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const argument = text.slice(moduleRequest.start, moduleRequest.end)
+    if (/^['"`][^$]*['"`]$/.test(argument)) add(argument.slice(1, -1), moduleRequest.start)
+  }
+  if (isNode(program)) visit(program, '', (node, name) => inspect(source, node, name, lineAt))
+  return source
+}
+
+function resolveImport(path: string, from: string): { target: string; isLocal: boolean } {
+  const bare = from.replace(/\?.*$/, '')
+  if (bare.startsWith('#')) return { target: bare.slice(1), isLocal: true }
+  if (bare.startsWith('.')) return { target: posix.join(posix.dirname(path), bare), isLocal: true }
+  return {
+    target: bare
+      .split('/')
+      .slice(0, bare.startsWith('@') ? 2 : 1)
+      .join('/'),
+    isLocal: false,
+  }
+}
+
+function inspect(source: Source, node: Node, name: string, lineAt: (offset: number) => number): void {
+  if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') {
+    source.sqlLines.push(lineAt(node.start))
+  }
+  if (!/^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type) || !node.body) return
+  const line = lineAt(node.start)
+  source.functions.push({ name: nameOf(node.id) || name, line, lines: lineAt(node.end) - line + 1 })
+}
+
+// A function takes the name of what it is assigned to or passed to, through calls such as memo(…).
+function visit(node: Node, name: string, see: (node: Node, name: string) => void): void {
+  see(node, name)
+  const own =
+    nameOf(node.id) ||
+    nameOf(node.key) ||
+    (node.type === 'CallExpression' && !name ? nameOf(node.callee) : '')
+  const inner = own || (node.type === 'CallExpression' ? name : '')
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inner, see)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+function nameOf(value: unknown): string {
+  if (!isNode(value)) return ''
+  if (value.type === 'Identifier') return String(value.name)
+  if (value.type === 'MemberExpression' || value.type === 'CallExpression')
+    return nameOf(value.object ?? value.callee)
+  return ''
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return (offset) => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { checkArchitecture } from './check-architecture.ts'
+
+const check = (tree: Record<string, string>) => checkArchitecture(new Map(Object.entries(tree)))
+const importing = (...targets: string[]) => targets.map((target) => `import '${target}'`).join('\n')
+const long = (lines: number) => 'a()\n'.repeat(lines)
+
+describe('the arrows', () => {
+  it('let every layer import what lies below it', () => {
+    const tree = {
+      'contract/call.ts':
+        "import { oc } from '@orpc/contract'\nimport { z } from 'zod'\nexport const call = oc.input(z.any())",
+      'contract/members.ts': importing('./call.ts'),
+      'server/platform/database.ts': importing('kysely', 'pg', '#database/tables.ts', '#contract/call.ts'),
+      'server/channels/mail.ts': importing('../platform/database.ts', 'nodemailer'),
+      'server/features/members/queries.ts': `${importing('kysely')}\nsql\`select 1\``,
+      'server/features/members/service.ts': importing(
+        './queries.ts',
+        '../answers/service.ts',
+        '../../channels/mail.ts',
+      ),
+      'server/features/members/import/service.ts': importing('../queries.ts'),
+      'server/main.ts': importing('./features/members/routes.ts'),
+      'web/parts/MemberName.tsx': importing('../ui/Text.tsx', '#contract/members.ts'),
+      'web/features/members/MemberListScreen.tsx': importing(
+        '../../parts/MemberName.tsx',
+        '../../platform/api.ts',
+      ),
+      'web/routes.tsx': "const screen = () => import('./features/members/MemberListScreen.tsx')",
+    }
+    expect(check(tree)).toEqual([])
+  })
+
+  it.each([
+    ['contract/members.ts', 'fastify', /zod and @orpc\/contract only/],
+    ['contract/members.ts', '../server/platform/clock.ts', /contract must not import/],
+    ['server/platform/http.ts', '../features/members/service.ts', /platform must not import/],
+    ['server/platform/http.ts', '../channels/mail.ts', /platform must not import/],
+    ['server/channels/mail.ts', '../features/members/service.ts', /channels must not import/],
+    ['server/features/members/service.ts', '../answers/queries.ts', /only through its service/],
+    ['server/features/members/service.ts', '../../main.ts', /must not import/],
+    ['server/main.ts', '../web/main.tsx', /must not import/],
+    ['web/ui/Button.tsx', '#contract/members.ts', /ui must not import/],
+    ['web/charts/Bars.tsx', '../ui/Button.tsx', /charts must not import/],
+    ['web/parts/Weather.tsx', '../platform/api.ts', /parts must not import/],
+    ['web/platform/api.ts', '../features/members/MemberListScreen.tsx', /web platform must not import/],
+    ['web/features/members/Form.tsx', '../follow-ups/Form.tsx', /do not import each other/],
+    ['web/main.tsx', './features/members/MemberListScreen.tsx', /the web app must not import/],
+    ['web/main.tsx', '../server/platform/clock.ts', /the web app must not import/],
+    ['server/features/members/members.test.ts', '../../../web/main.tsx', /server and web/],
+  ])('stop %s from importing %s', (path, target, problem) => {
+    expect(check({ [path]: importing(target) })).toEqual([expect.stringMatching(problem)])
+    expect(check({ [path]: `export type { A } from '${target}'` })).toEqual([expect.stringMatching(problem)])
+    expect(check({ [path]: `const later = () => import('${target}')` })).toEqual([
+      expect.stringMatching(problem),
+    ])
+  })
+
+  it('keep oc in the one file that declares calls', () => {
+    const tree = { 'contract/members.ts': "import { oc } from '@orpc/contract'\noc.input()" }
+    expect(check(tree)).toEqual([
+      'contract/members.ts:1: calls are declared through contract/call.ts, not with oc',
+    ])
+  })
+
+  it('tell of a circle between features once', () => {
+    const tree = {
+      'server/features/a/service.ts': importing('../b/service.ts'),
+      'server/features/b/jobs.ts': importing('../c/service.ts'),
+      'server/features/c/service.ts': importing('../a/service.ts'),
+    }
+    expect(check(tree)).toEqual([expect.stringMatching(/in a circle: .* → .* → .* → /)])
+  })
+
+  it('let a test reach up, but not across server and web', () => {
+    expect(
+      check({ 'server/features/a/a.test.ts': importing('../../main.ts', '../b/queries.ts', 'pg') }),
+    ).toEqual([])
+  })
+})
+
+describe('the database', () => {
+  it('is spoken to from queries only', () => {
+    const tree = {
+      'server/features/a/service.ts': "import type { Kysely } from 'kysely'\nsql`select 1`",
+      'server/channels/outbox.ts': importing('pg'),
+    }
+    expect(check(tree)).toEqual([
+      'server/features/a/service.ts:1: kysely belongs in queries.ts',
+      'server/features/a/service.ts:2: SQL belongs in queries.ts',
+      'server/channels/outbox.ts:1: pg belongs in queries.ts',
+    ])
+  })
+})
+
+describe('the names', () => {
+  it.each([
+    'web/utils.ts',
+    'server/platform/helpers/a.ts',
+    'web/common/A.tsx',
+    'contract/types.ts',
+    'web/ui/index.ts',
+  ])('must say what is inside: %s', (path) =>
+    expect(check({ [path]: '' })).toEqual([expect.stringContaining('does not say what is inside')]),
+  )
+
+  it('in a server feature are those of its parts', () => {
+    const good = [
+      'routes',
+      'service',
+      'queries',
+      'jobs',
+      'messages',
+      'export',
+      'condition-rules',
+      'a.test',
+      'messages/zh-hant',
+    ]
+    expect(check(Object.fromEntries(good.map((name) => [`server/features/a/${name}.ts`, ''])))).toEqual([])
+    expect(check({ 'server/features/a/import/queries.ts': '' })).toEqual([])
+    expect(check({ 'server/features/a/manager.ts': '' })).toEqual([
+      expect.stringContaining("one of a feature's files"),
+    ])
+    expect(check({ 'server/features/a.ts': '' })).toEqual([expect.stringContaining('a feature is a folder')])
+  })
+})
+
+describe('the sizes', () => {
+  it('of a file end at 250 lines, of a test and the contract at 400', () => {
+    expect(
+      check({ 'web/ui/a.ts': long(250), 'web/ui/a.test.ts': long(400), 'contract/a.ts': long(400) }),
+    ).toEqual([])
+    expect(check({ 'web/ui/a.ts': long(251) })).toEqual(['web/ui/a.ts: 251 lines, limit 250'])
+    expect(check({ 'contract/a.ts': long(401) })).toEqual(['contract/a.ts: 401 lines, limit 400'])
+  })
+
+  it('of a function end at 50 lines, of a component at 100', () => {
+    const arrow = (name: string, lines: number) => `export const ${name} = () => {\n${long(lines - 2)}}\n`
+    expect(check({ 'web/ui/a.tsx': arrow('useA', 50) + arrow('A', 100) })).toEqual([])
+    expect(check({ 'web/ui/a.tsx': arrow('useA', 51) })).toEqual([
+      'web/ui/a.tsx:1: useA has 51 lines, limit 50',
+    ])
+    expect(check({ 'web/ui/a.tsx': arrow('A', 101) })).toEqual(['web/ui/a.tsx:1: A has 101 lines, limit 100'])
+    expect(check({ 'web/ui/a.tsx': `const A = memo(() => {\n${long(60)}})` })).toEqual([])
+    expect(check({ 'server/platform/a.ts': `class A {\n b() {\n${long(60)}}\n}` })).toEqual([
+      'server/platform/a.ts:2: b has 62 lines, limit 50',
+    ])
+  })
+
+  it('of a suite are those of its file', () => {
+    const tree = {
+      'web/ui/a.test.ts': `describe('a', () => {\n${long(60)}it('b', () => {\n${long(60)}})\n})`,
+    }
+    expect(check(tree)).toEqual([expect.stringContaining('it has 62 lines, limit 50')])
+  })
+})
