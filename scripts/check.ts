@@ -1,0 +1,33 @@
+import { capture } from './processes.ts'
+
+const checks: Record<string, string[]> = {
+  'types of contract': ['tsc', '-p', 'contract', '--pretty'],
+  'types of server': ['tsc', '-p', 'server', '--pretty'],
+  'types of web': ['tsc', '-p', 'web', '--pretty'],
+  'lint and format': ['biome', 'check', '--error-on-warnings', '--colors=force'],
+  architecture: ['node', 'scripts/check-architecture.ts'],
+  'unused code': ['knip', '--no-progress'],
+  'lock file': ['node', 'scripts/complete-lock.ts', '--verify'],
+}
+
+/** Runs every check at once, prints the failures, and gives how many passed and failed. */
+export async function check(): Promise<{ passed: number; failed: number }> {
+  const started = performance.now()
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, [command = '', ...args]]) => ({
+      name,
+      ...(await capture(command, args)),
+    })),
+  )
+  const failures = outcomes.filter(({ code }) => code !== 0)
+  for (const { name, output } of failures) process.stdout.write(`── ${name}\n${output.trim()}\n\n`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const verdict = failures.length ? `failed: ${failures.map(({ name }) => name).join(', ')}` : 'all clean'
+  process.stdout.write(`check: ${outcomes.length} checks in ${seconds} s, ${verdict}\n`)
+  return { passed: outcomes.length - failures.length, failed: failures.length }
+}
+
+if (import.meta.main) {
+  const { failed } = await check()
+  process.exitCode = failed > 0 ? 1 : 0
+}
