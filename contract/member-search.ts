@@ -1,0 +1,34 @@
+import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from './code-tables.ts'
+import type { MemberFilters } from './members.ts'
+
+const sortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
+
+const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value)
+
+const positive = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
+
+/**
+ * The member list's filters from an address, without the weight of the full schema: what does not fit is left out,
+ * so that an old or mistyped link still shows the list.
+ */
+export function memberSearch(search: Record<string, unknown>): MemberFilters {
+  const filters = {
+    q: search.q === undefined ? undefined : String(search.q).slice(0, 100),
+    department_id: positive(search.department_id),
+    is_newbie: oneOf(isNewbie.codes, search.is_newbie),
+    working_status: oneOf(workingStatus.codes, search.working_status),
+    condition_type: oneOf(conditionType.codes, search.condition_type),
+    need_follow: oneOf([true, false], search.need_follow),
+    interview_status: oneOf(interviewStatus.codes, search.interview_status),
+    overdue: oneOf([true, false], search.overdue),
+    silent: oneOf([true, false], search.silent),
+    importance: oneOf(importance.codes, search.importance),
+    hr_user_id: positive(search.hr_user_id),
+    senior_id: positive(search.senior_id),
+    sort: oneOf(sortKeys, search.sort),
+    order: oneOf(['asc', 'desc'] as const, search.order),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { CircleHelp, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import type { PermissionKey } from '#contract/permissions.ts'
+import { useCan } from '../../platform/session.ts'
+
+type Entry = {
+  to: '/company/dashboard/index' | '/company/member' | '/company/help/faq'
+  label: string
+  Icon: LucideIcon
+  permission?: PermissionKey
+}
+
+const entries: readonly Entry[] = [
+  {
+    to: '/company/dashboard/index',
+    label: 'ダッシュボード',
+    Icon: LayoutDashboard,
+    permission: 'member.read',
+  },
+  { to: '/company/member', label: 'メンバー', Icon: Users, permission: 'member.read' },
+  { to: '/company/help/faq', label: 'ヘルプ', Icon: CircleHelp },
+]
+
+const look =
+  'flex items-center gap-3 rounded px-3 text-ink-2 no-underline transition-colors hover:bg-hover hover:text-ink ' +
+  'data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink ' +
+  'max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:py-1.5 max-md:text-xs md:min-h-10'
+
+/** Beside the screen where there is room, a bar at the thumb's reach on a phone. */
+export function SideNavigation() {
+  const can = useCan()
+  const shown = entries.filter(({ permission }) => !permission || can(permission))
+  return (
+    <nav
+      aria-label="メインメニュー"
+      className="z-20 border-r bg-surface p-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-r-0 max-md:p-1 max-md:pb-[max(4px,env(safe-area-inset-bottom))] md:w-52 md:shrink-0 print:hidden"
+    >
+      <ul className="flex gap-1 md:sticky md:top-17 md:flex-col">
+        {shown.map(({ to, label, Icon }) => (
+          <li key={to} className="max-md:flex max-md:flex-1">
+            <Link to={to} className={look}>
+              <Icon size={20} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { loginInput } from '#contract/sessions.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { signIn } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { toHalfWidth } from '../../ui/full-width.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import { safePath } from './safe-path.ts'
+
+export function LoginScreen() {
+  const { redirect, ended } = useSearch({ from: '/auth/login' })
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: '', password: '' },
+  })
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(undefined)
+    try {
+      await signIn(credentials)
+      await navigate({ href: safePath(redirect), replace: true })
+    } catch (error) {
+      setFailure(japaneseOf(error))
+    }
+  })
+  return (
+    <AuthLayout title="ログイン">
+      {ended && (
+        <p role="status" className="mb-4 rounded bg-accent-soft p-3 text-sm text-accent-ink">
+          ログインの有効期限が切れました。ログインすると、元のページに戻ります。入力中の内容は残っています。
+        </p>
+      )}
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <div role="alert">{failure && <FieldMessage>{failure}</FieldMessage>}</div>
+        <Controller
+          control={control}
+          name="email"
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="メールアドレス"
+              type="email"
+              autoComplete="username"
+              normalize={toHalfWidth}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="password"
+          render={({ field, fieldState }) => (
+            <PasswordField
+              {...field}
+              label="パスワード"
+              autoComplete="current-password"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="mt-2"
+          isPending={formState.isSubmitting}
+        >
+          ログインする
+        </Button>
+        <Link
+          to="/auth/password_reset"
+          className="self-center text-sm text-accent-ink underline underline-offset-2"
+        >
+          パスワードをお忘れですか
+        </Link>
+      </Form>
+    </AuthLayout>
+  )
+}

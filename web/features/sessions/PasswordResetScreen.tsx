@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { client } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+
+const twice = z
+  .object({ password: z.string().min(1).max(256), repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    error: '同じパスワードをもう一度入力してください。',
+  })
+
+/** What the server said about the new password: its own sentence where it names one. */
+const problemOf = (error: unknown) =>
+  error instanceof RequestError && error.fields[0] ? error.fields[0].message : japaneseOf(error)
+
+export function PasswordResetScreen() {
+  const { token } = useParams({ from: '/auth/password_reset_window/$token' })
+  const navigate = useNavigate()
+  const flash = useFlash()
+  const [failure, setFailure] = useState<string>()
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(twice),
+    defaultValues: { password: '', repeated: '' },
+  })
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      const { message } = await client.sessions.resetPassword({ token, password })
+      await navigate({ to: '/auth/login' })
+      flash(message)
+    } catch (error) {
+      setFailure(problemOf(error))
+    }
+  })
+  return (
+    <AuthLayout title="新しいパスワードの設定">
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <div role="alert">{failure && <FieldMessage>{failure}</FieldMessage>}</div>
+        {(['password', 'repeated'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field, fieldState }) => (
+              <PasswordField
+                {...field}
+                label={name === 'password' ? '新しいパスワード' : '新しいパスワード（確認）'}
+                description={name === 'password' ? '8文字以上。長い文章や記号も使えます。' : undefined}
+                autoComplete="new-password"
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="mt-2"
+          isPending={formState.isSubmitting}
+        >
+          パスワードを設定する
+        </Button>
+        <p className="text-sm text-ink-2">設定すると、ほかの端末でのログインはすべて終了します。</p>
+        <Link to="/auth/password_reset" className="text-sm text-accent-ink underline underline-offset-2">
+          リンクの期限が切れているときは、もう一度送信する
+        </Link>
+      </Form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
+import { queryClient } from './platform/api.ts'
+import { FlashProvider } from './platform/flash.tsx'
+import { router } from './routes.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('the page lacks its root')
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <FlashProvider>
+        <RouterProvider router={router} />
+        <NewBuildNotice />
+      </FlashProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,57 @@
+import routes from 'virtual:contract-routes'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Contract } from '#contract/contract.ts'
+import { RequestError } from './request-error.ts'
+import { sessionEnded } from './session-end.ts'
+import { errorOf, transport } from './transport.ts'
+
+const link = new OpenAPILink(routes, {
+  url: location.origin,
+  fetch: (request) => transport(request),
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw asRequestError(error)
+      }
+    },
+  ],
+})
+
+function asRequestError(error: unknown): unknown {
+  if (error instanceof RequestError || !(error instanceof Error) || !('status' in error)) return error
+  const body = 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
+  return errorOf('body' in body ? body.body : body, { status: Number(error.status) })
+}
+
+/** Every call of the contract as a function. */
+export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
+
+/** Every call as query and mutation options. */
+export const api = createTanstackQueryUtils(client)
+
+const isWorthRetrying = (count: number, error: RequestError) =>
+  count < 2 && (error.status === 0 || error.status === 503 || error.status === 429)
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (error instanceof RequestError && error.status === 401) sessionEnded()
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+    mutations: {
+      retry: false,
+      onError: (error) => {
+        if (error.status === 401) sessionEnded()
+      },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { type ErrorBody, errors, type FieldError } from '#contract/errors.ts'
+
+/** A refused or failed call: its status, the server's Japanese sentence and the fields it names. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly code: string
+  /** What the reader is told. */
+  readonly japanese: string
+  readonly fields: FieldError[]
+  readonly requestId: string | undefined
+
+  constructor(status: number, body: Partial<ErrorBody> = {}) {
+    super(`Request failed with status code ${status}`)
+    this.status = status
+    this.code = body.code ?? 'internal'
+    this.japanese = body.message ?? errors.internal.message
+    this.fields = body.errors ?? []
+    this.requestId = body.request_id
+  }
+}
+
+/** No answer came at all. */
+export class ConnectionError extends RequestError {
+  constructor() {
+    super(0, {
+      message:
+        'サーバーに接続できません。入力内容は残っています。通信環境を確認して、もう一度お試しください。',
+    })
+  }
+}
+
+/** The sentence for any thrown thing. */
+export function japaneseOf(error: unknown): string {
+  return error instanceof RequestError ? error.japanese : errors.internal.message
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: RequestError
+  }
+}

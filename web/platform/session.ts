@@ -1,0 +1,35 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { PermissionKey } from '#contract/permissions.ts'
+import type { Me } from '#contract/sessions.ts'
+import { api, client, queryClient } from './api.ts'
+import { forgetDrafts } from './form-draft.ts'
+
+const meQuery = queryOptions({ ...api.sessions.me.queryOptions(), staleTime: 5 * 60_000, retry: false })
+
+/** The signed-in user, asked once. @throws RequestError 401 without a session */
+export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery)
+
+/** The signed-in user; the route's guard has loaded it. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data
+
+/** The same keys that guard the calls show or hide what leads to them. */
+export function useCan(): (permission: PermissionKey) => boolean {
+  const { permissions } = useMe()
+  return (permission) => permissions.includes(permission)
+}
+
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await client.sessions.login(credentials)
+  queryClient.clear()
+  const me = await loadMe()
+  if (localStorage.getItem('last-user') !== String(me.id)) forgetDrafts()
+  localStorage.setItem('last-user', String(me.id))
+}
+
+/** @returns the farewell */
+export async function signOut(): Promise<string> {
+  const { message } = await client.sessions.logout({})
+  forgetDrafts()
+  queryClient.clear()
+  return message
+}

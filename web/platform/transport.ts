@@ -1,0 +1,58 @@
+import { ConnectionError, RequestError } from './request-error.ts'
+
+const timeoutMs = 300_000
+
+/** Keys of creating requests that got no answer, by content: sending the same again creates nothing twice. */
+const unanswered = new Map<string, string>()
+
+const isSessionCall = (url: string) => /\/v3\/(login|refresh-token|logout)$/.test(url)
+
+async function contentOf(request: Request): Promise<string> {
+  const isText = request.headers.get('content-type')?.includes('json') ?? false
+  return `${request.url}\n${isText ? await request.clone().text() : request.headers.get('content-length')}`
+}
+
+async function send(request: Request): Promise<Response> {
+  try {
+    return await fetch(request.clone(), { credentials: 'include', signal: AbortSignal.timeout(timeoutMs) })
+  } catch {
+    throw new ConnectionError()
+  }
+}
+
+async function sendCreating(request: Request): Promise<Response> {
+  const content = await contentOf(request)
+  const key = unanswered.get(content) ?? crypto.randomUUID()
+  unanswered.set(content, key)
+  request.headers.set('idempotency-key', key)
+  const response = await send(request).catch(() => send(request))
+  if (response.status < 500) unanswered.delete(content)
+  return response
+}
+
+const sendOnce = (request: Request) =>
+  request.method === 'POST' && !isSessionCall(request.url) ? sendCreating(request) : send(request)
+
+/** One refresh at a time over all tabs: a spent refresh token would end the session everywhere. */
+async function refreshSession(failedAt: number): Promise<boolean> {
+  return navigator.locks.request('soramoyo-refresh', async () => {
+    if (Number(localStorage.getItem('refreshed-at') ?? 0) > failedAt) return true
+    const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    const response = await send(new Request(new URL('/v3/refresh-token', location.origin), body))
+    if (response.ok) localStorage.setItem('refreshed-at', String(Date.now()))
+    return response.ok
+  })
+}
+
+/** Sends a call; an access token that ran out is renewed silently and the call sent again. */
+export async function transport(request: Request): Promise<Response> {
+  const sentAt = Date.now()
+  const response = await sendOnce(request)
+  if (response.status !== 401 || isSessionCall(request.url)) return response
+  return (await refreshSession(sentAt)) ? sendOnce(request) : response
+}
+
+/** The error of an answer with status 400 or above. */
+export function errorOf(body: unknown, response: { status: number }): RequestError {
+  return new RequestError(response.status, typeof body === 'object' && body !== null ? body : {})
+}

@@ -1,0 +1,165 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
+import { memberSearch } from '#contract/member-search.ts'
+import type { PermissionKey } from '#contract/permissions.ts'
+import { CompanyLayout } from './features/company/CompanyLayout.tsx'
+import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
+import { limited, mayPreload } from './platform/preloading.ts'
+import { RequestError } from './platform/request-error.ts'
+import { loadMe } from './platform/session.ts'
+import { onSessionEnd } from './platform/session-end.ts'
+import { FullPageSpinner } from './ui/FullPageSpinner.tsx'
+
+/** A screen of its own file, loaded when its address is visited. */
+const screen = <Name extends string>(
+  load: () => Promise<Record<Name, React.ComponentType>>,
+  name: NoInfer<Name>,
+) => lazyRouteComponent(() => limited(load), name)
+
+function Root() {
+  const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  return (
+    <>
+      {isPending && <FullPageSpinner />}
+      <Outlet />
+    </>
+  )
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/company/dashboard/index', throw: true }),
+})
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; ended?: boolean } => ({
+    ...(text(search.redirect) ? { redirect: text(search.redirect) as string } : {}),
+    ...(search.ended ? { ended: true } : {}),
+  }),
+  component: screen(() => import('./features/sessions/LoginScreen.tsx'), 'LoginScreen'),
+})
+
+const requestReset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password_reset',
+  component: screen(() => import('./features/sessions/RequestResetScreen.tsx'), 'RequestResetScreen'),
+})
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password_reset_window/$token',
+  component: screen(() => import('./features/sessions/PasswordResetScreen.tsx'), 'PasswordResetScreen'),
+})
+
+async function requireSession({ location }: { location: { href: string } }) {
+  try {
+    await loadMe()
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 401) throw error
+    throw redirect({ to: '/auth/login', search: { redirect: location.href } })
+  }
+}
+
+const company = createRoute({
+  getParentRoute: () => root,
+  path: '/company',
+  beforeLoad: requireSession,
+  component: CompanyLayout,
+  notFoundComponent: NotFoundScreen,
+})
+
+/** The key that guards the screen's calls guards the screen. */
+const requires = (permission: PermissionKey) => async () => {
+  const me = await loadMe()
+  if (!me.permissions.includes(permission))
+    throw new RequestError(403, { message: 'このページを表示する権限がありません。' })
+}
+
+const dashboard = createRoute({
+  getParentRoute: () => company,
+  path: 'dashboard/index',
+  beforeLoad: requires('member.read'),
+  component: screen(() => import('./features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+})
+
+const faq = createRoute({
+  getParentRoute: () => company,
+  path: 'help/faq',
+  component: screen(() => import('./features/help/FaqScreen.tsx'), 'FaqScreen'),
+})
+
+const memberList = createRoute({
+  getParentRoute: () => company,
+  path: 'member',
+  beforeLoad: requires('member.read'),
+  validateSearch: memberSearch,
+  component: screen(() => import('./features/members/MemberListScreen.tsx'), 'MemberListScreen'),
+})
+
+const memberDetail = createRoute({
+  getParentRoute: () => company,
+  path: 'member/detail/$code',
+  beforeLoad: requires('member.read'),
+  component: screen(() => import('./features/members/MemberDetailScreen.tsx'), 'MemberDetailScreen'),
+})
+
+const memberCreate = createRoute({
+  getParentRoute: () => company,
+  path: 'member/form',
+  beforeLoad: requires('member.create'),
+  component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberCreateScreen'),
+})
+
+const memberEdit = createRoute({
+  getParentRoute: () => company,
+  path: 'member/form/$code',
+  beforeLoad: requires('member.update'),
+  component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberEditScreen'),
+})
+
+const routeTree = root.addChildren([
+  home,
+  login,
+  requestReset,
+  passwordReset,
+  company.addChildren([dashboard, faq, memberList, memberDetail, memberCreate, memberEdit]),
+])
+
+/** Every address of the web app. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: mayPreload() ? 'intent' : false,
+  defaultPreloadStaleTime: 15_000,
+  scrollRestoration: true,
+  defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (
+    <ErrorScreen error={error} reset={reset} />
+  ),
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+onSessionEnd(() => {
+  const { pathname, href } = router.state.location
+  if (pathname.startsWith('/auth/')) return
+  void router.navigate({ to: '/auth/login', search: { redirect: href, ended: true } })
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
