@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { show } from '../processes.ts'
+import { systemPostgres } from './system-postgres.ts'
+
+type Requirement = { package: string; purpose: string; isThere: () => boolean }
+
+const requirements: Requirement[] = [
+  { package: 'chromium', purpose: 'the browser', isThere: () => existsSync('/usr/bin/chromium') },
+  {
+    package: 'fonts-noto-cjk',
+    purpose: 'Japanese and Chinese fonts',
+    isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
+  },
+  { package: 'postgresql', purpose: 'a PostgreSQL ≥ 15', isThere: () => systemPostgres() !== undefined },
+]
+
+/** Installs what the tests need of the system where it may; otherwise gives what a person has to install. */
+export async function prepareMachine(): Promise<string | undefined> {
+  const missing = missingPackages()
+  if (missing.length === 0) return undefined
+  const prefix = await installerPrefix()
+  if (prefix) {
+    const [command = '', ...before] = [...prefix, 'apt-get']
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await show(command, [...before, 'update', '-q'], { env })
+    await show(command, [...before, 'install', '-qy', '--no-install-recommends', ...missing], { env })
+  }
+  const still = missingPackages()
+  if (still.length === 0) return undefined
+  const purposes = requirements.filter((one) => still.includes(one.package)).map(({ purpose }) => purpose)
+  return `The tests need ${purposes.join(', ')}. On Debian 12 or newer:\n  sudo apt-get update && sudo apt-get install -y ${still.join(' ')}`
+}
+
+function missingPackages(): string[] {
+  return requirements.filter(({ isThere }) => !isThere()).map((requirement) => requirement.package)
+}
+
+async function installerPrefix(): Promise<string[] | undefined> {
+  if (!existsSync('/usr/bin/apt-get')) return undefined
+  if (process.getuid?.() === 0) return []
+  return (await show('sudo', ['-n', 'true'])) === 0 ? ['sudo', '-n'] : undefined
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
+
+const vitest = (total: number, passed: number, ...files: object[]) =>
+  JSON.stringify({
+    success: true,
+    numTotalTests: total,
+    numPassedTests: passed,
+    numFailedTests: 0,
+    testResults: files,
+  })
+const playwright = (stats: object) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } })
+
+it('counts a skipped case as failed', () => {
+  expect(tallyVitest(vitest(5, 3))).toEqual({ passed: 3, failed: 2 })
+  expect(tallyPlaywright(playwright({ expected: 3, skipped: 1, flaky: 1 }))).toEqual({ passed: 3, failed: 2 })
+})
+
+it('counts a file that does not load as failed', () => {
+  const file = { status: 'failed', assertionResults: [] }
+  expect(tallyVitest(vitest(3, 3, file))).toEqual({ passed: 3, failed: 1 })
+})
+
+it('fails a suite without a case, without a report, or with a bad end', () => {
+  expect(tallyVitest(vitest(0, 0))).toEqual({ passed: 0, failed: 1 })
+  expect(tallyPlaywright(playwright({}))).toEqual({ passed: 0, failed: 1 })
+  expect(tallyOf('/nowhere.json', 0, tallyVitest)).toEqual({ passed: 0, failed: 1 })
+  expect(tallyOf(import.meta.filename, 1, () => ({ passed: 4, failed: 0 }))).toEqual({ passed: 4, failed: 1 })
+})
