@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { answerTextLimit } from './answer-view.ts'
 import { call } from './call.ts'
 import { answerScore, conditionType, feedbackType, progressStatus } from './code-tables.ts'
-import { codeIn, id, localDateTime, optional } from './validation.ts'
+import { codeIn, id, isoDate, localDateTime, optional } from './validation.ts'
 
-/** The longest free text of a monthly answer, in characters. */
-export const answerTextLimit = 2000
+export { answerTextLimit } from './answer-view.ts'
 
 const span = z.object({ start: z.int(), end: z.int(), word: z.string() })
 const score = codeIn(answerScore)
@@ -44,6 +44,7 @@ export const monthlyAnswer = z.object({
 })
 export type MonthlyAnswer = z.output<typeof monthlyAnswer>
 
+/** open: to be answered; answered: may still be changed; late: the first answer is taken after the deadline; closed. */
 const answeringState = z.enum(['open', 'answered', 'late', 'closed'])
 
 const noticeCode = z.enum([
@@ -65,8 +66,13 @@ export const answeringPage = z.object({
   company_name: z.string(),
   member_name: z.string(),
   round: z.int(),
-  closes_on: z.string(),
+  rounds: z.int(),
+  closes_on: isoDate,
   notice,
+  /** Names the notice as shown, so that an answer is only stored under what its writer read. */
+  notice_id: z.string(),
+  /** How often this round has been answered; 0 before the first time. */
+  version: z.int(),
   answer: z
     .object({ question1: score, question2: score, question3: score, answer_text: z.string() })
     .nullable(),
@@ -80,7 +86,10 @@ export const answerInput = z.object({
   question2: score.default(0),
   question3: score.default(0),
   answer_text: optional(z.string().max(answerTextLimit)),
+  /** The notice_id of the page that was answered; an answer under another notice is refused with notice_changed. */
+  notice_id: z.string().max(100).optional(),
 })
+export type AnswerInput = z.output<typeof answerInput>
 
 export const answers = {
   open: call({

@@ -23,6 +23,10 @@ export const errors = {
   },
   not_latest_log: { status: 409, message: 'この記録のあとに状態が変わっているため、取り消せません。' },
   answer_closed: { status: 409, message: 'このアンケートの受付は終了しました。' },
+  notice_changed: {
+    status: 409,
+    message: '回答を読む人の範囲が変わりました。内容を確認して、もう一度送信してください。',
+  },
   request_in_progress: { status: 409, message: '同じ内容を処理しています。しばらくお待ちください。' },
   reset_link_invalid: {
     status: 404,

@@ -2,6 +2,7 @@ import type { AnswerTexts } from './shape.ts'
 
 export const en: AnswerTexts = {
   title: (round) => `Monthly survey ${round}`,
+  roundOf: (rounds) => `of ${rounds}`,
   greeting: (company) => `A survey from ${company}`,
   hello: (name) => `Hello ${name}, thank you for your work this month.`,
   lead: (minutes) =>
@@ -30,6 +31,7 @@ export const en: AnswerTexts = {
     hint: (limit) =>
       `Something good, something difficult, a question: anything is welcome. Up to ${limit.toLocaleString('en')} characters.`,
     left: (characters) => `${characters.toLocaleString('en')} characters left`,
+    over: (characters) => `${characters.toLocaleString('en')} characters too many`,
   },
   urgent: 'If something is urgent, please contact your HR department directly.',
   confirm: {
@@ -62,6 +64,11 @@ export const en: AnswerTexts = {
     body: 'The link may have been cut off. Please copy the whole address from the mail and open it again. If that does not help, please contact your HR department.',
   },
   errors: {
+    check: 'Please check your answers',
+    nothing:
+      'Please answer at least one question or write a comment. If you would rather not answer this time, you can simply close this page.',
+    readersChanged:
+      'Who can read your answers has changed in the meantime. Please look at the list below, then send again.',
     title: 'Your answers could not be sent',
     tooLong: (limit) => `Please keep your comments within ${limit.toLocaleString('en')} characters.`,
     failed: 'Please try again in a little while. What you entered is still here.',

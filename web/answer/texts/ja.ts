@@ -2,6 +2,7 @@ import type { AnswerTexts } from './shape.ts'
 
 export const ja: AnswerTexts = {
   title: (round) => `第${round}回アンケート`,
+  roundOf: (rounds) => `全${rounds}回`,
   greeting: (company) => `${company}からのアンケートです`,
   hello: (name) => `${name} さん、いつもお疲れさまです。`,
   lead: (minutes) => `質問は3つ、${minutes}分ほどで終わります。答えたくない質問は、選ばずに進めます。`,
@@ -28,6 +29,7 @@ export const ja: AnswerTexts = {
     hint: (limit) =>
       `うれしかったこと、困っていること、聞きたいことなど、なんでもかまいません。${limit.toLocaleString('ja')}文字まで。`,
     left: (characters) => `あと${characters.toLocaleString('ja')}文字`,
+    over: (characters) => `${characters.toLocaleString('ja')}文字多いようです`,
   },
   urgent: '急いで相談したいことがあるときは、人事の担当者へ直接ご連絡ください。',
   confirm: {
@@ -60,6 +62,11 @@ export const ja: AnswerTexts = {
     body: 'リンクが途中で切れているかもしれません。メールにあるアドレスを、最後までコピーして開いてみてください。それでも開けないときは、人事の担当者へご連絡ください。',
   },
   errors: {
+    check: '入力内容をご確認ください',
+    nothing:
+      '質問に1つ以上答えるか、自由記述をお書きください。今回は答えたくないときは、送信せずにこのページを閉じてかまいません。',
+    readersChanged:
+      'ご入力のあいだに「この回答を読む人」が変わりました。下の内容をご覧のうえ、もう一度送信してください。',
     title: '送信できませんでした',
     tooLong: (limit) => `自由記述は${limit.toLocaleString('ja')}文字以内でお書きください。`,
     failed: '時間をおいて、もう一度お試しください。入力した内容はそのまま残っています。',

@@ -1,6 +1,7 @@
 /** Every word of the answering page but the questions themselves; dates arrive as people read them. */
 export type AnswerTexts = {
   title: (round: number) => string
+  roundOf: (rounds: number) => string
   greeting: (company: string) => string
   hello: (name: string) => string
   lead: (minutes: number) => string
@@ -20,7 +21,12 @@ export type AnswerTexts = {
   }
   questionNumber: (number: number) => string
   skip: string
-  freeText: { label: string; hint: (limit: number) => string; left: (characters: number) => string }
+  freeText: {
+    label: string
+    hint: (limit: number) => string
+    left: (characters: number) => string
+    over: (characters: number) => string
+  }
   urgent: string
   confirm: {
     go: string
@@ -35,7 +41,15 @@ export type AnswerTexts = {
   answered: { title: string; body: (date: string) => string }
   closed: { title: string; body: string; answered: string }
   unknown: { title: string; body: string }
-  errors: { title: string; tooLong: (limit: number) => string; failed: string; offline: string }
+  errors: {
+    title: string
+    check: string
+    nothing: string
+    readersChanged: string
+    tooLong: (limit: number) => string
+    failed: string
+    offline: string
+  }
   draft: { kept: string; restored: string; discard: string }
   language: string
 }

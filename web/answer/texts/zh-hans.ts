@@ -2,6 +2,7 @@ import type { AnswerTexts } from './shape.ts'
 
 export const zhHans: AnswerTexts = {
   title: (round) => `第${round}次问卷`,
+  roundOf: (rounds) => `共${rounds}次`,
   greeting: (company) => `来自${company}的问卷`,
   hello: (name) => `${name}，您好！这个月辛苦了。`,
   lead: (minutes) => `共3题，大约${minutes}分钟即可完成。不想回答的题目可以不选，直接继续。`,
@@ -27,6 +28,7 @@ export const zhHans: AnswerTexts = {
     label: '如果有想告诉我们的事，请自由填写（选填）',
     hint: (limit) => `开心的事、困扰的事、想问的事，什么都可以写。最多${limit.toLocaleString('en')}字。`,
     left: (characters) => `还可以输入${characters.toLocaleString('en')}字`,
+    over: (characters) => `超出${characters.toLocaleString('en')}字`,
   },
   urgent: '如果有急需沟通的事，请直接联系人事部门。',
   confirm: {
@@ -59,6 +61,9 @@ export const zhHans: AnswerTexts = {
     body: '链接可能不完整。请复制邮件中的完整网址后重新打开。如果仍无法打开，请联系人事部门。',
   },
   errors: {
+    check: '请确认填写内容',
+    nothing: '请至少回答一题，或填写您的想法。如果这次不想回答，直接关闭此页面即可。',
+    readersChanged: '在您填写期间，可以看到回答的人员有所变更。请确认下方内容后，再次提交。',
     title: '提交失败',
     tooLong: (limit) => `自由填写的内容请不要超过${limit.toLocaleString('en')}字。`,
     failed: '请稍后再试。您输入的内容仍保留在这里。',

@@ -2,6 +2,7 @@ import type { AnswerTexts } from './shape.ts'
 
 export const zhHant: AnswerTexts = {
   title: (round) => `第${round}次問卷`,
+  roundOf: (rounds) => `共${rounds}次`,
   greeting: (company) => `來自${company}的問卷`,
   hello: (name) => `${name} 您好，這個月辛苦了。`,
   lead: (minutes) => `共有3題，大約${minutes}分鐘即可完成。不想回答的題目可以不選，直接繼續。`,
@@ -27,6 +28,7 @@ export const zhHant: AnswerTexts = {
     label: '如果有想告訴我們的事，請自由填寫（選填）',
     hint: (limit) => `開心的事、困擾的事、想問的事，什麼都可以寫。最多${limit.toLocaleString('en')}字。`,
     left: (characters) => `還可以輸入${characters.toLocaleString('en')}字`,
+    over: (characters) => `超出${characters.toLocaleString('en')}字`,
   },
   urgent: '如果有急需討論的事，請直接與人資人員聯絡。',
   confirm: {
@@ -59,6 +61,9 @@ export const zhHant: AnswerTexts = {
     body: '連結可能不完整。請複製信件中的完整網址後再次開啟。如果仍無法開啟，請與人資人員聯絡。',
   },
   errors: {
+    check: '請確認填寫內容',
+    nothing: '請至少回答一題，或填寫您的想法。如果這次不想回答，直接關閉此頁面即可。',
+    readersChanged: '在您填寫期間，可以看到回答的人員有所變更。請確認下方內容後，再次送出。',
     title: '無法送出',
     tooLong: (limit) => `自由填寫的內容請勿超過${limit.toLocaleString('en')}字。`,
     failed: '請稍後再試一次。您輸入的內容仍保留在這裡。',

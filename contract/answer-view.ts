@@ -1,0 +1,44 @@
+import type { AnsweringPage } from './answers.ts'
+import type { AnswerScore, Language } from './code-tables.ts'
+
+/** The longest free text of a monthly answer, in characters. */
+export const answerTextLimit = 2000
+
+export const answerFields = ['question1', 'question2', 'question3', 'answer_text'] as const
+export type AnswerField = (typeof answerFields)[number]
+
+/** A form as filled in so far; null is a question nobody has touched, 0 one that is skipped on purpose. */
+export type FilledForm = {
+  question1: AnswerScore | null
+  question2: AnswerScore | null
+  question3: AnswerScore | null
+  answer_text: string
+}
+
+/** What keeps a form from being taken. */
+export type FormProblem = 'too_long' | 'nothing' | 'readers_changed'
+
+/** One screen of the answering page; `draftKey` names the draft kept on the device. */
+export type AnswerScreen =
+  | {
+      kind: 'fill'
+      page: AnsweringPage
+      form: FilledForm
+      problems: FormProblem[]
+      draftKey: string
+      isFresh: boolean
+    }
+  | { kind: 'confirm'; page: AnsweringPage; form: FilledForm; problems: FormProblem[]; draftKey: string }
+  | { kind: 'thanks' | 'answered' | 'closed'; page: AnsweringPage; draftKey: string }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; form: FilledForm | null; noticeId: string }
+
+export type AnswerView = {
+  language: Language
+  screen: AnswerScreen
+  /** The public paths of the page's script and style sheet. */
+  assets: { script: string; style: string }
+}
+
+/** What the server bundle of the answering page gives: the whole document. */
+export type RenderAnswerPage = (view: AnswerView) => string
