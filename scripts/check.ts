@@ -1,10 +1,13 @@
 import { capture } from './processes.ts'
 
+const colours = process.stdout.isTTY === true
+const pretty = ['--pretty', String(colours)]
+
 const checks: Record<string, string[]> = {
-  'types of contract': ['tsc', '-p', 'contract', '--pretty'],
-  'types of server': ['tsc', '-p', 'server', '--pretty'],
-  'types of web': ['tsc', '-p', 'web', '--pretty'],
-  'lint and format': ['biome', 'check', '--error-on-warnings', '--colors=force'],
+  'types of contract': ['tsc', '-p', 'contract', ...pretty],
+  'types of server': ['tsc', '-p', 'server', ...pretty],
+  'types of web': ['tsc', '-p', 'web', ...pretty],
+  'lint and format': ['biome', 'check', '--error-on-warnings', `--colors=${colours ? 'force' : 'off'}`],
   architecture: ['node', 'scripts/check-architecture.ts'],
   'unused code': ['knip', '--no-progress'],
   'lock file': ['node', 'scripts/complete-lock.ts', '--verify'],

@@ -39,7 +39,6 @@ export async function startSystemPostgres(): Promise<{ url: string; stop(): Prom
       ...account,
       cwd: '/',
       stdio: 'ignore',
-      detached: true,
     })
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     await createRole(directory)
