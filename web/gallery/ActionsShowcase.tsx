@@ -60,7 +60,11 @@ function Overlays() {
       <Button onClick={() => setOpen('confirm')}>確認</Button>
       <Menu
         label="メンバーの操作"
-        trigger={<Button icon={<Ellipsis size={18} aria-hidden />}>操作</Button>}
+        trigger={(button) => (
+          <Button {...button} icon={<Ellipsis size={18} aria-hidden />}>
+            操作
+          </Button>
+        )}
         actions={[
           { id: 'send', label: 'メッセージを送る', icon: <Send size={16} aria-hidden />, onAction: nothing },
           {

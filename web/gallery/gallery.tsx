@@ -6,6 +6,7 @@ import { ActionsShowcase } from './ActionsShowcase.tsx'
 import { DataShowcase } from './DataShowcase.tsx'
 import { FeedbackShowcase } from './FeedbackShowcase.tsx'
 import { FieldsShowcase } from './FieldsShowcase.tsx'
+import { FormShowcase } from './FormShowcase.tsx'
 import { WeatherShowcase } from './WeatherShowcase.tsx'
 
 function Gallery() {
@@ -16,6 +17,7 @@ function Gallery() {
       <WeatherShowcase />
       <ActionsShowcase />
       <FieldsShowcase />
+      <FormShowcase />
       <DataShowcase />
       <FeedbackShowcase />
     </main>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import { type Ref, useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -38,15 +39,9 @@ export function ComboBox({ options, placeholder, emptyText = '見つかりませ
           isRequired={field.isRequired ?? false}
           isInvalid={isInvalid ?? false}
           validationBehavior="aria"
-          menuTrigger="focus"
           allowsEmptyCollection
         >
-          <div className="relative">
-            <Input ref={field.ref} className="control pr-10" {...(placeholder && { placeholder })} />
-            <Button className="absolute top-1 right-1 grid size-8 place-content-center text-ink-3">
-              <ChevronDown size={16} aria-hidden />
-            </Button>
-          </div>
+          <ComboInput inputRef={field.ref} placeholder={placeholder} />
           <Popover className="panel w-(--trigger-width) animate-appear overflow-auto p-1" offset={4}>
             <ListBox<ChoiceOption>
               className="max-h-72 outline-none"
@@ -63,5 +58,23 @@ export function ComboBox({ options, placeholder, emptyText = '見つかりませ
         </AriaComboBox>
       </Locale>
     </FieldFrame>
+  )
+}
+
+/** A click opens the list as well; the focus alone does not, so that Tab passes through quietly. */
+function ComboInput(props: { inputRef: Ref<HTMLInputElement> | undefined; placeholder: string | undefined }) {
+  const state = useContext(ComboBoxStateContext)
+  return (
+    <div className="relative">
+      <Input
+        ref={props.inputRef}
+        className="control pr-10"
+        onClick={() => state?.open(null, 'manual')}
+        {...(props.placeholder && { placeholder: props.placeholder })}
+      />
+      <Button className="absolute top-1 right-1 grid size-8 place-content-center text-ink-3">
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+    </div>
   )
 }

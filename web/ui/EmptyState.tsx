@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         </span>
       )}
       <p className="text-lg font-semibold">{title}</p>
-      {children && <div className="max-w-md text-pretty text-ink-2">{children}</div>}
+      {children && <div className="phrases max-w-md text-ink-2">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

@@ -29,7 +29,7 @@ export function ErrorState({
         <TriangleAlert size={26} />
       </span>
       <p className="text-lg font-semibold">{title}</p>
-      {children && <div className="max-w-md text-pretty text-ink-2">{children}</div>}
+      {children && <div className="phrases max-w-md text-ink-2">{children}</div>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button icon={<RotateCw size={16} aria-hidden />} onClick={onRetry} isPending={isRetrying}>

@@ -7,31 +7,27 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   label: string
   icon: ReactNode
   size?: 'small' | 'medium'
-  tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right'
 }
 
 const look =
   'inline-grid shrink-0 place-content-center rounded text-ink-2 transition-colors hover:bg-hover hover:text-ink ' +
   'disabled:cursor-not-allowed disabled:opacity-50 print:hidden'
 
-export function IconButton({
-  label,
-  icon,
-  size = 'medium',
-  tooltipPlacement,
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} {...(tooltipPlacement && { placement: tooltipPlacement })}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        className={cx(look, size === 'small' ? 'size-8' : 'size-10', className)}
-      >
-        {icon}
-      </button>
+    <Tooltip text={label}>
+      {(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          {...rest}
+          aria-describedby={rest['aria-describedby']}
+          aria-label={label}
+          className={cx(look, size === 'small' ? 'size-8' : 'size-10', className)}
+        >
+          {icon}
+        </button>
+      )}
     </Tooltip>
   )
 }

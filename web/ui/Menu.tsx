@@ -1,14 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { Pressable } from 'react-aria-components/Pressable'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
-import { Locale } from './Locale.tsx'
-import { optionLook } from './option-look.ts'
+import { stepFocus } from './step-focus.ts'
 
 export interface MenuAction {
   id: string
-  label: string
+  label: ReactNode
   icon?: ReactNode
   onAction: () => void
   isDanger?: boolean
@@ -16,35 +12,63 @@ export interface MenuAction {
 }
 
 interface MenuProps {
-  /** One native button, such as `<button className={buttonClass()}>` or Button. */
-  trigger: ComponentProps<typeof Pressable>['children']
   label: string
   actions: readonly MenuAction[]
+  /** The button that opens it: spread the props on a Button, an IconButton or a `<button>`. */
+  trigger: (button: { popoverTarget: string; 'aria-haspopup': 'menu' }) => ReactNode
 }
 
-export function Menu({ trigger, label, actions }: MenuProps) {
+const itemLook =
+  'flex min-h-9 w-full items-center gap-2 rounded-sm px-2 py-1.5 text-left outline-none hover:bg-hover focus:bg-hover ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+
+/** Actions in a popover of the browser's own: it lies above dialogs, and closing gives the focus back. */
+export function Menu({ label, actions, trigger }: MenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const onToggle = (event: ToggleEvent) => {
+    if (event.newState === 'open') items()[0]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    // A dialog around the menu would otherwise close with it.
+    if (event.key === 'Escape') event.stopPropagation()
+    stepFocus(event, items(), 'vertical')
+  }
   return (
-    <Locale>
-      <MenuTrigger>
-        <Pressable>{trigger}</Pressable>
-        <Popover className="panel min-w-44 animate-appear overflow-auto p-1" offset={4}>
-          <AriaMenu aria-label={label} className="outline-none">
-            {actions.map((action) => (
-              <MenuItem
-                key={action.id}
-                id={action.id}
-                textValue={action.label}
-                onAction={action.onAction}
-                isDisabled={action.isDisabled ?? false}
-                className={cx(optionLook, action.isDanger && 'text-danger-ink')}
-              >
-                {action.icon}
-                {action.label}
-              </MenuItem>
-            ))}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
-    </Locale>
+    <>
+      {trigger({ popoverTarget: id, 'aria-haspopup': 'menu' })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        className="panel anchored min-w-44 animate-appear p-1"
+      >
+        {actions.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={action.isDisabled}
+            onClick={() => {
+              if (action.isDisabled) return
+              menu.current?.hidePopover()
+              action.onAction()
+            }}
+            className={cx(itemLook, action.isDanger && 'text-danger-ink')}
+          >
+            {action.icon}
+            {action.label}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

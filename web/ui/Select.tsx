@@ -1,6 +1,14 @@
+import type { KeyboardEvent } from 'react'
 import type { ChoiceOption } from './choice-option.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
+
+const canTellOpen = typeof CSS !== 'undefined' && CSS.supports('selector(:open)')
+
+/** Escape closes the list alone, not the dialog around it. */
+function keepDialogOpen(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key === 'Escape' && canTellOpen && event.currentTarget.matches(':open')) event.stopPropagation()
+}
 
 interface SelectProps extends FieldProps<string, HTMLSelectElement> {
   options: readonly ChoiceOption[]
@@ -18,6 +26,7 @@ export function Select({ options, placeholder, ...field }: SelectProps) {
         value={field.value}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}
+        onKeyDown={keepDialogOpen}
         disabled={field.disabled}
         aria-required={field.isRequired}
         className="control control-select"

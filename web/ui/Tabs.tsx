@@ -1,37 +1,61 @@
-import type { ReactNode } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { stepFocus } from './step-focus.ts'
 
 interface TabsProps {
   label: string
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[]
   /** Give both to keep the open tab in the URL. */
-  selected?: string
+  selected?: string | undefined
   onSelect?: (id: string) => void
 }
 
 const look =
-  'relative cursor-pointer px-3 py-2 text-sm whitespace-nowrap text-ink-2 outline-offset-[-2px] data-hovered:text-ink ' +
-  'data-selected:font-semibold data-selected:text-ink data-selected:after:absolute data-selected:after:inset-x-2 ' +
-  'data-selected:after:-bottom-px data-selected:after:h-0.5 data-selected:after:bg-accent'
+  'relative px-3 py-2 text-sm whitespace-nowrap text-ink-2 outline-offset-[-2px] hover:text-ink ' +
+  'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-2 ' +
+  'aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:bg-accent'
 
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [ownId, setOwnId] = useState(tabs[0]?.id)
+  const open = tabs.find((tab) => tab.id === (selected ?? ownId)) ?? tabs[0]
+  const select = (id: string) => {
+    setOwnId(id)
+    onSelect?.(id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    stepFocus(event, buttons, 'horizontal')?.click()
+  }
   return (
-    <AriaTabs
-      {...(selected !== undefined && { selectedKey: selected })}
-      {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
-    >
-      <TabList aria-label={label} className="flex overflow-x-auto overflow-y-hidden border-b">
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="flex overflow-x-auto overflow-y-hidden border-b"
+      >
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={look}>
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab === open}
+            aria-controls={tab === open ? `${base}-panel` : undefined}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => select(tab.id)}
+            className={look}
+          >
             {tab.label}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="pt-4">
-          {tab.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${open?.id}`} className="pt-4">
+        {open?.content}
+      </div>
+    </div>
   )
 }

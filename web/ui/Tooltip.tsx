@@ -1,26 +1,64 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Focusable } from 'react-aria-components/Focusable'
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
-interface TooltipProps {
-  /** A word or two that the trigger's own name already says or completes. */
-  text: ReactNode
-  /** One element that can take the focus. */
-  children: ComponentProps<typeof Focusable>['children']
-  placement?: 'top' | 'bottom' | 'left' | 'right'
+const delay = 500
+
+/** What the trigger, one native button or link, must take. */
+function useTooltip(id: string) {
+  const [source, setSource] = useState<HTMLElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setSource(null)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const trigger = {
+    onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+      if (pointerType !== 'touch') timer.current = setTimeout(() => setSource(currentTarget), delay)
+    },
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      if (currentTarget.matches(':focus-visible')) setSource(currentTarget)
+    },
+    onBlur: hide,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    },
+    'aria-describedby': source ? id : undefined,
+  }
+  return { source, trigger }
 }
 
-export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
+interface TooltipProps {
+  text: ReactNode
+  children: (trigger: ReturnType<typeof useTooltip>['trigger']) => ReactNode
+}
+
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const { source, trigger } = useTooltip(id)
   return (
-    <TooltipTrigger delay={500} closeDelay={100}>
-      <Focusable>{children}</Focusable>
-      <AriaTooltip
-        placement={placement}
-        offset={6}
-        className="max-w-64 animate-appear rounded bg-ink px-2 py-1 text-xs text-surface shadow-raised print:hidden"
-      >
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <>
+      {children(trigger)}
+      {source && (
+        <span
+          ref={(tip) => tip?.showPopover({ source })}
+          id={id}
+          popover="manual"
+          role="tooltip"
+          className="anchored-above pointer-events-none max-w-64 animate-appear rounded bg-ink px-2 py-1 text-xs text-surface"
+        >
+          {text}
+        </span>
+      )}
+    </>
   )
 }
