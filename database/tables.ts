@@ -47,10 +47,13 @@ export interface ActionLogs {
   interview_status: number;
   member_id: number;
   poster: string | null;
+  previous_attention_reasons: string[] | null;
+  previous_attention_text: string | null;
   previous_hr_user_id: number | null;
   previous_importance: number | null;
   previous_interview_due_date: string | null;
   previous_interview_status: number | null;
+  previous_need_follow: boolean | null;
   updated_at: Timestamp;
 }
 

@@ -288,6 +288,10 @@ create table action_logs (
   previous_interview_due_date date,
   previous_importance smallint,
   previous_hr_user_id bigint,
+  -- what stood in the list before an entry by hand settled it, so that withdrawing the entry brings it back
+  previous_need_follow boolean,
+  previous_attention_reasons text[],
+  previous_attention_text text,
   comment text,
   impression smallint,
   created_at timestamptz not null,
@@ -296,4 +300,6 @@ create table action_logs (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
 select bind_to_company('action_logs');
-create index action_logs_of_member on action_logs (company_id, member_id, created_at desc);
+-- actionlogs.list of one member, and of the whole company
+create index action_logs_of_member on action_logs (company_id, member_id, created_at desc, id desc);
+create index action_logs_newest on action_logs (company_id, created_at desc, id desc);

@@ -8,6 +8,7 @@ import {
   daysBetween,
   endOfDay,
   firstOfNextMonth,
+  formatLocal,
   isBusinessDay,
   startOfDay,
   todayIn,
@@ -20,6 +21,10 @@ describe('a day in Tokyo', () => {
   test('turns at 15:00 UTC', () => {
     expect(todayIn(Temporal.Instant.from('2026-03-31T14:59:59Z'))).toBe('2026-03-31')
     expect(todayIn(Temporal.Instant.from('2026-03-31T15:00:00Z'))).toBe('2026-04-01')
+  })
+
+  test('is the day of a written time', () => {
+    expect(formatLocal(new Date('2026-03-31T15:00:09.999Z'))).toBe('2026-04-01 00:00:09')
   })
 
   test('runs from midnight to 23:59:59 and both ends fall on it', () => {

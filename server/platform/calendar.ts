@@ -19,6 +19,15 @@ export function instantAt(date: string, time: string): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: time }).toInstant()
 }
 
+/** A stored time as JSON has it: 'YYYY-MM-DD HH:mm:ss' in Tokyo. */
+export function formatLocal(date: Date): string {
+  const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
+    date.getTime(),
+  ).toZonedDateTimeISO(ZONE)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
 /** 00:00:00 of the date in Tokyo. */
 export function startOfDay(date: string): Temporal.Instant {
   return instantAt(date, '00:00:00')
