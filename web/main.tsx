@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
 import { queryClient } from './platform/api.ts'
 import { FlashProvider } from './platform/flash.tsx'
 import { router } from './routes.tsx'
@@ -15,7 +14,6 @@ createRoot(place).render(
     <QueryClientProvider client={queryClient}>
       <FlashProvider>
         <RouterProvider router={router} />
-        <NewBuildNotice />
       </FlashProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -12,6 +12,7 @@ import { memberSearch } from '#contract/member-search.ts'
 import type { PermissionKey } from '#contract/permissions.ts'
 import { CompanyLayout } from './features/company/CompanyLayout.tsx'
 import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
+import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
 import { limited, mayPreload } from './platform/preloading.ts'
 import { RequestError } from './platform/request-error.ts'
 import { loadMe } from './platform/session.ts'
@@ -30,6 +31,7 @@ function Root() {
     <>
       {isPending && <FullPageSpinner />}
       <Outlet />
+      <NewBuildNotice />
     </>
   )
 }

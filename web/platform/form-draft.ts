@@ -24,7 +24,10 @@ export function forgetDrafts(): void {
  * Keeps a form's content over a reload and over a new sign-in in this tab.
  * Start the form with `readDraft(name)` over its defaults; call `forgetDraft(name)` once it is saved.
  */
-export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string): void {
+export function useFormDraft<T extends FieldValues, Output>(
+  form: UseFormReturn<T, unknown, Output>,
+  name: string,
+): void {
   useEffect(() => {
     return form.subscribe({
       formState: { values: true, isDirty: true },

@@ -35,6 +35,6 @@ export async function once<T>(
 
 async function earlierResponse<T>(ctx: Ctx, key: string, bodyHash: Buffer): Promise<T> {
   const earlier = await readKey(ctx.tx, { companyId: ctx.actor.companyId, userId: ctx.actor.userId, key })
-  if (!earlier || !earlier.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
+  if (!earlier?.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
   return earlier.response as T
 }

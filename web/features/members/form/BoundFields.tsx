@@ -1,0 +1,102 @@
+import type { JSXElementConstructor, ReactNode } from 'react'
+import {
+  Controller,
+  type ControllerRenderProps,
+  type FieldPathByValue,
+  useFormContext,
+} from 'react-hook-form'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { ComboBox } from '../../../ui/ComboBox.tsx'
+import type { ChoiceOption } from '../../../ui/choice-option.ts'
+import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { MemberValues } from './form-values.ts'
+import { memberLabels } from './labels.ts'
+
+type TextName = FieldPathByValue<MemberValues, string> & keyof typeof memberLabels
+type FlagName = FieldPathByValue<MemberValues, boolean> & keyof typeof memberLabels
+
+type Common = { label: string; errorMessage: string | undefined }
+
+/** Binds one text-valued field of the form to a component of the design system. */
+function Bound(props: {
+  name: TextName
+  render: (field: ControllerRenderProps<MemberValues, TextName> & Common) => ReactNode
+}) {
+  const { control } = useFormContext<MemberValues>()
+  return (
+    <Controller
+      control={control}
+      name={props.name}
+      render={({ field, fieldState }) => (
+        <>
+          {props.render({
+            ...field,
+            label: memberLabels[props.name],
+            errorMessage: fieldState.error?.message,
+          })}
+        </>
+      )}
+    />
+  )
+}
+
+type Own<Component extends JSXElementConstructor<never>> = Omit<
+  Component extends JSXElementConstructor<infer Props> ? Props : never,
+  'label' | 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'ref' | 'name'
+>
+
+type Named<Component extends JSXElementConstructor<never>> = { name: TextName } & Own<Component>
+
+export const BoundText = ({ name, ...own }: Named<typeof TextField>) => (
+  <Bound name={name} render={(field) => <TextField {...field} {...own} />} />
+)
+
+export const BoundTextArea = ({ name, ...own }: Named<typeof TextArea>) => (
+  <Bound name={name} render={(field) => <TextArea {...field} {...own} />} />
+)
+
+export const BoundDate = ({ name, ...own }: Named<typeof DatePicker>) => (
+  <Bound name={name} render={(field) => <DatePicker {...field} {...own} />} />
+)
+
+export const BoundComboBox = ({ name, ...own }: Named<typeof ComboBox>) => (
+  <Bound name={name} render={(field) => <ComboBox {...field} {...own} />} />
+)
+
+type Table = { entries: readonly { code: number; label: string }[] }
+
+/** A code table as choices. */
+export const choicesOf = (table: Table): ChoiceOption[] =>
+  table.entries.map(({ code, label }) => ({ value: String(code), label }))
+
+export const BoundCode = ({ name, table }: { name: TextName; table: Table }) => (
+  <Bound
+    name={name}
+    render={(field) => <Select {...field} options={choicesOf(table)} placeholder="選択してください" />}
+  />
+)
+
+export const BoundRadio = ({
+  name,
+  table,
+  ...own
+}: {
+  name: TextName
+  table: Table
+  isRequired?: boolean
+}) => <Bound name={name} render={(field) => <RadioGroup {...field} {...own} options={choicesOf(table)} />} />
+
+export function BoundFlag({ name, description }: { name: FlagName; description?: ReactNode }) {
+  const { control } = useFormContext<MemberValues>()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <Checkbox {...field} label={memberLabels[name]} description={description} />}
+    />
+  )
+}

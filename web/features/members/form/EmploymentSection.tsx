@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/code-tables.ts'
+import { api } from '../../../platform/api.ts'
+import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
+import { toHalfWidth } from '../../../ui/full-width.ts'
+import {
+  BoundCode,
+  BoundComboBox,
+  BoundDate,
+  BoundRadio,
+  BoundText,
+  BoundTextArea,
+  choicesOf,
+} from './BoundFields.tsx'
+import { FormSection } from './FormSection.tsx'
+import { firstDeliveryOf, type MemberValues } from './form-values.ts'
+import { memberLabels } from './labels.ts'
+
+export function EmploymentSection() {
+  return (
+    <FormSection id="employment" title="所属・雇用">
+      <DepartmentAndSupervisor />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <BoundText name="employee_code" normalize={toHalfWidth} />
+        <BoundText name="profession" />
+      </div>
+      <BoundRadio name="is_newbie" table={isNewbie} isRequired />
+      <BoundCode name="employing_type" table={employingType} />
+      <JoiningDates />
+      <BoundRadio name="working_status" table={workingStatus} />
+      <Resignation />
+    </FormSection>
+  )
+}
+
+function DepartmentAndSupervisor() {
+  const { data: departments } = useQuery(api.departments.list.queryOptions())
+  const { data: seniors } = useQuery(api.seniors.list.queryOptions())
+  const { data: users } = useQuery(api.users.list.queryOptions({ input: {} }))
+  const departmentChoices = departments?.departments.map(({ id, department_name }) => ({
+    value: String(id),
+    label: department_name,
+  }))
+  const seniorChoices = seniors?.items.map((senior) => ({
+    value: String(senior.id),
+    label: `${senior.lastname} ${senior.firstname}`,
+    ...(senior.department ? { description: senior.department.full_path } : {}),
+  }))
+  const userChoices = users?.users
+    .filter((user) => user.roles.some((role) => role.type === 'administrator'))
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      {departmentChoices && <BoundComboBox name="department_id" options={departmentChoices} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {seniorChoices && <BoundComboBox name="senior_id" options={seniorChoices} />}
+        {userChoices && <BoundComboBox name="hr_user_id" options={userChoices} />}
+      </div>
+      <BoundCode name="importance" table={importance} />
+    </>
+  )
+}
+
+function JoiningDates() {
+  const joined = useWatch<MemberValues, 'date_contracted'>({ name: 'date_contracted' })
+  const delivery = useWatch<MemberValues, 'delivery_date'>({ name: 'delivery_date' })
+  const standard = firstDeliveryOf(joined)
+  const hint =
+    standard && !delivery ? `空欄の場合は ${standard} に配信します。` : '入社日より後、1年以内の日付'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <BoundDate name="date_contracted" isRequired />
+      <BoundDate name="delivery_date" description={hint} />
+    </div>
+  )
+}
+
+/** Shown for a member who has resigned, or whose resignation is already recorded. */
+function Resignation() {
+  const { control, setValue, getValues } = useFormContext<MemberValues>()
+  const status = useWatch({ control, name: 'working_status' })
+  const date = useWatch({ control, name: 'date_resigned' })
+  const reasons = useWatch({ control, name: 'resign_reason' })
+  if (status !== '3' && !date) return null
+  return (
+    <>
+      <BoundDate name="date_resigned" isRequired={getValues('working_status') === '3'} />
+      <CheckboxGroup
+        name="resign_reason"
+        label={memberLabels.resign_reason}
+        options={choicesOf(resignReason)}
+        value={reasons}
+        onChange={(chosen) => setValue('resign_reason', [...chosen], { shouldDirty: true })}
+      />
+      <BoundTextArea name="resign_reason_text" maxLength={1000} />
+    </>
+  )
+}
