@@ -1,0 +1,31 @@
+import { cx } from '../ui/class-names.ts'
+import { departmentEnds } from './department-ends.ts'
+
+interface DepartmentPathProps {
+  /** The full path, as 営業本部 > 東日本 > 第一課. */
+  path: string
+  className?: string
+}
+
+/** A department in one line, shortened in the middle; the whole path shows under the pointer and is read out. */
+export function DepartmentPath({ path, className }: DepartmentPathProps) {
+  const { first, last, hasMiddle } = departmentEnds(path)
+  return (
+    <span title={path} className={cx('flex min-w-0 whitespace-nowrap', className)}>
+      <span className="sr-only">{path}</span>
+      {first && (
+        <>
+          <span aria-hidden className="min-w-8 shrink-[4] truncate">
+            {first}
+          </span>
+          <span aria-hidden className="shrink-0 px-1 text-ink-3">
+            {hasMiddle ? '› … ›' : '›'}
+          </span>
+        </>
+      )}
+      <span aria-hidden className="min-w-8 shrink truncate">
+        {last}
+      </span>
+    </span>
+  )
+}

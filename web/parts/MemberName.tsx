@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { MemberRow } from '#contract/members.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { DepartmentPath } from './DepartmentPath.tsx'
+
+interface MemberNameProps {
+  member: Pick<MemberRow, 'lastname' | 'firstname' | 'image_uri'> &
+    Partial<Pick<MemberRow, 'lastname_kana' | 'firstname_kana'>>
+  /** The department's full path. */
+  department?: string | null | undefined
+  size?: 32 | 40 | 64
+  /** The link that carries the name. */
+  renderName?: (name: string) => ReactNode
+}
+
+/** A member's full name, family name first. */
+export function fullName(member: Pick<MemberRow, 'lastname' | 'firstname'>): string {
+  return `${member.lastname} ${member.firstname}`
+}
+
+/** Face, name, kana and department of a member. */
+export function MemberName({ member, department, size = 40, renderName }: MemberNameProps) {
+  const name = fullName(member)
+  const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} imageUri={member.image_uri} size={size} />
+      <span className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span title={name} className="truncate font-semibold">
+            {renderName ? renderName(name) : name}
+          </span>
+          {kana && (
+            <span title={kana} className="min-w-0 shrink-[3] truncate text-xs text-ink-3">
+              {kana}
+            </span>
+          )}
+        </span>
+        {department && <DepartmentPath path={department} className="text-xs text-ink-2" />}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { departmentEnds } from './department-ends.ts'
+import { isOverdue } from './InterviewBadge.tsx'
+import { fullDate, monthsFrom, shortDate, tokyoToday } from './japanese-dates.ts'
+import { type MonthItem, monthSentence, monthWeather } from './month-weather.ts'
+
+const august: MonthItem = {
+  month: '2026/08',
+  round: 5,
+  answer_status: 3,
+  condition_type: 2,
+  need_follow_tag: false,
+}
+
+test('an answered month is told with its round and its weather', () => {
+  expect(monthSentence('2026/08', august)).toBe('2026年8月（5回目）くもり')
+  expect(monthSentence('2026/08', { ...august, need_follow_tag: true })).toBe(
+    '2026年8月（5回目）くもり・要フォロー',
+  )
+})
+
+test('a month in which nothing was sent has no picture', () => {
+  expect(monthWeather(undefined)).toEqual({ kind: null, word: '配信なし' })
+  expect(monthSentence('2026/03', undefined)).toBe('2026年3月：配信なし')
+  expect(monthWeather({ ...august, answer_status: 8 }).kind).toBeNull()
+})
+
+test('silence, waiting and an undelivered mail are told apart', () => {
+  const words = ([2, 4, 7] as const).map((status) => monthWeather({ ...august, answer_status: status }).word)
+  expect(words).toEqual(['回答待ち', '未回答', '不達'])
+})
+
+test('a window of months runs over the end of the year', () => {
+  expect(monthsFrom('2025-11-01', 3)).toEqual(['2025/11', '2025/12', '2026/01'])
+})
+
+test('the day is that of Tokyo', () => {
+  expect(tokyoToday(new Date('2026-03-31T15:00:00Z'))).toBe('2026-04-01')
+  expect(shortDate('2026-04-01')).toBe('4/1')
+  expect(fullDate('2026-04-01 08:30:00')).toBe('2026/4/1')
+})
+
+test('a department keeps its two ends', () => {
+  expect(departmentEnds('営業本部 > 東日本 > 第一課')).toEqual({
+    first: '営業本部',
+    last: '第一課',
+    hasMiddle: true,
+  })
+  expect(departmentEnds('開発部')).toEqual({ first: null, last: '開発部', hasMiddle: false })
+})
+
+test('only an open follow-up can be overdue, and not on its day', () => {
+  expect(isOverdue(1, '2026-04-01', '2026-04-02')).toBe(true)
+  expect(isOverdue(2, '2026-04-02', '2026-04-02')).toBe(false)
+  expect(isOverdue(3, '2026-04-01', '2026-04-02')).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { answerStatus, conditionType } from '#contract/code-tables.ts'
+import type { AnswerItem } from '#contract/members.ts'
+import { longMonth } from './japanese-dates.ts'
+import { type WeatherKind, weatherKind } from './WeatherIcon.tsx'
+
+export type MonthItem = Pick<
+  AnswerItem,
+  'month' | 'round' | 'answer_status' | 'condition_type' | 'need_follow_tag'
+>
+
+export type MonthWeather = { kind: WeatherKind | null; word: string }
+
+const nothing: MonthWeather = { kind: null, word: '配信なし' }
+
+/** The picture and the word of one month; no picture where nothing was to be sent. */
+export function monthWeather(item: MonthItem | undefined): MonthWeather {
+  if (!item) return nothing
+  const word = answerStatus.label(item.answer_status)
+  switch (item.answer_status) {
+    case 3:
+      return { kind: weatherKind(item.condition_type), word: conditionType.label(item.condition_type) }
+    case 2:
+      return { kind: 'unanswered', word }
+    case 4:
+      return { kind: 'unanswered', word: '未回答' }
+    case 5:
+    case 7:
+      return { kind: 'not-sent', word }
+    case 1:
+    case 6:
+      return { kind: 'scheduled', word }
+    case 8:
+      return { kind: null, word }
+    default:
+      return item.answer_status satisfies never
+  }
+}
+
+/** One month in words: 2026年8月（5回目）くもり. */
+export function monthSentence(month: string, item: MonthItem | undefined): string {
+  const round = item ? `（${item.round}回目）` : '：'
+  const follow = item?.need_follow_tag ? '・要フォロー' : ''
+  return `${longMonth(month)}${round}${monthWeather(item).word}${follow}`
+}
