@@ -162,3 +162,10 @@ test('a flash goes after five seconds, and stays while the pointer is on it', as
   await page.getByRole('button', { name: 'お知らせを閉じる' }).click()
   await expect(fail).toBeHidden()
 })
+
+test('scrolling to a part leaves 140 px above it', async ({ page }) => {
+  await openGallery(page)
+  await page.getByRole('button', { name: '情報を見せる部品へ' }).click()
+  const part = page.getByRole('region', { name: '情報を見せる' })
+  await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 0)).toBe(140)
+})

@@ -23,7 +23,7 @@ export function DataShowcase() {
     <a key={target} href={`#page-${target}`} onClick={() => setPage(target)} {...rest} />
   )
   return (
-    <Section title="情報を見せる">
+    <Section id="data" title="情報を見せる">
       <Card className="flex flex-col gap-6">
         <PageHeader
           title="勅使河原 さくら"

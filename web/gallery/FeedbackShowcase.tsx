@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FlashBanner, type FlashType } from '../ui/FlashBanner.tsx'
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
 import { Section } from '../ui/Section.tsx'
-import { ListSkeleton, TableSkeleton } from '../ui/Skeleton.tsx'
+import { ListSkeleton, Skeleton, TableSkeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
 export function FeedbackShowcase() {
@@ -43,6 +43,7 @@ export function FeedbackShowcase() {
           <Button onClick={() => setFlash('success')}>成功の知らせ</Button>
           <Button onClick={() => setFlash('fail')}>失敗の知らせ</Button>
           <Button onClick={() => setWaiting(!isWaiting)}>全画面の待ち</Button>
+          <Skeleton className="h-8 w-24 rounded" />
           <Spinner label="読み込んでいます" />
         </Card>
       </div>

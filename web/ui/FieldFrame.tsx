@@ -8,7 +8,7 @@ type FrameProps = Pick<
   'label' | 'name' | 'isRequired' | 'description' | 'errorMessage' | 'className'
 >
 
-export function RequiredBadge() {
+function RequiredBadge() {
   return (
     <span aria-hidden className="rounded-sm bg-danger-soft px-1 text-xs font-normal text-danger-ink">
       必須

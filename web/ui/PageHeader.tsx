@@ -15,7 +15,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
       <div className="min-w-0 flex-1 basis-64">
         {back && <div className="mb-1 text-sm text-ink-2">{back}</div>}
         <h1 className="text-2xl font-semibold">{title}</h1>
-        {description && <p className="mt-1 text-ink-2">{description}</p>}
+        {description && <p className="phrases mt-1 text-ink-2">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </header>

@@ -20,7 +20,7 @@ interface PaginationProps {
   summary?: ReactNode
 }
 
-const cell = 'grid h-9 min-w-9 place-content-center rounded px-2 text-sm no-underline'
+const cell = 'grid h-9 min-w-8 place-content-center rounded px-1.5 text-sm sm:min-w-9 no-underline'
 
 export function Pagination({ page, pageCount, renderLink, summary }: PaginationProps) {
   const link = (target: number, name: string, content: ReactNode) => {

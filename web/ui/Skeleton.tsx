@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A grey stand-in; give it the size of what will come by `className`. */
 export function Skeleton({ className }: { className?: string }) {
@@ -41,7 +42,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <div role="status">
-      <span className="sr-only">読み込んでいます</span>
+      <VisuallyHidden>読み込んでいます</VisuallyHidden>
       {children}
     </div>
   )

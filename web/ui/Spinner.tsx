@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Give `label` where nothing beside it says what is awaited. */
 export function Spinner({
@@ -28,7 +29,7 @@ export function Spinner({
           strokeLinecap="round"
         />
       </svg>
-      {label && <span className="sr-only">{label}</span>}
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function StatFigure({ label, value, unit, n, hint, icon }: StatFigureProp
         {unit && <span className="text-ink-2">{unit}</span>}
         {n !== undefined && <span className="ml-2 text-sm text-ink-3">n = {n.toLocaleString('ja-JP')}</span>}
       </div>
-      {hint && <div className="text-sm text-ink-3">{hint}</div>}
+      {hint && <div className="phrases text-sm text-ink-3">{hint}</div>}
     </div>
   )
 }
