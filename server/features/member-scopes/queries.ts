@@ -35,3 +35,7 @@ export function visibleMembers(tx: Tx, scope: MemberScope) {
     .where('m.deleted_at', 'is', null)
   return scope.limitedToUser === null ? ofCompany : ofCompany.where(inDisplaySetting(scope.limitedToUser))
 }
+
+export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {
+  return visibleMembers(tx, scope).select('m.id').where('m.id', '=', memberId).executeTakeFirst()
+}

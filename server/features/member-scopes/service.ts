@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
-import { visibleMembers } from './queries.ts'
+import { findVisible, visibleMembers } from './queries.ts'
 
 export { visibleMembers }
 
@@ -20,9 +20,6 @@ export function scopeOf(actor: Actor): MemberScope {
  * @throws AppError('not_found') also for another company's and for one outside the scope
  */
 export async function requireVisible(ctx: Ctx, memberId: number): Promise<number> {
-  const row = await visibleMembers(ctx.tx, scopeOf(ctx.actor))
-    .select('m.id')
-    .where('m.id', '=', memberId)
-    .executeTakeFirst()
+  const row = await findVisible(ctx.tx, scopeOf(ctx.actor), memberId)
   return found(row).id
 }

@@ -39,26 +39,26 @@ async function signIn(context: EdgeContext, tx: Tx): Promise<Actor> {
   return actor
 }
 
-/** Calls that need a session: session → permission → one transaction bound to the company → input → verb. */
-export const signedIn = os.use(async ({ context, next, procedure }, input, output) => {
+/** Session → permission → one transaction bound to the company, around input and verb. */
+const inTransaction = os.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure)
   if (!context.accessToken) throw new AppError('unauthenticated')
   assertSameOrigin(context)
   return context.app.database.asSystem(async (tx) => {
     const actor = await signIn(context, tx)
-    if (access !== 'signed_in' && access !== 'public' && !actor.permissions.includes(access))
-      throw new AppError('forbidden')
+    const isOpenToAll = access === 'signed_in' || access === 'public'
+    if (!isOpenToAll && !actor.permissions.includes(access)) throw new AppError('forbidden')
     await bindToCompany(tx, actor.companyId)
     const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request: context.request }
-    const creates = procedure['~orpc'].route.method === 'POST' ? context.idempotencyKey : null
-    if (creates === null) return next({ context: { ctx } })
-    let fresh: Awaited<ReturnType<typeof next<{ ctx: Ctx }>>> | undefined
-    const answer = await once(ctx, { key: creates, body: input }, async () => {
-      fresh = await next({ context: { ctx } })
-      return fresh.output
-    })
-    return fresh ?? output(answer)
+    return next({ context: { ctx } })
   })
+})
+
+/** Calls that need a session; a creating one that comes again with its Idempotency-Key gets its first answer. */
+export const signedIn = inTransaction.use(async ({ context, next, procedure }, input, output) => {
+  const key = procedure['~orpc'].route.method === 'POST' ? context.idempotencyKey : null
+  if (key === null) return next()
+  return output(await once(context.ctx, { key, body: input }, async () => (await next()).output))
 })
 
 /** Calls without a session; each verb opens its own transactions. */

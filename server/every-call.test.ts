@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { contract } from '#contract/contract.ts'
+import { roleKeys, rolePermissions } from '#contract/permissions.ts'
+import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
+import { makeCompany, type TestCompany } from './testing/company.ts'
+import { exampleFor } from './testing/example-input.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+const calls = declaredCalls()
+const withSession = calls.filter((call) => call.meta.access !== 'public')
+
+let server: TestApp
+let ours: TestCompany
+let theirs: TestCompany
+
+/** What a path or body parameter names, by the noun before it; a new noun must be added here to pass. */
+type Things = { members: { id: number; code: string }; actionlogs: { id: number } }
+
+beforeAll(async () => {
+  server = await openTestApp()
+  ours = await makeCompany(server.app)
+  theirs = await makeCompany(server.app)
+})
+afterAll(() => server.close())
+
+async function registerIn(company: TestCompany, departmentId: number): Promise<Things> {
+  const as = company.accounts.owner.token
+  const input = {
+    lastname: '鈴木',
+    firstname: '一郎',
+    email: `${randomUUID()}@member.example`,
+    date_contracted: '2026-04-01',
+    is_newbie: 1,
+    department_id: departmentId,
+  }
+  const registered = await server.call('POST', '/v4/obf/members', { as, json: input })
+  const { result } = registered.body
+  const log = await server.call('POST', '/v3/actionlogs', {
+    as,
+    json: { member_id: result.id, comment: '面談した' },
+  })
+  return { members: result, actionlogs: { id: log.body.result.id } }
+}
+
+function schemaOf(name: string): z.core.$ZodType | undefined {
+  let part: AnyContractRouter = contract
+  for (const key of name.split('.')) if (!isContractProcedure(part)) part = part[key] as AnyContractRouter
+  return isContractProcedure(part) ? (part['~orpc'].inputSchema as z.core.$ZodType | undefined) : undefined
+}
+
+const parameter = /([\w-]+)\/\{(\w+)\}/g
+
+/** The call's path with the things' ids in place of its parameters. */
+function pathWith(call: DeclaredCall, things: Things): string {
+  return call.path.replace(parameter, (_match, noun: string, name: string) => {
+    const thing = (things as Record<string, Record<string, unknown>>)[noun]
+    if (!thing?.[name]) throw new Error(`${call.path}: say in Things what ${noun} {${name}} is`)
+    return `${noun}/${thing[name]}`
+  })
+}
+
+function bodyFor(call: DeclaredCall, things: Things): Record<string, unknown> {
+  const schema = schemaOf(call.name)
+  const example = schema ? exampleFor(schema) : undefined
+  const body = { ...(example as Record<string, unknown> | undefined) }
+  for (const [, , name] of call.path.matchAll(parameter)) if (name) delete body[name]
+  if ('member_id' in body) body.member_id = things.members.id
+  if (call.name === 'actionLogs.create') body.comment = '面談した'
+  return body
+}
+
+const send = (call: DeclaredCall, things: Things, as?: string) =>
+  server.call(call.method, pathWith(call, things), {
+    ...(as ? { as } : {}),
+    ...(call.method === 'GET' ? {} : { json: bodyFor(call, things) }),
+  })
+
+const namesAThing = (call: DeclaredCall) =>
+  [...call.path.matchAll(parameter)].length > 0 || call.name === 'actionLogs.create'
+
+describe('every call of the contract', () => {
+  const nothing: Things = { members: { id: 1, code: 'x' }, actionlogs: { id: 1 } }
+
+  test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s answers 401 without a session, whatever is sent',
+    async (_title, call) => {
+      const answer = await send(call, nothing)
+      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+      const rubbish = await server.call(call.method, pathWith(call, nothing), {
+        as: 'no-such-token',
+        ...(call.method === 'GET' ? {} : { json: { nonsense: true } }),
+      })
+      expect(rubbish.status).toBe(401)
+    },
+  )
+
+  test.each(
+    withSession.flatMap((call) =>
+      roleKeys.map((role) => [`${call.method} ${call.path}`, role, call] as const),
+    ),
+  )('%s as %s is refused exactly when the role lacks the permission', async (_title, role, call) => {
+    const company = await makeCompany(server.app)
+    const answer = await send(call, nothing, company.accounts[role].token)
+    const { access } = call.meta
+    const holds = access === 'signed_in' || rolePermissions[role].some((permission) => permission === access)
+    expect(answer.status === 403).toBe(!holds)
+    expect(answer.status).not.toBe(401)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  test.each(withSession.filter(namesAThing).map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s answers 404 for another company’s, and leaves it as it was',
+    async (_title, call) => {
+      const foreign = await registerIn(theirs, theirs.departments.sales)
+      const answer = await send(call, foreign, ours.accounts.owner.token)
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+      const still = await server.call('GET', `/v4/obf/members/${foreign.members.code}`, {
+        as: theirs.accounts.owner.token,
+      })
+      expect(still.status).toBe(200)
+    },
+  )
+
+  test.each(
+    withSession
+      .filter((call) => namesAThing(call) && call.meta.access === 'member.read')
+      .map((call) => [`${call.method} ${call.path}`, call] as const),
+  )('%s answers 404 for a member outside the restricted viewer’s departments', async (_title, call) => {
+    const outside = await registerIn(ours, ours.departments.development)
+    const inside = await registerIn(ours, ours.departments.salesEast)
+    const as = ours.accounts.restricted_viewer.token
+    expect((await send(call, outside, as)).status).toBe(404)
+    expect((await send(call, inside, as)).status).toBe(200)
+  })
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+type Schema = z.core.$ZodType
+
+const stringFor = (schema: z.ZodString): string => {
+  if (schema.meta()?.format === 'date') return '2026-04-01'
+  return schema.format === 'email' ? 'example@member.example' : 'あ'
+}
+
+function objectFor(schema: z.ZodObject): Record<string, unknown> {
+  const required = Object.entries(schema.shape).filter(([, part]) => part._zod.optin !== 'optional')
+  return Object.fromEntries(required.map(([key, part]) => [key, exampleFor(part)]))
+}
+
+/** The least input that a schema accepts: required fields only. @throws Error for a kind it does not know */
+export function exampleFor(schema: Schema): unknown {
+  if (schema instanceof z.ZodObject) return objectFor(schema)
+  if (schema instanceof z.ZodEmail) return 'example@member.example'
+  if (schema instanceof z.ZodString) return stringFor(schema)
+  if (schema instanceof z.ZodNumber) return Math.max(1, schema.minValue ?? 1)
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0]
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodArray) return []
+  if (schema instanceof z.ZodBoolean) return false
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undefined
+  if (schema instanceof z.ZodNullable) return null
+  throw new Error(`exampleFor does not know ${schema._zod.def.type}`)
+}
