@@ -30,8 +30,8 @@ export type AnswerScreen =
     }
   | { kind: 'confirm'; page: AnsweringPage; form: FilledForm; problems: FormProblem[]; draftKey: string }
   | { kind: 'thanks' | 'answered' | 'closed'; page: AnsweringPage; draftKey: string }
-  | { kind: 'unknown' }
-  | { kind: 'failed'; form: FilledForm | null; noticeId: string }
+  | { kind: 'unknown' | 'unavailable' }
+  | { kind: 'failed'; form: FilledForm; noticeId: string }
 
 export type AnswerView = {
   language: Language

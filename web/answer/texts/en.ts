@@ -63,6 +63,11 @@ export const en: AnswerTexts = {
     title: 'We could not find this survey',
     body: 'The link may have been cut off. Please copy the whole address from the mail and open it again. If that does not help, please contact your HR department.',
   },
+  unavailable: {
+    title: 'This page cannot be shown just now',
+    body: 'We are sorry. Please open it again in a little while.',
+    again: 'Try again',
+  },
   errors: {
     check: 'Please check your answers',
     nothing:

@@ -41,6 +41,7 @@ export type AnswerTexts = {
   answered: { title: string; body: (date: string) => string }
   closed: { title: string; body: string; answered: string }
   unknown: { title: string; body: string }
+  unavailable: { title: string; body: string; again: string }
   errors: {
     title: string
     check: string

@@ -60,6 +60,11 @@ export const zhHans: AnswerTexts = {
     title: '找不到这份问卷',
     body: '链接可能不完整。请复制邮件中的完整网址后重新打开。如果仍无法打开，请联系人事部门。',
   },
+  unavailable: {
+    title: '暂时无法显示此页面',
+    body: '抱歉给您带来不便。请稍候片刻，再次打开。',
+    again: '再次打开',
+  },
   errors: {
     check: '请确认填写内容',
     nothing: '请至少回答一题，或填写您的想法。如果这次不想回答，直接关闭此页面即可。',

@@ -60,6 +60,11 @@ export const zhHant: AnswerTexts = {
     title: '找不到這份問卷',
     body: '連結可能不完整。請複製信件中的完整網址後再次開啟。如果仍無法開啟，請與人資人員聯絡。',
   },
+  unavailable: {
+    title: '目前無法顯示此頁面',
+    body: '很抱歉造成不便。請稍候片刻，再次開啟。',
+    again: '再次開啟',
+  },
   errors: {
     check: '請確認填寫內容',
     nothing: '請至少回答一題，或填寫您的想法。如果這次不想回答，直接關閉此頁面即可。',

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { AnswerScreen, AnswerView } from '#contract/answer-view.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { LanguageLinks } from './LanguageSwitch.tsx'
+import { answerTexts } from './texts.ts'
+import { WeatherSymbols } from './Weather.tsx'
+
+/** The whole document; a screen without a form switches its language by links, one with a form by its own buttons. */
+export function AnswerDocument({ view, children }: { view: AnswerView; children: ReactNode }) {
+  const { language, screen, assets } = view
+  const hasForm = screen.kind === 'fill' || screen.kind === 'confirm' || screen.kind === 'failed'
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#e9f2fc" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1521" media="(prefers-color-scheme: dark)" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{titleOf(screen, language)}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.style} />
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <WeatherSymbols />
+        <main className="page">
+          {hasForm ? null : <LanguageLinks language={language} isJustSent={screen.kind === 'thanks'} />}
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function titleOf(screen: AnswerScreen, language: Language): string {
+  const texts = answerTexts[language]
+  switch (screen.kind) {
+    case 'fill': {
+      const title = texts.title(screen.page.round)
+      return screen.problems.length > 0 ? `${texts.errors.check} | ${title}` : title
+    }
+    case 'confirm':
+      return `${texts.confirm.title} | ${texts.title(screen.page.round)}`
+    case 'failed':
+      return texts.errors.title
+    default:
+      return texts[screen.kind].title
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/code-tables.ts'
+import { answerTexts } from './texts.ts'
+
+type AnswerFormProps = {
+  language: Language
+  noticeId: string
+  /** What Enter does: the first submit button of a form is the one it presses. */
+  defaultStep: 'confirm' | 'send'
+  children: ReactNode
+  draftKey?: string
+  isFresh?: boolean
+}
+
+/** The one form of the page; it posts to the address it was opened at, so that the link is nowhere in the text. */
+export function AnswerForm({
+  language,
+  noticeId,
+  defaultStep,
+  children,
+  draftKey,
+  isFresh,
+}: AnswerFormProps) {
+  const { errors } = answerTexts[language]
+  return (
+    <form
+      method="post"
+      noValidate
+      data-draft={draftKey}
+      data-fresh={isFresh || undefined}
+      data-offline={errors.offline}
+    >
+      <button
+        type="submit"
+        name="step"
+        value={defaultStep}
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="lang" value={language} />
+      <input type="hidden" name="notice_id" value={noticeId} />
+      {children}
+      <p className="problem-banner" role="alert" data-alert hidden />
+    </form>
+  )
+}

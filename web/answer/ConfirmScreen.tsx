@@ -1,0 +1,97 @@
+import type { AnswerField, AnswerScreen, FilledForm } from '#contract/answer-view.ts'
+import type { AnswerScore, Language } from '#contract/code-tables.ts'
+import { type MonthlyQuestion, monthlyQuestions } from '#contract/monthly-questions.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { FormProblems } from './FormProblems.tsx'
+import { LanguageButtons } from './LanguageSwitch.tsx'
+import { Readers } from './Readers.tsx'
+import { answerTexts } from './texts.ts'
+import { Sky } from './Weather.tsx'
+
+type ConfirmScreenProps = Extract<AnswerScreen, { kind: 'confirm' }> & { language: Language }
+
+/** What will be sent, each part with its way back, and once more who will read it. */
+export function ConfirmScreen({ page, form, problems, draftKey, language }: ConfirmScreenProps) {
+  const { confirm, freeText } = answerTexts[language]
+  const [first, second, third] = monthlyQuestions[language]
+  return (
+    <AnswerForm language={language} noticeId={page.notice_id} defaultStep="send" draftKey={draftKey}>
+      <LanguageButtons language={language} step="confirm" />
+      <FormProblems problems={problems} language={language} />
+      <header className="opening">
+        <p className="from">{answerTexts[language].greeting(page.company_name)}</p>
+        <h1>{confirm.title}</h1>
+        <p>{confirm.lead}</p>
+      </header>
+      <FilledFields form={form} />
+      <div className="card review">
+        <Reviewed question={first} field="question1" score={form.question1} language={language} />
+        <Reviewed question={second} field="question2" score={form.question2} language={language} />
+        <Reviewed question={third} field="question3" score={form.question3} language={language} />
+        <ReviewedPart name={freeText.label} field="answer_text" language={language}>
+          {form.answer_text.trim() ? form.answer_text : <i>{confirm.notAnswered}</i>}
+        </ReviewedPart>
+      </div>
+      <Readers page={page} language={language} />
+      <div className="actions">
+        <button type="submit" name="step" value="send" className="primary" data-sending={confirm.sending}>
+          {confirm.send}
+        </button>
+        <button type="submit" name="step" value="edit" className="secondary">
+          {confirm.back}
+        </button>
+      </div>
+    </AnswerForm>
+  )
+}
+
+/** The form's content, carried from step to step. */
+export function FilledFields({ form }: { form: FilledForm }) {
+  return Object.entries(form).map(([name, value]) =>
+    value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+type ReviewedProps = {
+  question: MonthlyQuestion
+  field: AnswerField
+  score: AnswerScore | null
+  language: Language
+}
+
+function Reviewed({ question, field, score, language }: ReviewedProps) {
+  return (
+    <ReviewedPart name={question.text} field={field} language={language}>
+      {score ? (
+        <>
+          <Sky step={score} />
+          {question.steps[score]}
+        </>
+      ) : (
+        <i>{answerTexts[language].confirm.notAnswered}</i>
+      )}
+    </ReviewedPart>
+  )
+}
+
+type ReviewedPartProps = { name: string; field: AnswerField; language: Language; children: React.ReactNode }
+
+function ReviewedPart({ name, field, language, children }: ReviewedPartProps) {
+  const id = `review-${field}`
+  return (
+    <div className="part">
+      <h2 id={id}>{name}</h2>
+      <p className="given">{children}</p>
+      <button
+        type="submit"
+        name="step"
+        value="edit"
+        formAction={`#${field}`}
+        className="link"
+        aria-describedby={id}
+      >
+        {answerTexts[language].confirm.back}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AnswerScreen } from '#contract/answer-view.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { FormProblems } from './FormProblems.tsx'
+import { FreeText } from './FreeText.tsx'
+import { LanguageButtons } from './LanguageSwitch.tsx'
+import { Question } from './Question.tsx'
+import { Readers } from './Readers.tsx'
+import { answerTexts } from './texts.ts'
+
+const minutes = 1
+
+type FillScreenProps = Extract<AnswerScreen, { kind: 'fill' }> & { language: Language }
+
+/** The questions, after who asks, how long it takes, until when, and who reads. */
+export function FillScreen({ page, form, problems, draftKey, isFresh, language }: FillScreenProps) {
+  const texts = answerTexts[language]
+  const [first, second, third] = monthlyQuestions[language]
+  const until = longDate(page.closes_on, language)
+  return (
+    <AnswerForm
+      language={language}
+      noticeId={page.notice_id}
+      defaultStep="confirm"
+      draftKey={draftKey}
+      isFresh={isFresh}
+    >
+      <LanguageButtons language={language} step="edit" />
+      <FormProblems problems={problems} language={language} />
+      <header className="opening">
+        <p className="from">{texts.greeting(page.company_name)}</p>
+        <h1>
+          {texts.title(page.round)} <small>{texts.roundOf(page.rounds)}</small>
+        </h1>
+        <p>{texts.hello(page.member_name)}</p>
+        <p>{texts.lead(minutes)}</p>
+        <p className={page.state === 'late' ? 'until late' : 'until'}>
+          {page.state === 'late' ? texts.late(until) : texts.until(until)}
+        </p>
+      </header>
+      <Readers page={page} language={language} />
+      <p className="draft" data-restored hidden>
+        {texts.draft.restored}
+        <button type="button" data-discard>
+          {texts.draft.discard}
+        </button>
+      </p>
+      <Question number={1} question={first} chosen={form.question1} language={language} />
+      <Question number={2} question={second} chosen={form.question2} language={language} />
+      <Question number={3} question={third} chosen={form.question3} language={language} />
+      <FreeText text={form.answer_text} isTooLong={problems.includes('too_long')} language={language} />
+      <div className="actions">
+        <button type="submit" name="step" value="confirm" className="primary">
+          {texts.confirm.go}
+        </button>
+        <p className="quiet" data-kept hidden>
+          {texts.draft.kept}
+        </p>
+      </div>
+    </AnswerForm>
+  )
+}

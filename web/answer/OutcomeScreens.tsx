@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { AnswerScreen } from '#contract/answer-view.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { FilledFields } from './ConfirmScreen.tsx'
+import { answerTexts } from './texts.ts'
+import { Sky } from './Weather.tsx'
+
+type ScreenOf<Kind extends AnswerScreen['kind']> = Extract<AnswerScreen, { kind: Kind }> & {
+  language: Language
+}
+
+type OutcomeProps = {
+  title: string
+  sky: number
+  from?: string
+  /** Drafts of this link are dropped, but for one that changes the answer received last. */
+  draftKey?: string
+  keepsDraft?: boolean
+  children: ReactNode
+}
+
+function Outcome({ title, sky, from, draftKey, keepsDraft, children }: OutcomeProps) {
+  return (
+    <div className="outcome" data-done={draftKey} data-keep={keepsDraft || undefined}>
+      <Sky step={sky} />
+      {from ? <p className="from">{from}</p> : null}
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Just sent, or opened again later: it arrived, and it can still be changed while that is so. */
+export function ReceivedScreen({
+  kind,
+  page,
+  draftKey,
+  language,
+}: ScreenOf<'thanks' | 'answered' | 'closed'>) {
+  const { thanks, answered, title } = answerTexts[language]
+  const until = longDate(page.closes_on, language)
+  return (
+    <Outcome
+      title={kind === 'thanks' ? thanks.title : answered.title}
+      sky={5}
+      from={`${page.company_name} ${title(page.round)}`}
+      draftKey={draftKey}
+      keepsDraft={kind === 'answered'}
+    >
+      {kind === 'thanks' ? (
+        <>
+          <p>{thanks.body}</p>
+          {page.state === 'answered' ? <p>{thanks.changeUntil(until)}</p> : null}
+          <p>{thanks.next}</p>
+        </>
+      ) : (
+        <p>{answered.body(until)}</p>
+      )}
+      {page.state === 'answered' ? (
+        <a className="button secondary" href={`?lang=${language}&change`}>
+          {thanks.change}
+        </a>
+      ) : null}
+    </Outcome>
+  )
+}
+
+export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
+  const { closed, title } = answerTexts[language]
+  return (
+    <Outcome
+      title={closed.title}
+      sky={3}
+      from={`${page.company_name} ${title(page.round)}`}
+      draftKey={draftKey}
+    >
+      <p>{page.version > 0 ? closed.answered : closed.body}</p>
+    </Outcome>
+  )
+}
+
+export function UnknownScreen({ language }: { language: Language }) {
+  const { unknown } = answerTexts[language]
+  return (
+    <Outcome title={unknown.title} sky={3}>
+      <p>{unknown.body}</p>
+    </Outcome>
+  )
+}
+
+export function UnavailableScreen({ language }: { language: Language }) {
+  const { unavailable } = answerTexts[language]
+  return (
+    <Outcome title={unavailable.title} sky={2}>
+      <p>{unavailable.body}</p>
+      <a className="button secondary" href={`?lang=${language}`}>
+        {unavailable.again}
+      </a>
+    </Outcome>
+  )
+}
+
+/** Nothing could be taken just now; what was filled in waits in the form for another try. */
+export function FailedScreen({ form, noticeId, language }: ScreenOf<'failed'>) {
+  const { errors, confirm } = answerTexts[language]
+  return (
+    <AnswerForm language={language} noticeId={noticeId} defaultStep="confirm">
+      <Outcome title={errors.title} sky={2}>
+        <p role="alert">{errors.failed}</p>
+        <FilledFields form={form} />
+        <button type="submit" name="step" value="confirm" className="primary">
+          {confirm.go}
+        </button>
+      </Outcome>
+    </AnswerForm>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AnsweringPage } from '#contract/answers.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { answerTexts, noticeLines } from './texts.ts'
+
+/** Who can read the answer: open from the start, folded by those who know it. */
+export function Readers({ page, language }: { page: AnsweringPage; language: Language }) {
+  const { readers } = answerTexts[language]
+  return (
+    <details className="readers" id="readers" open>
+      <summary>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+          <circle cx="12" cy="12" r="3" />
+        </svg>
+        {readers.title}
+      </summary>
+      <ul>
+        {noticeLines(page.notice, language).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{readers.notEvaluation}</p>
+      <p>{readers.only}</p>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+const prefix = 'soramoyo-answer:'
+const fields = ['question1', 'question2', 'question3', 'answer_text']
+
+type Draft = Record<string, string>
+
+/** A device that lets nothing be kept (private windows, full storage) works without a draft. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(window.localStorage)
+  } catch {
+    return null
+  }
+}
+
+const filledIn = (form: HTMLFormElement): Draft => {
+  const data = new FormData(form)
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]))
+}
+
+function fillIn(form: HTMLFormElement, draft: Draft): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input[type=radio], textarea',
+  )) {
+    const value = draft[control.name] ?? ''
+    if (control instanceof HTMLTextAreaElement) control.value = value
+    else control.checked = control.value === value
+  }
+  form.dispatchEvent(new Event('restored'))
+}
+
+function restored(key: string): Draft | null {
+  const kept = withStorage((storage) => storage.getItem(key))
+  const draft: unknown = withStorage(() => JSON.parse(kept ?? 'null'))
+  return typeof draft === 'object' && draft !== null ? Object.fromEntries(Object.entries(draft)) : null
+}
+
+/** Keeps what is typed on this device and brings it back, until it is sent or discarded. */
+export function keepDraft(form: HTMLFormElement): void {
+  const key = prefix + form.dataset.draft
+  const original = filledIn(form)
+  const save = () => withStorage((storage) => storage.setItem(key, JSON.stringify(filledIn(form))))
+  const hint = form.querySelector<HTMLElement>('[data-restored]')
+  forgetDrafts(form.dataset.draft, form.dataset.draft)
+
+  const draft = form.dataset.fresh ? restored(key) : null
+  if (draft && JSON.stringify(draft) !== JSON.stringify(original)) {
+    fillIn(form, draft)
+    if (hint) hint.hidden = false
+  }
+  if (!form.dataset.fresh) save()
+  form.addEventListener('input', save)
+  form.querySelector('[data-discard]')?.addEventListener('click', () => {
+    fillIn(form, original)
+    withStorage((storage) => storage.removeItem(key))
+    if (hint) hint.hidden = true
+    form.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
+  })
+  const kept = form.querySelector<HTMLElement>('[data-kept]')
+  if (kept) kept.hidden = withStorage((storage) => storage.length) === null
+}
+
+/** Drops what is kept for this link, but for one draft; each belongs to the version of the answer it began from. */
+export function forgetDrafts(draftKey: string | undefined, except?: string): void {
+  const link = draftKey?.split('.')[0]
+  if (!link) return
+  withStorage((storage) => {
+    for (const key of Object.keys(storage))
+      if (key.startsWith(`${prefix}${link}.`) && key !== prefix + except) storage.removeItem(key)
+  })
+}

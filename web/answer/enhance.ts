@@ -1,0 +1,54 @@
+import './answer.css'
+import { forgetDrafts, keepDraft } from './draft.ts'
+
+const form = document.querySelector('form')
+
+function countCharacters(count: HTMLElement, text: HTMLTextAreaElement): void {
+  const show = () => {
+    const left = Number(count.dataset.limit) - text.value.length
+    const words = left < 0 ? count.dataset.over : count.dataset.left
+    count.textContent = (words ?? '').replace('#', Math.abs(left).toLocaleString())
+    count.classList.toggle('problem', left < 0)
+  }
+  count.hidden = false
+  form?.addEventListener('input', show)
+  form?.addEventListener('restored', show)
+  show()
+}
+
+/** A second press while the first is on its way is one too many; offline, the form says so and stays. */
+function sendOnce(sender: HTMLFormElement): void {
+  let pressed: HTMLElement | null = null
+  let words = ''
+  const alert = sender.querySelector<HTMLElement>('[data-alert]')
+  sender.addEventListener('submit', (event) => {
+    if (pressed || !navigator.onLine) event.preventDefault()
+    if (alert) {
+      alert.hidden = navigator.onLine
+      alert.textContent = navigator.onLine ? '' : (sender.dataset.offline ?? '')
+    }
+    if (pressed || !navigator.onLine) return
+    pressed = event.submitter
+    words = pressed?.textContent ?? ''
+    if (pressed?.dataset.sending) pressed.textContent = pressed.dataset.sending
+    pressed?.setAttribute('aria-disabled', 'true')
+  })
+  window.addEventListener('pageshow', () => {
+    if (!pressed) return
+    pressed.textContent = words
+    pressed.removeAttribute('aria-disabled')
+    pressed = null
+  })
+}
+
+if (form) {
+  sendOnce(form)
+  const count = form.querySelector<HTMLElement>('.count')
+  const text = form.querySelector('textarea')
+  if (text) keepDraft(form)
+  if (count && text) countCharacters(count, text)
+}
+
+document.querySelector<HTMLElement>('.problems')?.focus()
+const done = document.querySelector<HTMLElement>('[data-done]')?.dataset
+forgetDrafts(done?.done, done?.keep && done.done)
