@@ -1,0 +1,143 @@
+import type { Selectable, Updateable } from 'kysely'
+import { followUpState } from '#contract/action-logs.ts'
+import { rolesWith } from '#contract/permissions.ts'
+import type { Members } from '#database/tables.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { FollowUp } from './interview-rules.ts'
+import type { Attention } from './silence-rules.ts'
+
+/** A member's follow-up as it stands, held until the transaction ends. */
+export type HeldMember = {
+  followUp: FollowUp
+  attention: Attention
+  lastAnswerId: number | null
+  lastAnsweredAt: Date | null
+  unansweredInARow: number
+}
+
+export type MemberKey = { companyId: number; memberId: number }
+
+const stateColumns = ['interview_status', 'interview_due_date', 'importance', 'hr_user_id'] as const
+
+/** The state columns of a member or an entry as the rules see them. */
+export const followUpOf = (row: Pick<Selectable<Members>, (typeof stateColumns)[number]>): FollowUp => {
+  const state = followUpState.parse(row)
+  return {
+    status: state.interview_status,
+    dueDate: state.interview_due_date,
+    importance: state.importance,
+    hrUserId: state.hr_user_id,
+  }
+}
+
+export const columnsOf = (followUp: FollowUp) => ({
+  interview_status: followUp.status,
+  interview_due_date: followUp.dueDate,
+  importance: followUp.importance,
+  hr_user_id: followUp.hrUserId,
+})
+
+const attentionColumns = (attention: Attention) => ({
+  need_follow: attention.needFollow,
+  attention_reasons: attention.reasons,
+  attention_text: attention.text,
+})
+
+/** The member's follow-up, locked so that two entries follow each other. */
+export async function holdMember(tx: Tx, { companyId, memberId }: MemberKey): Promise<HeldMember | null> {
+  const row = await tx
+    .selectFrom('members')
+    .select([...stateColumns, 'need_follow', 'attention_reasons', 'attention_text'])
+    .select(['last_answer_id', 'last_answered_at', 'unanswered_in_a_row'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    followUp: followUpOf(row),
+    attention: { needFollow: row.need_follow, reasons: row.attention_reasons, text: row.attention_text },
+    lastAnswerId: row.last_answer_id,
+    lastAnsweredAt: row.last_answered_at,
+    unansweredInARow: row.unanswered_in_a_row,
+  }
+}
+
+export type MemberState = {
+  followUp?: FollowUp
+  attention?: Attention
+  weather?: { answerId: number; conditionType: number; answeredAt: Date }
+  unansweredInARow?: number
+}
+
+/** Writes what is given of a member's state; nothing else writes these columns. */
+export async function saveState(
+  tx: Tx,
+  { companyId, memberId }: MemberKey,
+  state: MemberState,
+): Promise<void> {
+  const { followUp, attention, weather, unansweredInARow } = state
+  const changes: Updateable<Members> = {
+    ...(followUp ? columnsOf(followUp) : {}),
+    ...(attention ? attentionColumns(attention) : {}),
+    ...(weather
+      ? {
+          condition_type: weather.conditionType,
+          last_answer_id: weather.answerId,
+          last_answered_at: weather.answeredAt,
+        }
+      : {}),
+    ...(unansweredInARow === undefined ? {} : { unanswered_in_a_row: unansweredInARow }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await tx
+    .updateTable('members')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Whether `answerId` is of an earlier round than the answer that made the present weather. */
+export async function isOlderAnswer(tx: Tx, companyId: number, answerId: number, newestId: number) {
+  const older = await tx
+    .selectFrom('answers as a')
+    .innerJoin('answers as newest', (join) =>
+      join.onRef('newest.company_id', '=', 'a.company_id').on('newest.id', '=', newestId),
+    )
+    .select('a.id')
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', answerId)
+    .whereRef('a.round', '<', 'newest.round')
+    .executeTakeFirst()
+  return older !== undefined
+}
+
+export async function isAnswerOf(
+  tx: Tx,
+  { companyId, memberId }: MemberKey,
+  answerId: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('answers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', answerId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the account is active, of this company, and of a role that may handle follow-ups. */
+export async function mayHandle(tx: Tx, companyId: number, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('role_key', 'in', rolesWith('member.update'))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,235 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { ActionLogInput } from '#contract/action-logs.ts'
+import type { ConditionType, Importance } from '#contract/code-tables.ts'
+import { audit } from '../../platform/audit.ts'
+import { todayIn } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { AppError, found, invalid } from '../../platform/errors.ts'
+import { requireVisible, scopeOf } from '../member-scopes/service.ts'
+import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
+import { type HeldMember, holdMember, isAnswerOf, isOlderAnswer, mayHandle, saveState } from './queries.ts'
+import { attentionAfterSilence, noAttention } from './silence-rules.ts'
+import { mayChange, toActionLog } from './timeline/presentation-rules.ts'
+import {
+  deleteLog,
+  type Entry,
+  findLog,
+  insertLog,
+  latestChange,
+  listLogs,
+  saveMemo,
+} from './timeline/queries.ts'
+
+type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
+
+/** The timeline of one member, or of everyone in scope, newest first. */
+export async function list(
+  ctx: Ctx,
+  input: { member_id?: number | undefined; limit: number; offset: number },
+) {
+  const { member_id: memberId, limit, offset } = input
+  if (memberId !== undefined) await requireVisible(ctx, memberId)
+  const { entries, count } = await listLogs(ctx.tx, scopeOf(ctx.actor), { memberId, limit, offset })
+  return { result: { actionlogs: entries.map((entry) => toActionLog(entry, ctx.actor)), count } }
+}
+
+/** Writes an entry by hand and, in the same transaction, the member's new state. */
+export async function record(ctx: Ctx, input: ActionLogInput) {
+  const memberId = await requireVisible(ctx, input.member_id)
+  const key = { companyId: ctx.actor.companyId, memberId }
+  const held = found(await holdMember(ctx.tx, key))
+  const outcome = followUpByHand(held.followUp, {
+    status: input.interview_status,
+    dueDate: input.interview_due_date,
+    importance: input.importance,
+    hrUserId: input.hr_user_id,
+    memo: input.comment,
+  })
+  if (!outcome.isAccepted) throw invalid(outcome.refusal.field, outcome.refusal.rule)
+  await requireHandler(ctx, held.followUp.hrUserId, outcome.next.hrUserId)
+  if (input.answer_id && !(await isAnswerOf(ctx.tx, key, input.answer_id)))
+    throw invalid('answer_id', 'not_in_company')
+  const logId = await writeByHand(ctx, memberId, held, { ...outcome, ...input })
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.record' })
+  return { result: await shown(ctx, logId), message: '対応を記録しました。' }
+}
+
+/** Rewrites the memo of an entry; its change of state stays. */
+export async function rewriteMemo(ctx: Ctx, input: MemoChange & { id: number }) {
+  const entry = await requireChangeable(ctx, input.id)
+  const comment = (input.comment === undefined ? entry.row.comment : input.comment) || null
+  if (!comment) requireNoMemoNeeded(entry)
+  await saveMemo(
+    ctx.tx,
+    { companyId: ctx.actor.companyId, id: input.id },
+    {
+      comment,
+      impression: input.impression === undefined ? entry.impression : input.impression,
+      at: asDate(ctx.now),
+    },
+  )
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.rewrite' })
+  return { result: await shown(ctx, input.id), message: 'メモを更新しました。' }
+}
+
+/** Takes an entry back; the latest change of state returns the member to the state before it. */
+export async function withdraw(ctx: Ctx, id: number) {
+  const entry = await requireChangeable(ctx, id)
+  if (entry.row.changes_state) await revert(ctx, entry)
+  await deleteLog(ctx.tx, ctx.actor.companyId, id)
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })
+  return { message: '対応の記録を取り消しました。' }
+}
+
+/** Gives a member the person in charge and the importance of the member form; an absent field stays. */
+export async function assign(
+  ctx: Ctx,
+  memberId: number,
+  change: { hr_user_id?: number | null | undefined; importance?: Importance | null | undefined },
+): Promise<void> {
+  const held = found(await holdMember(ctx.tx, { companyId: ctx.actor.companyId, memberId }))
+  const { followUp } = held
+  const hrUserId = change.hr_user_id === undefined ? followUp.hrUserId : change.hr_user_id
+  const importance = change.importance === undefined ? followUp.importance : change.importance
+  if (hrUserId === followUp.hrUserId && importance === followUp.importance) return
+  if (followUp.status === 2 && hrUserId === null) throw invalid('hr_user_id', 'person_in_charge')
+  await requireHandler(ctx, followUp.hrUserId, hrUserId)
+  await writeByHand(ctx, memberId, held, { next: { ...followUp, hrUserId, importance }, hasChanged: true })
+}
+
+/** Brings the member's state up to an answer: its weather, why it needs somebody, and the automatic follow-up. */
+export async function afterAnswer(
+  tx: Tx,
+  now: Temporal.Instant,
+  answer: {
+    companyId: number
+    memberId: number
+    answerId: number
+    conditionType: ConditionType
+    needFollow: boolean
+    reasons: string[]
+    attentionText: string
+    answeredAt: Date
+  },
+): Promise<void> {
+  const held = found(await holdMember(tx, answer))
+  const { lastAnswerId } = held
+  if (lastAnswerId !== null && (await isOlderAnswer(tx, answer.companyId, answer.answerId, lastAnswerId)))
+    return
+  const cause = { condition: answer.conditionType, needsFollow: answer.needFollow }
+  await saveState(tx, answer, {
+    weather: answer,
+    attention: { needFollow: answer.needFollow, reasons: answer.reasons, text: answer.attentionText },
+    unansweredInARow: 0,
+  })
+  await escalate(tx, now, { ...answer, held, cause })
+}
+
+/** Counts one more round without an answer; two in a row need somebody. The caller sees to once per round. */
+export async function afterSilence(
+  tx: Tx,
+  now: Temporal.Instant,
+  member: { companyId: number; memberId: number },
+): Promise<void> {
+  const held = await holdMember(tx, member)
+  if (!held) return
+  const unansweredInARow = held.unansweredInARow + 1
+  const attention = attentionAfterSilence(held.attention, unansweredInARow)
+  await saveState(tx, member, { unansweredInARow, ...(attention ? { attention } : {}) })
+  if (attention)
+    await escalate(tx, now, { ...member, answerId: null, held, cause: { condition: 99, needsFollow: true } })
+}
+
+async function escalate(
+  tx: Tx,
+  now: Temporal.Instant,
+  of: {
+    companyId: number
+    memberId: number
+    answerId: number | null
+    held: HeldMember
+    cause: { condition: ConditionType; needsFollow: boolean }
+  },
+): Promise<void> {
+  const before = of.held.followUp
+  const after = followUpAfterAnswer(before, of.cause, todayIn(now))
+  if (!after) return
+  await saveState(tx, of, { followUp: after })
+  const { companyId, memberId, answerId } = of
+  await insertLog(tx, { companyId, memberId, answerId, before, after, at: asDate(now), ...automatic })
+}
+
+const automatic = {
+  isAutomatic: true,
+  writer: null,
+  hasChanged: true,
+  settled: null,
+  comment: null,
+  impression: null,
+}
+
+type ByHand = {
+  next: FollowUp
+  hasChanged: boolean
+  answer_id?: number | null | undefined
+} & MemoChange
+
+async function writeByHand(ctx: Ctx, memberId: number, held: HeldMember, entry: ByHand): Promise<number> {
+  const { companyId, userId, name } = ctx.actor
+  const isSettled = entry.next.status !== held.followUp.status && isClosed(entry.next)
+  await saveState(
+    ctx.tx,
+    { companyId, memberId },
+    { followUp: entry.next, ...(isSettled ? { attention: noAttention } : {}) },
+  )
+  return insertLog(ctx.tx, {
+    companyId,
+    memberId,
+    isAutomatic: false,
+    answerId: entry.answer_id ?? null,
+    writer: { userId, name },
+    before: held.followUp,
+    after: entry.next,
+    hasChanged: entry.hasChanged,
+    settled: isSettled ? held.attention : null,
+    comment: entry.comment || null,
+    impression: entry.impression ?? null,
+    at: asDate(ctx.now),
+  })
+}
+
+const isClosed = (followUp: FollowUp): boolean => followUp.status === 0 || followUp.status === 3
+
+async function revert(ctx: Ctx, entry: Entry): Promise<void> {
+  const key = { companyId: ctx.actor.companyId, memberId: entry.row.member_id }
+  const held = found(await holdMember(ctx.tx, key))
+  if ((await latestChange(ctx.tx, key)) !== entry.row.id) throw new AppError('not_latest_log')
+  const isOvertaken = held.lastAnsweredAt !== null && held.lastAnsweredAt > entry.row.created_at
+  await saveState(ctx.tx, key, {
+    followUp: entry.before,
+    ...(entry.settled && !isOvertaken ? { attention: entry.settled } : {}),
+  })
+}
+
+async function requireChangeable(ctx: Ctx, id: number): Promise<Entry> {
+  const entry = found(await findLog(ctx.tx, scopeOf(ctx.actor), id))
+  if (!mayChange(entry, ctx.actor)) throw new AppError('forbidden')
+  return entry
+}
+
+function requireNoMemoNeeded(entry: Entry): void {
+  const isMoved = entry.before.status !== entry.after.status
+  if (!isMoved) throw invalid('comment', 'state_or_memo')
+  if (entry.after.status === 3) throw invalid('comment', 'memo_required')
+}
+
+async function requireHandler(ctx: Ctx, current: number | null, next: number | null): Promise<void> {
+  if (next === null || next === current) return
+  if (!(await mayHandle(ctx.tx, ctx.actor.companyId, next))) throw invalid('hr_user_id', 'not_in_company')
+}
+
+async function shown(ctx: Ctx, id: number) {
+  return toActionLog(found(await findLog(ctx.tx, scopeOf(ctx.actor), id)), ctx.actor)
+}

@@ -1,0 +1,45 @@
+import type { ActionLog } from '#contract/action-logs.ts'
+import { rolesWith } from '#contract/permissions.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
+import type { Actor } from '../../../platform/context.ts'
+import type { FollowUp } from '../interview-rules.ts'
+import type { Entry } from './queries.ts'
+
+const mayChangeAll: readonly string[] = ['owner', 'super_administrator']
+
+/** An entry by hand is changed and taken back by its writer, the owner and super administrators; an automatic one by nobody. */
+export function mayChange(entry: Entry, actor: Actor): boolean {
+  if (entry.actionType === 2 || !rolesWith('member.update').includes(actor.role)) return false
+  return entry.row.changer_user_id === actor.userId || mayChangeAll.includes(actor.role)
+}
+
+const stateOf = (followUp: FollowUp) => ({
+  interview_status: followUp.status,
+  interview_due_date: followUp.dueDate,
+  importance: followUp.importance,
+  hr_user_id: followUp.hrUserId,
+})
+
+/** An entry as the call answers it; `previous` is null when it changed no state. */
+export function toActionLog(entry: Entry, actor: Actor): ActionLog {
+  const { row } = entry
+  return {
+    id: row.id,
+    company_id: row.company_id,
+    member_id: row.member_id,
+    action_type: entry.actionType,
+    answer_id: row.answer_id,
+    poster: row.poster,
+    ...stateOf(entry.after),
+    hr_user_name: row.hr_user_name,
+    changer_user_id: row.changer_user_id,
+    previous: row.changes_state
+      ? { ...stateOf(entry.before), hr_user_name: row.previous_hr_user_name }
+      : null,
+    comment: row.comment,
+    impression: entry.impression,
+    can_change: mayChange(entry, actor),
+    created_at: formatLocal(row.created_at),
+    updated_at: formatLocal(row.updated_at),
+  }
+}

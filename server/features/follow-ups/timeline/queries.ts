@@ -1,0 +1,163 @@
+import { type Selectable, sql } from 'kysely'
+import { actionType, impression } from '#contract/code-tables.ts'
+import { codeIn } from '#contract/validation.ts'
+import type { ActionLogs } from '#database/tables.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { type MemberScope, visibleMembers } from '../../member-scopes/service.ts'
+import type { FollowUp } from '../interview-rules.ts'
+import { columnsOf, followUpOf, type MemberKey } from '../queries.ts'
+import type { Attention } from '../silence-rules.ts'
+
+export type NewLog = {
+  companyId: number
+  memberId: number
+  isAutomatic: boolean
+  answerId: number | null
+  writer: { userId: number; name: string } | null
+  before: FollowUp
+  after: FollowUp
+  hasChanged: boolean
+  /** What the entry cleared from the list, if it did. */
+  settled: Attention | null
+  comment: string | null
+  impression: number | null
+  at: Date
+}
+
+/** @returns the entry's id */
+export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
+  const { id } = await tx
+    .insertInto('action_logs')
+    .values({
+      company_id: log.companyId,
+      member_id: log.memberId,
+      action_type: log.isAutomatic ? 2 : 1,
+      answer_id: log.answerId,
+      poster: log.writer?.name ?? null,
+      changer_user_id: log.writer?.userId ?? null,
+      ...columnsOf(log.after),
+      changes_state: log.hasChanged,
+      previous_interview_status: log.before.status,
+      previous_interview_due_date: log.before.dueDate,
+      previous_importance: log.before.importance,
+      previous_hr_user_id: log.before.hrUserId,
+      previous_need_follow: log.settled?.needFollow ?? null,
+      previous_attention_reasons: log.settled?.reasons ?? null,
+      previous_attention_text: log.settled?.text ?? null,
+      comment: log.comment,
+      impression: log.impression,
+      created_at: log.at,
+      updated_at: log.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The entries of the members in scope (as `l` and `m`), with the names of the persons in charge then and before. */
+function visibleLogs(tx: Tx, scope: MemberScope) {
+  return visibleMembers(tx, scope)
+    .innerJoin('action_logs as l', (join) =>
+      join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
+    )
+    .leftJoin('users as hr', (join) =>
+      join.onRef('hr.company_id', '=', 'l.company_id').onRef('hr.id', '=', 'l.hr_user_id'),
+    )
+    .leftJoin('users as before', (join) =>
+      join.onRef('before.company_id', '=', 'l.company_id').onRef('before.id', '=', 'l.previous_hr_user_id'),
+    )
+    .selectAll('l')
+    .select([
+      sql<string | null>`hr.lastname || ' ' || hr.firstname`.as('hr_user_name'),
+      sql<string | null>`before.lastname || ' ' || before.firstname`.as('previous_hr_user_name'),
+    ])
+}
+
+type LogRow = Selectable<ActionLogs> & { hr_user_name: string | null; previous_hr_user_name: string | null }
+
+const previousOf = (row: LogRow) => ({
+  interview_status: row.previous_interview_status ?? 0,
+  interview_due_date: row.previous_interview_due_date,
+  importance: row.previous_importance,
+  hr_user_id: row.previous_hr_user_id,
+})
+
+const settledOf = (row: LogRow): Attention | null =>
+  row.previous_need_follow === null
+    ? null
+    : {
+        needFollow: row.previous_need_follow,
+        reasons: row.previous_attention_reasons ?? [],
+        text: row.previous_attention_text ?? '',
+      }
+
+const entryOf = (row: LogRow) => ({
+  row,
+  actionType: codeIn(actionType).parse(row.action_type),
+  impression: codeIn(impression).nullable().parse(row.impression),
+  after: followUpOf(row),
+  before: followUpOf(previousOf(row)),
+  settled: settledOf(row),
+})
+
+/** One entry of the timeline as stored, its codes checked. */
+export type Entry = ReturnType<typeof entryOf>
+
+export async function findLog(tx: Tx, scope: MemberScope, id: number): Promise<Entry | null> {
+  const row = await visibleLogs(tx, scope).where('l.id', '=', id).executeTakeFirst()
+  return row ? entryOf(row) : null
+}
+
+/** The newest entries of a member, or of all in scope, with their number. */
+export async function listLogs(
+  tx: Tx,
+  scope: MemberScope,
+  page: { memberId: number | undefined; limit: number; offset: number },
+): Promise<{ entries: Entry[]; count: number }> {
+  const logs = visibleLogs(tx, scope).$if(page.memberId !== undefined, (query) =>
+    query.where('l.member_id', '=', page.memberId ?? 0),
+  )
+  const rows = await logs
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await logs
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { entries: rows.map(entryOf), count }
+}
+
+/** The entry that changed the member's state last. */
+export async function latestChange(tx: Tx, { companyId, memberId }: MemberKey): Promise<number | null> {
+  const row = await tx
+    .selectFrom('action_logs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('changes_state', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function saveMemo(
+  tx: Tx,
+  key: { companyId: number; id: number },
+  memo: { comment: string | null; impression: number | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('action_logs')
+    .set({ comment: memo.comment, impression: memo.impression, updated_at: memo.at })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.id)
+    .execute()
+}
+
+export async function deleteLog(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.deleteFrom('action_logs').where('company_id', '=', companyId).where('id', '=', id).execute()
+}
