@@ -40,6 +40,7 @@ export default defineConfig({
     ssr: {
       consumer: 'server',
       resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
         outDir: resolve(root, 'build/answer'),
         emptyOutDir: false,
