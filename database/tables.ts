@@ -274,6 +274,7 @@ export interface Members {
   resign_reason_text: string | null;
   route_employed: number | null;
   route_employed_detail: string | null;
+  search_text: Generated<string>;
   senior_id: number | null;
   slack_email: string | null;
   slack_user_id: string | null;

@@ -69,6 +69,13 @@ create table members (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
+  -- what the free search looks through, one field a line: half and full width, capitals and kana are one
+  search_text text not null generated always as (translate(
+    lower(normalize(
+      lastname || firstname || e'\n' || coalesce(lastname_kana, '') || coalesce(firstname_kana, '') || e'\n'
+      || email || e'\n' || coalesce(employee_code, '') || e'\n' || code, nfkc)),
+    'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ',
+    'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ')) stored,
   primary key (company_id, id),
   foreign key (company_id, department_id) references departments (company_id, id),
   foreign key (company_id, senior_id) references seniors (company_id, id),
@@ -86,7 +93,7 @@ create index members_attention on members
   (company_id, need_follow desc, importance, interview_due_date, date_contracted desc, id) where deleted_at is null;
 create index members_name on members (company_id, lastname_kana, firstname_kana, id) where deleted_at is null;
 create index members_joined on members (company_id, date_contracted, id) where deleted_at is null;
-create index members_answered on members (company_id, last_answered_at, id) where deleted_at is null;
+create index members_answered on members (company_id, last_answered_at desc nulls last, id desc) where deleted_at is null;
 -- members.list with a department or a restricted viewer's scope
 create index members_department on members (company_id, department_id) where deleted_at is null;
 -- dashboard: follow-ups that wait
@@ -124,10 +131,13 @@ create table deliveries (
   due_on date not null,
   due_at timestamptz not null,
   answer_status smallint not null default 1 check (answer_status between 1 and 8),
-  skip_reason text,
+  skip_reason text check (skip_reason in ('on_leave', 'stopped', 'bounced', 'left', 'missed')),
+  -- when its mail was written: it is planned once
+  queued_at timestamptz,
   sent_at timestamptz,
   closes_at timestamptz,
-  reminders_sent smallint not null default 0,
+  -- the day, counted like the deadline, of the last reminder: 0, 4 or 8
+  last_reminder_day smallint not null default 0,
   answer_nonce bytea not null,
   is_repeated boolean not null default false,
   updated_at timestamptz not null,
@@ -138,9 +148,11 @@ select bind_to_company('deliveries');
 -- the answering page: link → delivery
 create unique index deliveries_nonce on deliveries (answer_nonce);
 -- dispatcher: rounds that are due
-create index deliveries_due on deliveries (due_at) where answer_status = 1;
--- dispatcher: open rounds to remind or to close
+create index deliveries_due on deliveries (due_at) where answer_status = 1 and queued_at is null;
+-- dispatcher: open rounds to remind
 create index deliveries_open on deliveries (sent_at) where answer_status = 2;
+-- dispatcher: open rounds to close
+create index deliveries_closing on deliveries (closes_at) where answer_status = 2;
 -- dashboard: answers of a month
 create index deliveries_month on deliveries (company_id, due_on);
 
@@ -219,6 +231,8 @@ create table outbox_messages (
   sent_at timestamptz not null
 );
 grant select, insert, delete on outbox_messages to soramoyo_system;
+-- a mail that is sent again stays one
+create unique index outbox_messages_message_id on outbox_messages (message_id);
 
 create table answers (
   company_id bigint not null,
