@@ -24,9 +24,9 @@ begin
 end $$;
 grant usage on schema public to soramoyo_app, soramoyo_system;
 
--- The company of the transaction; null without one, so that every policy then refuses.
+-- The company of the transaction; without one it raises, so that a query without a company fails loudly.
 create function current_company() returns bigint language sql stable parallel safe
-as $$ select nullif(current_setting('app.company_id', true), '')::bigint $$;
+as $$ select current_setting('app.company_id')::bigint $$;
 
 -- Every tenant table is bound by this; the check of the schema fails for one that is not.
 create function bind_to_company(tenant_table regclass, key_column text default 'company_id') returns void

@@ -4,7 +4,7 @@ import { readConfig } from '../platform/config.ts'
 import type { App } from '../platform/context.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type Call, httpClient } from './http.ts'
 
 export type TestApp = {
@@ -18,9 +18,16 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, listening on a free port of the loopback. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const test = await openTestDatabase()
+/**
+ * The whole server on a database of its own, listening on a free port of the loopback.
+ * @param env settings as in the environment
+ * @param database another database than a new one on the server of TEST_DATABASE_URL
+ */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  database: Promise<TestDatabase> = openTestDatabase(),
+): Promise<TestApp> {
+  const test = await database
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env })
   let fixed: Temporal.Instant | null = null
   const app: App = {

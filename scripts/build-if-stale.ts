@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildId } from './build-id.ts'
+
+const root = join(import.meta.dirname, '..')
+const metadata = join(root, 'build/web/build/meta.json')
+const answerPage = join(root, 'build/answer/server.js')
+
+function isFresh(): boolean {
+  if (!existsSync(metadata) || !existsSync(answerPage)) return false
+  const { build_id }: { build_id?: string } = JSON.parse(readFileSync(metadata, 'utf8'))
+  return build_id === buildId(root)
+}
+
+if (!isFresh()) {
+  process.stdout.write('Web アプリをビルドしています…\n')
+  for (const config of ['vite.config.ts', 'vite.answer.config.ts']) {
+    const build = spawnSync('vite', ['build', '--logLevel=warn', '--config', config], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    if (build.status !== 0) process.exit(build.status ?? 1)
+  }
+}

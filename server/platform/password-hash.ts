@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+
+// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The algorithm is the package's default.
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The argon2id hash of a password, its bytes as typed. Slow by design: never call it inside a transaction. */
+export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+
+const nobody = hashPassword(randomUUID())
+
+/**
+ * True when the password belongs to the hash. Without a hash it does the same work and says false, so that
+ * the time tells nothing of the account. Never call it inside a transaction.
+ */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobody), password)
+  return stored !== null && matches
+}
+
+/** True for a hash that was made with other parameters than today's. */
+export function needsRehash(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored)
+  return (
+    memoryCost !== parameters.memoryCost ||
+    timeCost !== parameters.timeCost ||
+    parallelism !== parameters.parallelism
+  )
+}
