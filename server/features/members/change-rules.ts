@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import { defaultDeliveryDate } from '#contract/member-fields.ts'
+import type { scheduleItem } from '#contract/members.ts'
+import type { HeldMember, MemberEdit } from './queries.ts'
+
+/** How long one monthly answer takes, in minutes, as the welcome mail promises. */
+const answeringMinutes = 1
+
+/** A member with the named fields changed; an emptied first delivery date becomes the default of the joining date. */
+export function merged(member: HeldMember, change: MemberEdit): HeldMember {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after: HeldMember = { ...member, ...named }
+  return { ...after, delivery_date: after.delivery_date ?? defaultDeliveryDate(after.date_contracted) }
+}
+
+/** The department and the supervisor as far as a change moves them; a stored one stays good, also when it was archived since. */
+export function moved(
+  before: HeldMember,
+  change: MemberEdit,
+): Pick<MemberEdit, 'department_id' | 'senior_id'> {
+  const { department_id, senior_id } = change
+  return {
+    department_id: department_id === before.department_id ? null : department_id,
+    senior_id: senior_id === before.senior_id ? null : senior_id,
+  }
+}
+
+const cycleFields = [
+  'date_contracted',
+  'delivery_date',
+  'working_status',
+  'date_resigned',
+  'is_stopped_send_questions_mail',
+  'is_stopped_send_anniv_mail',
+] as const
+
+/** Whether a change moves or stops what is still to be sent. */
+export function isReplanned(before: HeldMember, after: HeldMember): boolean {
+  return cycleFields.some((field) => before[field] !== after[field])
+}
+
+/** Whether a member is to hear what will come: employed, and not stopped from the start. */
+export function mayWelcome(
+  member: Pick<HeldMember, 'working_status' | 'is_stopped_send_questions_mail'>,
+): boolean {
+  return member.working_status === 1 && !member.is_stopped_send_questions_mail
+}
+
+/** When the first survey really comes and how many follow; null when none is left, as for someone who joined long ago. */
+export function welcomeFacts(
+  schedule: readonly z.output<typeof scheduleItem>[],
+  today: string,
+): { firstDate: string; rounds: number; minutes: number } | null {
+  const coming = schedule.filter((item) => item.enq_type === 1 && item.answer_status === 1)
+  const [first] = coming.map(({ date }) => date).sort()
+  if (first === undefined) return null
+  return { firstDate: first < today ? today : first, rounds: coming.length, minutes: answeringMinutes }
+}

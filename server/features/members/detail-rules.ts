@@ -1,0 +1,77 @@
+import type { MemberDetail } from '#contract/members.ts'
+import { formatLocal } from '../../platform/calendar.ts'
+import type { ListedRound, StoredMember } from './list/queries.ts'
+import { memberRow, monthsOf } from './list/row-rules.ts'
+
+const employment = (member: StoredMember) => ({
+  company_id: member.company_id,
+  employee_code: member.employee_code,
+  delivery_date: member.delivery_date,
+  date_resigned: member.date_resigned,
+  resign_reason: member.resign_reason,
+  resign_reason_text: member.resign_reason_text,
+  date_quit: member.date_quit,
+  profession: member.profession,
+  recruiter: member.recruiter,
+  route_employed: member.route_employed,
+  route_employed_detail: member.route_employed_detail,
+})
+
+const background = (member: StoredMember) => ({
+  ex_company: member.ex_company,
+  ex_profession: member.ex_profession,
+  entry_reason: member.entry_reason,
+  other_info: member.other_info,
+  other_info2: member.other_info2,
+  other_info3: member.other_info3,
+  initial_evaluated_point: member.initial_evaluated_point,
+  initial_worry_point: member.initial_worry_point,
+  job_change_count: member.job_change_count,
+  working_years: member.working_years,
+  graduation_type: member.graduation_type,
+})
+
+const channels = (member: StoredMember) => ({
+  mobile_tel_number: member.mobile_tel_number,
+  mail_language: member.mail_language,
+  is_stopped_send_anniv_mail: member.is_stopped_send_anniv_mail,
+  bounce_count: member.bounce_count,
+  bounce_reason: member.bounce_reason,
+  using_slack: member.slack_user_id !== null,
+  slack_email: member.slack_email,
+  slack_user_id: member.slack_user_id,
+  sms_status: member.sms_status,
+  line_user_id: member.line_user_id,
+  line_status: member.line_status,
+  line_works_id: member.line_works_id,
+  line_works_send_success_flag: member.line_works_send_success_flag,
+  push_enabled: member.push_enabled,
+  app_status: member.app_status,
+})
+
+const record = (member: StoredMember) => ({
+  has_image: false,
+  is_deleted: member.deleted_at !== null,
+  has_answer: member.last_answer_id !== null,
+  version: member.version,
+  created_at: formatLocal(member.created_at),
+  updated_at: formatLocal(member.updated_at),
+})
+
+/** A member with everything the detail shows; `today` is a date in Asia/Tokyo. */
+export function detailOf(
+  member: StoredMember,
+  rounds: readonly ListedRound[],
+  today: string,
+  surveys: Pick<MemberDetail, 'monthly_answers' | 'schedule'>,
+): MemberDetail {
+  return {
+    ...memberRow(member, rounds, today),
+    answers: monthsOf(rounds, today),
+    ...employment(member),
+    ...background(member),
+    ...channels(member),
+    ...record(member),
+    ...surveys,
+  }
+}

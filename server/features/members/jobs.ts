@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { mailLanguage } from '#contract/code-tables.ts'
+import type { MailKinds } from '../../channels/mail-queue.ts'
+import { welcomeMail } from './messages.ts'
+
+const languages = mailLanguage.entries.map(({ key }) => key)
+
+/** What a queued welcome mail keeps, so that it reads as things stood when it was promised. */
+const welcomePayload = z.object({
+  language: z.enum(languages),
+  memberName: z.string(),
+  companyName: z.string(),
+  senderName: z.string(),
+  senderDepartment: z.string().nullable(),
+  firstDate: z.string(),
+  minutes: z.int(),
+  rounds: z.int(),
+})
+export type WelcomePayload = z.output<typeof welcomePayload>
+
+export const memberMails: Pick<MailKinds, 'welcome'> = {
+  welcome: {
+    render: (_app, mail) => {
+      const payload = welcomePayload.parse(mail.payload)
+      return { fromName: payload.companyName, ...welcomeMail(payload) }
+    },
+  },
+}

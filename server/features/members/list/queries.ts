@@ -1,0 +1,245 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  AnswerStatus,
+  CodeOf,
+  ConditionType,
+  employingType,
+  Importance,
+  InterviewStatus,
+  isNewbie,
+  WorkingStatus,
+} from '#contract/code-tables.ts'
+import type { MemberFilters, MemberQuery } from '#contract/members.ts'
+import { type Actor, isAdministrator } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { searchWords } from './search-rules.ts'
+
+/** The codes that the table's check constraints and the contract's schemas let in. */
+type MemberCodes = {
+  condition_type: ConditionType
+  interview_status: InterviewStatus
+  importance: Importance | null
+  employing_type: CodeOf<typeof employingType> | null
+  working_status: WorkingStatus
+  is_newbie: CodeOf<typeof isNewbie>
+}
+
+/** Whether the notice stored with answer `a` named this reader; rights widened later do not reach older answers. */
+function toldWithAnswer(actor: Actor): RawBuilder<boolean> {
+  if (isAdministrator(actor)) return sql`true`
+  if (actor.role === 'standard_viewer') return sql`a.notice @> '[{"code":"viewers"}]'`
+  return sql`exists (
+    select from jsonb_array_elements(a.notice) as told(entry)
+    where told.entry->>'code' = 'named_viewers' and exists (
+      select from user_display_members as shown
+      where shown.company_id = a.company_id and shown.user_id = ${actor.userId} and shown.member_id = a.member_id)
+    or told.entry->>'code' = 'department_viewers' and exists (
+      select from members as holder
+      join departments as d on d.company_id = holder.company_id and d.id = holder.department_id
+      join user_display_departments as shown
+        on shown.company_id = d.company_id and shown.department_id = any(d.ancestor_ids)
+      where holder.company_id = a.company_id and holder.id = a.member_id and shown.user_id = ${actor.userId}
+        and told.entry->'department_ids' @> to_jsonb(shown.department_id)))`
+}
+
+/** Whether this reader may know what member `m` answered last. */
+function toldLately(actor: Actor): RawBuilder<boolean> {
+  if (isAdministrator(actor)) return sql`true`
+  return sql`(m.last_answer_id is null or exists (
+    select from answers as a
+    where a.company_id = m.company_id and a.id = m.last_answer_id and (${toldWithAnswer(actor)})))`
+}
+
+const shownCondition = (actor: Actor): RawBuilder<number> =>
+  isAdministrator(actor)
+    ? sql`m.condition_type`
+    : sql`case when ${toldLately(actor)} then m.condition_type else 99 end`
+
+const isOverdue = (today: string) =>
+  sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
+
+/** The filters of the list that compare one column with one value. */
+const plainFilters = [
+  'is_newbie',
+  'working_status',
+  'need_follow',
+  'interview_status',
+  'importance',
+  'hr_user_id',
+  'senior_id',
+] as const
+
+function filtered(tx: Tx, actor: Actor, filters: MemberFilters, today: string) {
+  let query = visibleMembers(tx, scopeOf(actor))
+  for (const name of plainFilters) {
+    const value = filters[name]
+    if (value !== undefined) query = query.where(`m.${name}`, '=', value)
+  }
+  for (const word of searchWords(filters.q ?? ''))
+    query = query.where(sql<boolean>`strpos(m.search_text, ${word}) > 0`)
+  const { department_id: departmentId, condition_type: condition, overdue, silent } = filters
+  if (departmentId !== undefined)
+    query = query.where('m.department_id', 'in', (eb) =>
+      eb
+        .selectFrom('departments as d')
+        .select('d.id')
+        .where('d.company_id', '=', actor.companyId)
+        .where(sql<boolean>`${departmentId} = any(d.ancestor_ids)`),
+    )
+  if (condition !== undefined) query = query.where(sql<boolean>`${shownCondition(actor)} = ${condition}`)
+  if (overdue !== undefined) query = query.where(sql<boolean>`${isOverdue(today)} = ${overdue}`)
+  if (silent !== undefined) query = query.where('m.unanswered_in_a_row', silent ? '>=' : '<', 2)
+  return query
+}
+
+type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
+
+/** The list's orders, each total by its id; ascending and descending are each other's mirror, so that one index serves both. */
+function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
+  const severity = sql`case ${shownCondition(actor)} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
+  const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
+    attention: {
+      usual: 'asc',
+      asc: sql`m.need_follow desc, m.importance, m.interview_due_date, m.date_contracted desc, m.id`,
+      desc: sql`m.need_follow, m.importance desc, m.interview_due_date desc, m.date_contracted, m.id desc`,
+    },
+    name: {
+      usual: 'asc',
+      asc: sql`m.lastname_kana, m.firstname_kana, m.id`,
+      desc: sql`m.lastname_kana desc, m.firstname_kana desc, m.id desc`,
+    },
+    joined: {
+      usual: 'desc',
+      asc: sql`m.date_contracted, m.id`,
+      desc: sql`m.date_contracted desc, m.id desc`,
+    },
+    answered: {
+      usual: 'desc',
+      asc: sql`m.last_answered_at nulls first, m.id`,
+      desc: sql`m.last_answered_at desc nulls last, m.id desc`,
+    },
+    condition: { usual: 'asc', asc: sql`${severity}, m.id`, desc: sql`${severity} desc, m.id desc` },
+    due: {
+      usual: 'asc',
+      asc: sql`m.interview_due_date, m.id`,
+      desc: sql`m.interview_due_date desc nulls last, m.id desc`,
+    },
+  }
+  const chosen = orders[sort]
+  return chosen[order ?? chosen.usual]
+}
+
+const listed = [
+  'm.id',
+  'm.code',
+  'm.lastname',
+  'm.firstname',
+  'm.lastname_kana',
+  'm.firstname_kana',
+  'm.email',
+  'm.department_id',
+  'm.date_contracted',
+  'm.delivery_date',
+  'm.condition_type',
+  'm.last_answered_at',
+  'm.attention_reasons',
+  'm.attention_text',
+  'm.need_follow',
+  'm.senior_id',
+  'm.hr_user_id',
+  'm.interview_status',
+  'm.interview_due_date',
+  'm.importance',
+  'm.employing_type',
+  'm.working_status',
+  'm.gender',
+  'm.birth_year',
+  'm.birth_month',
+  'm.birth_day',
+  'm.initial_evaluated_point',
+  'm.is_newbie',
+  'm.is_stopped_send_questions_mail',
+] as const
+
+type Page = ReturnType<typeof filtered>
+
+/** Members with the names around them; the page is cut before anything is joined to it. */
+function withNames(tx: Tx, actor: Actor, page: Page) {
+  return tx
+    .selectFrom(page.selectAll('m').as('m'))
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .leftJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.hr_user_id'),
+    )
+    .leftJoin('answers as newest', (join) =>
+      join.onRef('newest.company_id', '=', 'm.company_id').onRef('newest.id', '=', 'm.last_answer_id'),
+    )
+    .select(listed)
+    .select(['d.full_path', 'd.name as short_name', 'newest.answer_text'])
+    .select(['s.lastname as senior_lastname', 's.firstname as senior_firstname'])
+    .select(['u.lastname as hr_user_lastname', 'u.firstname as hr_user_firstname'])
+    .select(toldLately(actor).as('is_told'))
+    .$narrowType<MemberCodes>()
+}
+
+/** One page of the list in its order. */
+export function readPage(tx: Tx, actor: Actor, query: MemberQuery, today: string) {
+  const order = orderBy(actor, query)
+  const page = filtered(tx, actor, query, today).orderBy(order).limit(query.limit).offset(query.offset)
+  return withNames(tx, actor, page).orderBy(order).execute()
+}
+
+/** How many members the filters leave. */
+export async function countMembers(
+  tx: Tx,
+  actor: Actor,
+  filters: MemberFilters,
+  today: string,
+): Promise<number> {
+  const row = await filtered(tx, actor, filters, today)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One member as the list shows it, with everything the detail adds. */
+export function readByCode(tx: Tx, actor: Actor, code: string) {
+  const one = visibleMembers(tx, scopeOf(actor)).where('m.code', '=', code)
+  return withNames(tx, actor, one).selectAll('m').$narrowType<MemberCodes>().executeTakeFirst()
+}
+
+export type StoredMember = NonNullable<Awaited<ReturnType<typeof readByCode>>>
+export type ListedMember = Awaited<ReturnType<typeof readPage>>[number]
+
+/** The rounds of these members, each member's in their order, with what was answered. */
+export function readRounds(tx: Tx, actor: Actor, memberIds: readonly number[]) {
+  return tx
+    .selectFrom('deliveries as delivery')
+    .leftJoin('answers as a', (join) =>
+      join
+        .onRef('a.company_id', '=', 'delivery.company_id')
+        .onRef('a.member_id', '=', 'delivery.member_id')
+        .onRef('a.enq_type', '=', 'delivery.enq_type')
+        .onRef('a.round', '=', 'delivery.round'),
+    )
+    .select(['delivery.member_id', 'delivery.enq_type', 'delivery.round', 'delivery.due_on'])
+    .select(['delivery.answer_status', 'delivery.sent_at'])
+    .select(['a.id as answer_id', 'a.condition_type', 'a.question_tag', 'a.need_follow'])
+    .select(['a.waiting_emotion_answer', 'a.answer_text', 'a.answered_at'])
+    .select(toldWithAnswer(actor).as('is_told'))
+    .where('delivery.company_id', '=', actor.companyId)
+    .where('delivery.member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .orderBy('delivery.member_id')
+    .orderBy('delivery.enq_type')
+    .orderBy('delivery.round')
+    .$narrowType<{ answer_status: AnswerStatus; condition_type: ConditionType | null }>()
+    .execute()
+}
+
+export type ListedRound = Awaited<ReturnType<typeof readRounds>>[number]

@@ -1,0 +1,149 @@
+import type { AnswerItem, MemberRow } from '#contract/members.ts'
+import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
+import type { ListedMember, ListedRound } from './queries.ts'
+
+/** How many calendar months the list shows, the current one included. */
+const windowMonths = 12
+const monthlyRounds = 12
+
+/** The first day of the list's first month; `today` is a date in Asia/Tokyo. */
+export function windowStart(today: string): string {
+  return addMonths(`${today.slice(0, 7)}-01`, 1 - windowMonths)
+}
+
+/** Full years of age, null unless the whole date of birth is known. */
+export function ageOf(
+  member: Pick<MemberRow, 'birth_year' | 'birth_month' | 'birth_day'>,
+  today: string,
+): number | null {
+  const { birth_year: year, birth_month: month, birth_day: day } = member
+  if (year === null || month === null || day === null) return null
+  const born = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  return yearsOld(born, today)
+}
+
+/** One round as the list shows it. An answer the reader was not named for shows as given, without what it says. */
+function answerItem(round: ListedRound): AnswerItem {
+  const { answer_id, is_told: isTold } = round
+  return {
+    id: isTold ? answer_id : null,
+    month: round.due_on.slice(0, 7).replace('-', '/'),
+    round: round.round,
+    answer_status: round.answer_status,
+    condition_type: (isTold ? round.condition_type : null) ?? 99,
+    question_tag: (isTold && round.question_tag) || false,
+    need_follow_tag: (isTold && round.need_follow) || false,
+    waiting_emotion_answer: (isTold && round.waiting_emotion_answer) || false,
+    answer_text: isTold ? round.answer_text : null,
+    answered_at: round.answered_at && formatLocal(round.answered_at),
+  }
+}
+
+/** One item a month, oldest first. Where a moved delivery date put two rounds into one month, the answered one stands, else the later. */
+export function monthsOf(rounds: readonly ListedRound[], today: string): AnswerItem[] {
+  const start = windowStart(today)
+  const end = addMonths(start, windowMonths)
+  const months = new Map<string, ListedRound>()
+  for (const round of rounds) {
+    if (round.enq_type !== 1 || round.due_on < start || round.due_on >= end) continue
+    const month = round.due_on.slice(0, 7)
+    if (months.get(month)?.answer_id == null || round.answer_id !== null) months.set(month, round)
+  }
+  return [...months.values()].sort((a, b) => (a.due_on < b.due_on ? -1 : 1)).map(answerItem)
+}
+
+const named = (lastname: string | null, firstname: string | null): string | null =>
+  lastname === null ? null : `${lastname} ${firstname ?? ''}`.trim()
+
+function annual(rounds: readonly ListedRound[]) {
+  const survey = rounds.find((round) => round.enq_type === 2)
+  return {
+    anniv_sent: survey?.sent_at != null,
+    anniv_answer_completed: survey?.answer_status === 3,
+    anniv_senior_answer_completed: false,
+    anniv_answered_senior_id: null,
+  }
+}
+
+function period(member: ListedMember, today: string) {
+  const isPastRounds = today >= addMonths(member.delivery_date, monthlyRounds)
+  return {
+    progress_status: isPastRounds ? (2 as const) : (1 as const),
+    age: ageOf(member, today),
+    has_past_1_year: today >= addMonths(member.date_contracted, 12),
+  }
+}
+
+/** What the newest answer says, as far as the reader was named before it was given. */
+function newestAnswer(member: ListedMember) {
+  const text = member.is_told ? member.answer_text : null
+  return {
+    condition_type: member.is_told ? member.condition_type : (99 as const),
+    answer_text: text,
+    answer_text_length: [...(text ?? '')].length,
+    answered_at: member.last_answered_at && formatLocal(member.last_answered_at),
+    attention: member.is_told
+      ? { reasons: member.attention_reasons, text: member.attention_text }
+      : { reasons: [], text: '' },
+  }
+}
+
+const people = (member: ListedMember) => ({
+  senior_id: member.senior_id,
+  senior_lastname: member.senior_lastname,
+  senior_firstname: member.senior_firstname,
+  hr_user_id: member.hr_user_id,
+  hr_user_name: named(member.hr_user_lastname, member.hr_user_firstname),
+})
+
+const departmentOf = ({ department_id: id, full_path, short_name }: ListedMember) =>
+  id === null ? null : { id, full_path: full_path ?? '', short_name: short_name ?? '' }
+
+const profile = (member: ListedMember) => ({
+  id: member.id,
+  code: member.code,
+  lastname: member.lastname,
+  firstname: member.firstname,
+  lastname_kana: member.lastname_kana,
+  firstname_kana: member.firstname_kana,
+  email: member.email,
+  date_contracted: member.date_contracted,
+  employing_type: member.employing_type,
+  working_status: member.working_status,
+  gender: member.gender,
+  birth_year: member.birth_year,
+  birth_month: member.birth_month,
+  birth_day: member.birth_day,
+  initial_evaluation: member.initial_evaluated_point,
+  is_newbie: member.is_newbie,
+})
+
+const followUp = (member: ListedMember) => ({
+  interview_status: member.interview_status,
+  interview_due_date: member.interview_due_date,
+  importance: member.importance,
+  need_follow: member.need_follow,
+})
+
+/** A member as the lists show it. Pictures, messages and talent results have no store yet: none of them exists. */
+export function memberRow(
+  member: ListedMember,
+  rounds: readonly ListedRound[],
+  today: string,
+): Omit<MemberRow, 'answers'> {
+  return {
+    ...profile(member),
+    department: departmentOf(member),
+    image_uri: null,
+    ...annual(rounds),
+    ...newestAnswer(member),
+    ...people(member),
+    ...followUp(member),
+    ...period(member, today),
+    is_stopped_send_questions_mail: member.is_stopped_send_questions_mail,
+    message_read: true,
+    sending_at: rounds.find((round) => round.answer_status === 1)?.due_on ?? null,
+    talent_status: null,
+    talent_member_id: null,
+  }
+}

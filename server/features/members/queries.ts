@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { WorkingStatus } from '#contract/code-tables.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { MemberChange, MemberInput } from '#contract/member-fields.ts'
+import type { Actor } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { brokenConstraint } from '../../platform/database-errors.ts'
+import { AppError } from '../../platform/errors.ts'
+import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
+
+type MemberKey = { companyId: number; memberId: number }
+
+/** The form's fields that members itself keeps; the person in charge and the importance belong to follow-ups. */
+type Unowned = 'hr_user_id' | 'importance'
+export type NewMember = Omit<MemberInput, Unowned | 'delivery_date'> & { delivery_date: string; code: string }
+export type MemberEdit = Omit<MemberChange, Unowned | 'id' | 'version'>
+type StoredEdit = Omit<MemberEdit, 'delivery_date'> & { delivery_date?: string }
+
+const takenBy: Record<string, { code: ErrorCode; field: string }> = {
+  members_email: { code: 'duplicate_email', field: 'email' },
+  members_employee_code: { code: 'duplicate_employee_code', field: 'employee_code' },
+}
+
+/** Says which field's value another member has. */
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const taken = takenBy[brokenConstraint(error) ?? '']
+    if (!taken) throw error
+    const { code, field } = taken
+    throw new AppError(code, {
+      fields: [{ field, rule: 'duplicate', message: errors[code].message }],
+      cause: error,
+    })
+  }
+}
+
+/** The company's limit of members, and how many slots are used since; registrations of one company wait for each other here. */
+export async function slots(
+  tx: Tx,
+  companyId: number,
+  since: Date,
+): Promise<{ limit: number; used: number }> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('max_member_count')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { used } = await tx
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('company_id', '=', companyId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { limit: company.max_member_count, used }
+}
+
+/** Whether the department and the supervisor are the company's own; what is not named counts as known. */
+export async function known(
+  tx: Tx,
+  companyId: number,
+  named: { departmentId: number | null; seniorId: number | null },
+): Promise<{ department: boolean; senior: boolean }> {
+  const { rows } = await sql<{ department: boolean; senior: boolean }>`
+    select
+      ${named.departmentId}::bigint is null or exists (
+        select from departments
+        where company_id = ${companyId} and id = ${named.departmentId} and not is_archived) as department,
+      ${named.seniorId}::bigint is null or exists (
+        select from seniors where company_id = ${companyId} and id = ${named.seniorId}) as senior`.execute(tx)
+  return rows[0] ?? { department: false, senior: false }
+}
+
+/** @throws AppError duplicate_email or duplicate_employee_code, naming the field */
+export async function insertMember(tx: Tx, companyId: number, member: NewMember, at: Date): Promise<number> {
+  const { id } = await unlessTaken(
+    tx
+      .insertInto('members')
+      .values({ ...member, company_id: companyId, created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** The member as it stands, held until the transaction ends. */
+export function holdMember(tx: Tx, actor: Actor, id: number) {
+  return visibleMembers(tx, scopeOf(actor))
+    .selectAll('m')
+    .where('m.id', '=', id)
+    .$narrowType<{ working_status: WorkingStatus }>()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type HeldMember = NonNullable<Awaited<ReturnType<typeof holdMember>>>
+
+/** Writes the fields that are named; a new mail address has not bounced yet. @throws as insertMember */
+export async function updateMember(
+  tx: Tx,
+  key: MemberKey,
+  change: StoredEdit,
+  at: Date,
+  isNewAddress: boolean,
+): Promise<void> {
+  await unlessTaken(
+    tx
+      .updateTable('members')
+      .set({ ...change, updated_at: at, version: sql<number>`version + 1` })
+      .$if(isNewAddress, (query) => query.set({ bounce_count: 0, bounce_reason: null }))
+      .where('company_id', '=', key.companyId)
+      .where('id', '=', key.memberId)
+      .execute(),
+  )
+}
+
+export async function markDeleted(tx: Tx, key: MemberKey, at: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ deleted_at: at, updated_at: at, version: sql<number>`version + 1` })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.memberId)
+    .execute()
+}
+
+/** Keeps a welcome mail that has not left from leaving. */
+export async function cancelWelcome(tx: Tx, key: MemberKey): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'cancelled' })
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .where('kind', '=', 'welcome')
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Who signs the company's mails. */
+export function senderOf(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('companies')
+    .select(['name', 'sender_name', 'sender_department'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}

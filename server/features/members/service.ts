@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { languageOf } from '#contract/code-tables.ts'
+import {
+  defaultDeliveryDate,
+  type MemberChange,
+  type MemberInput,
+  memberProblems,
+} from '#contract/member-fields.ts'
+import type { MemberDetail, MemberQuery } from '#contract/members.ts'
+import { fieldError } from '#contract/validation.ts'
+import { queueMails } from '../../channels/mail-queue.ts'
+import { audit } from '../../platform/audit.ts'
+import { addMonths, startOfDay, todayIn } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError, found, refuse } from '../../platform/errors.ts'
+import * as answers from '../answers/service.ts'
+import * as deliveries from '../deliveries/service.ts'
+import * as followUps from '../follow-ups/service.ts'
+import { requireVisible } from '../member-scopes/service.ts'
+import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
+import { detailOf } from './detail-rules.ts'
+import { countMembers, readByCode, readPage, readRounds } from './list/queries.ts'
+import { memberRow, monthsOf, windowStart } from './list/row-rules.ts'
+import { unnamedSender } from './messages.ts'
+import {
+  cancelWelcome,
+  type HeldMember,
+  holdMember,
+  insertMember,
+  known,
+  markDeleted,
+  senderOf,
+  slots,
+  updateMember,
+} from './queries.ts'
+
+const slotMonths = 12
+const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Sixty random bits, short enough for an address and without letters that look alike. */
+const newCode = (): string =>
+  Array.from(randomBytes(12), (byte) => codeLetters[byte % codeLetters.length]).join('')
+
+/** The members of the caller's scope, without their months. */
+export async function list(ctx: Ctx, query: MemberQuery) {
+  const { rows, count } = await page(ctx, query)
+  return { result: { members: rows.map(({ row }) => ({ ...row, answers: [] })), count } }
+}
+
+/** The same with each member's weather of the twelve calendar months that end with the current one. */
+export async function monthly(ctx: Ctx, query: MemberQuery) {
+  const today = todayIn(ctx.now)
+  const { rows, count } = await page(ctx, query)
+  const members = rows.map(({ row, rounds }) => ({ ...row, answers: monthsOf(rounds, today) }))
+  return { result: { members, count, start_date: windowStart(today) } }
+}
+
+async function page(ctx: Ctx, query: MemberQuery) {
+  const today = todayIn(ctx.now)
+  const members = await readPage(ctx.tx, ctx.actor, query, today)
+  const isWhole = query.offset === 0 && members.length < query.limit
+  const count = isWhole ? members.length : await countMembers(ctx.tx, ctx.actor, query, today)
+  const ids = members.map(({ id }) => id)
+  const rounds = Map.groupBy(await readRounds(ctx.tx, ctx.actor, ids), (round) => round.member_id)
+  const rows = members.map((member) => {
+    const own = rounds.get(member.id) ?? []
+    return { row: memberRow(member, own, today), rounds: own }
+  })
+  return { rows, count }
+}
+
+/** Everything about one member, by the code in its address. */
+export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {
+  const today = todayIn(ctx.now)
+  const member = found(await readByCode(ctx.tx, ctx.actor, code))
+  const key = [ctx.tx, ctx.actor.companyId, member.id] as const
+  const rounds = await readRounds(ctx.tx, ctx.actor, [member.id])
+  const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
+  const monthlyAnswers = (await answers.ofMember(...key)).filter(({ id }) => told.has(id))
+  return {
+    result: detailOf(member, rounds, today, {
+      monthly_answers: monthlyAnswers,
+      schedule: await deliveries.scheduleOf(...key),
+    }),
+  }
+}
+
+/** When each survey of a member leaves or left. */
+export async function schedule(ctx: Ctx, id: number) {
+  const memberId = await requireVisible(ctx, id)
+  return { result: await deliveries.scheduleOf(ctx.tx, ctx.actor.companyId, memberId) }
+}
+
+/** Takes a new member in: plans the twelve rounds and writes to say what will come. */
+export async function register(ctx: Ctx, input: MemberInput) {
+  const { hr_user_id, importance, ...own } = input
+  const code = newCode()
+  const member = {
+    ...own,
+    code,
+    delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted),
+  }
+  refuse(memberProblems(member, todayIn(ctx.now)))
+  await requireKnown(ctx, member)
+  await requireSlot(ctx)
+  const id = await insertMember(ctx.tx, ctx.actor.companyId, member, asDate(ctx.now))
+  const held = found(await holdMember(ctx.tx, ctx.actor, id))
+  await deliveries.plan(ctx.tx, ctx.now, cycleOf(held))
+  await followUps.assign(ctx, id, { hr_user_id, importance })
+  await welcome(ctx, held)
+  await audit(ctx, { category: 'member', task: 'member.create' })
+  return { result: { id, code }, message: 'メンバーを登録しました。' }
+}
+
+/** Changes the named fields of a member that nobody changed since it was read. */
+export async function update(ctx: Ctx, { id, version, ...input }: MemberChange) {
+  const { hr_user_id, importance, ...change } = input
+  const before = found(await holdMember(ctx.tx, ctx.actor, id))
+  if (before.version !== version) throw new AppError('stale_version')
+  const after = merged(before, change)
+  refuse(memberProblems(after, todayIn(ctx.now)))
+  await requireKnown(ctx, moved(before, change))
+  const key = { companyId: ctx.actor.companyId, memberId: id }
+  const edit = { ...change, delivery_date: after.delivery_date }
+  await updateMember(ctx.tx, key, edit, asDate(ctx.now), after.email !== before.email)
+  if (isReplanned(before, after)) await deliveries.replan(ctx.tx, ctx.now, cycleOf(after))
+  if (!mayWelcome(after)) await cancelWelcome(ctx.tx, key)
+  await followUps.assign(ctx, id, { hr_user_id, importance })
+  await audit(ctx, { category: 'member', task: 'member.update' })
+  return { result: { id, code: before.code }, message: 'メンバーを更新しました。' }
+}
+
+/** Takes a member out of every list; what was answered stays in the figures, nothing more is sent. */
+export async function remove(ctx: Ctx, id: number) {
+  const member = found(await holdMember(ctx.tx, ctx.actor, id))
+  const key = { companyId: ctx.actor.companyId, memberId: id }
+  await deliveries.replan(ctx.tx, ctx.now, { ...cycleOf(member), workingStatus: 4 })
+  await cancelWelcome(ctx.tx, key)
+  await markDeleted(ctx.tx, key, asDate(ctx.now))
+  await audit(ctx, { category: 'member', task: 'member.delete' })
+  return { message: 'メンバーを削除しました。' }
+}
+
+const cycleOf = (member: HeldMember) => ({
+  companyId: member.company_id,
+  memberId: member.id,
+  dateContracted: member.date_contracted,
+  deliveryDate: member.delivery_date,
+  workingStatus: member.working_status,
+  dateResigned: member.date_resigned,
+})
+
+async function requireKnown(ctx: Ctx, named: Pick<MemberChange, 'department_id' | 'senior_id'>) {
+  const is = await known(ctx.tx, ctx.actor.companyId, {
+    departmentId: named.department_id ?? null,
+    seniorId: named.senior_id ?? null,
+  })
+  refuse([
+    ...(is.department ? [] : [fieldError('department_id', 'not_in_company')]),
+    ...(is.senior ? [] : [fieldError('senior_id', 'not_in_company')]),
+  ])
+}
+
+/** A slot is used for twelve months from registration, also when the member is deleted before. */
+async function requireSlot(ctx: Ctx): Promise<void> {
+  const since = startOfDay(addMonths(todayIn(ctx.now), -slotMonths))
+  const { used, limit } = await slots(ctx.tx, ctx.actor.companyId, asDate(since))
+  if (used >= limit) throw new AppError('plan_limit')
+}
+
+async function welcome(ctx: Ctx, member: HeldMember): Promise<void> {
+  if (!mayWelcome(member)) return
+  const schedule = await deliveries.scheduleOf(ctx.tx, member.company_id, member.id)
+  const facts = welcomeFacts(schedule, todayIn(ctx.now))
+  if (!facts) return
+  const language = languageOf(member.mail_language)
+  const sender = await senderOf(ctx.tx, member.company_id)
+  const mail = {
+    companyId: member.company_id,
+    kind: 'welcome' as const,
+    key: String(member.id),
+    memberId: member.id,
+    recipient: member.email,
+    payload: {
+      ...facts,
+      language,
+      memberName: `${member.lastname} ${member.firstname}`,
+      companyName: sender.name,
+      senderName: sender.sender_name ?? unnamedSender[language],
+      senderDepartment: sender.sender_department,
+    },
+  }
+  await queueMails(ctx.tx, ctx.app, [mail], ctx.now)
+}
