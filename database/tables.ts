@@ -91,6 +91,7 @@ export interface AnswerVersions {
   answered_at: Timestamp;
   company_id: number;
   condition_type: number;
+  notice: Generated<Json>;
   question1: number;
   question2: number;
   question3: number;

@@ -279,6 +279,7 @@ create table answer_versions (
   question3 smallint not null,
   answer_text text,
   condition_type smallint not null,
+  notice jsonb not null default '[]',
   answered_at timestamptz not null,
   primary key (company_id, answer_id, version),
   foreign key (company_id, answer_id) references answers (company_id, id) on delete cascade
