@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { openTestDatabase } from '../server/testing/database.ts'
+
+export type RunningServer = {
+  url: string
+  databaseUrl: string
+  /** Runs the operator's command line against the same installation and gives what it printed. */
+  command(...args: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(100)
+  }
+  throw new Error('the server did not become ready')
+}
+
+/** Starts the product as an operator would, on a database of its own. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const database = await openTestDatabase()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    SECRET: 'a-secret-of-the-browser-tests-long-enough',
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  const child = spawn('node', ['server/main.ts'], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
+  await untilReady(url, child)
+  return {
+    url,
+    databaseUrl: database.url,
+    command: async (...args) =>
+      (await promisify(execFile)('node', ['server/cli.ts', ...args], { env: settings })).stdout,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await database.drop()
+    },
+  }
+}
+
+export type Owner = { company: string; email: string; password: string }
+
+/** A company of its own with an owner who can sign in. */
+export async function makeOwner(server: RunningServer): Promise<Owner> {
+  const owner = {
+    company: `試験株式会社${Math.random().toString(36).slice(2, 8)}`,
+    email: `owner-${Math.random().toString(36).slice(2, 10)}@company.example`,
+    password: 'hareru-ya-2026',
+  }
+  await server.command(
+    ...['company', 'create', '--name', owner.company],
+    ...['--owner-email', owner.email, '--owner-password', owner.password],
+  )
+  return owner
+}
