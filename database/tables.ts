@@ -124,8 +124,9 @@ export interface Deliveries {
   due_on: string;
   enq_type: number;
   is_repeated: Generated<boolean>;
+  last_reminder_day: Generated<number>;
   member_id: number;
-  reminders_sent: Generated<number>;
+  queued_at: Timestamp | null;
   round: number;
   sent_at: Timestamp | null;
   skip_reason: string | null;
