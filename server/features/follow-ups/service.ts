@@ -22,6 +22,8 @@ import {
   saveMemo,
 } from './timeline/queries.ts'
 
+export { silentFrom } from './silence-rules.ts'
+
 type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
 
 /** The timeline of one member, or of everyone in scope, newest first. */

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { type Actor, isAdministrator } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MemberScope } from './service.ts'
 
@@ -38,4 +39,30 @@ export function visibleMembers(tx: Tx, scope: MemberScope) {
 
 export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {
   return visibleMembers(tx, scope).select('m.id').where('m.id', '=', memberId).executeTakeFirst()
+}
+
+/** Whether the notice stored with answer `a` named this reader; rights widened later do not reach older answers. */
+export function toldWithAnswer(actor: Actor): RawBuilder<boolean> {
+  if (isAdministrator(actor)) return sql`true`
+  if (actor.role === 'standard_viewer') return sql`a.notice @> '[{"code":"viewers"}]'`
+  return sql`exists (
+    select from jsonb_array_elements(a.notice) as told(entry)
+    where told.entry->>'code' = 'named_viewers' and exists (
+      select from user_display_members as shown
+      where shown.company_id = a.company_id and shown.user_id = ${actor.userId} and shown.member_id = a.member_id)
+    or told.entry->>'code' = 'department_viewers' and exists (
+      select from members as holder
+      join departments as d on d.company_id = holder.company_id and d.id = holder.department_id
+      join user_display_departments as shown
+        on shown.company_id = d.company_id and shown.department_id = any(d.ancestor_ids)
+      where holder.company_id = a.company_id and holder.id = a.member_id and shown.user_id = ${actor.userId}
+        and told.entry->'department_ids' @> to_jsonb(shown.department_id)))`
+}
+
+/** Whether this reader may know what member `m` answered last. */
+export function toldLately(actor: Actor): RawBuilder<boolean> {
+  if (isAdministrator(actor)) return sql`true`
+  return sql`(m.last_answer_id is null or exists (
+    select from answers as a
+    where a.company_id = m.company_id and a.id = m.last_answer_id and (${toldWithAnswer(actor)})))`
 }

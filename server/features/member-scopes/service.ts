@@ -2,7 +2,7 @@ import type { Actor, Ctx } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { findVisible, visibleMembers } from './queries.ts'
 
-export { visibleMembers }
+export { type toldLately, type toldWithAnswer, visibleMembers }
 
 /** Whose members a query may see. Every query about members takes one, so that none forgets it. */
 export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }

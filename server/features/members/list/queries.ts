@@ -12,7 +12,7 @@ import type {
 import type { MemberFilters, MemberQuery } from '#contract/members.ts'
 import { type Actor, isAdministrator } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 import { searchWords } from './search-rules.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
@@ -23,32 +23,6 @@ type MemberCodes = {
   employing_type: CodeOf<typeof employingType> | null
   working_status: WorkingStatus
   is_newbie: CodeOf<typeof isNewbie>
-}
-
-/** Whether the notice stored with answer `a` named this reader; rights widened later do not reach older answers. */
-function toldWithAnswer(actor: Actor): RawBuilder<boolean> {
-  if (isAdministrator(actor)) return sql`true`
-  if (actor.role === 'standard_viewer') return sql`a.notice @> '[{"code":"viewers"}]'`
-  return sql`exists (
-    select from jsonb_array_elements(a.notice) as told(entry)
-    where told.entry->>'code' = 'named_viewers' and exists (
-      select from user_display_members as shown
-      where shown.company_id = a.company_id and shown.user_id = ${actor.userId} and shown.member_id = a.member_id)
-    or told.entry->>'code' = 'department_viewers' and exists (
-      select from members as holder
-      join departments as d on d.company_id = holder.company_id and d.id = holder.department_id
-      join user_display_departments as shown
-        on shown.company_id = d.company_id and shown.department_id = any(d.ancestor_ids)
-      where holder.company_id = a.company_id and holder.id = a.member_id and shown.user_id = ${actor.userId}
-        and told.entry->'department_ids' @> to_jsonb(shown.department_id)))`
-}
-
-/** Whether this reader may know what member `m` answered last. */
-function toldLately(actor: Actor): RawBuilder<boolean> {
-  if (isAdministrator(actor)) return sql`true`
-  return sql`(m.last_answer_id is null or exists (
-    select from answers as a
-    where a.company_id = m.company_id and a.id = m.last_answer_id and (${toldWithAnswer(actor)})))`
 }
 
 const shownCondition = (actor: Actor): RawBuilder<number> =>
