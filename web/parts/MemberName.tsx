@@ -11,6 +11,8 @@ interface MemberNameProps {
   size?: 32 | 40 | 64
   /** The link that carries the name. */
   renderName?: (name: string) => ReactNode
+  /** A badge after the name. */
+  note?: ReactNode
 }
 
 /** A member's full name, family name first. */
@@ -19,7 +21,7 @@ export function fullName(member: Pick<MemberRow, 'lastname' | 'firstname'>): str
 }
 
 /** Face, name, kana and department of a member. */
-export function MemberName({ member, department, size = 40, renderName }: MemberNameProps) {
+export function MemberName({ member, department, size = 40, renderName, note }: MemberNameProps) {
   const name = fullName(member)
   const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
   return (
@@ -35,6 +37,7 @@ export function MemberName({ member, department, size = 40, renderName }: Member
               {kana}
             </span>
           )}
+          {note}
         </span>
         {department && <DepartmentPath path={department} className="text-xs text-ink-2" />}
       </span>

@@ -18,6 +18,8 @@ export function monthWeather(item: MonthItem | undefined): MonthWeather {
   const word = answerStatus.label(item.answer_status)
   switch (item.answer_status) {
     case 3:
+      // An answer of which the reader may not know the weather, or with every question skipped.
+      if (item.condition_type === 99) return { kind: 'unanswered', word }
       return { kind: weatherKind(item.condition_type), word: conditionType.label(item.condition_type) }
     case 2:
       return { kind: 'unanswered', word }

@@ -1,0 +1,59 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { memberSearch } from '#contract/member-search.ts'
+import type { MemberFilters } from '#contract/members.ts'
+
+export type SortKey = NonNullable<MemberFilters['sort']>
+type Order = NonNullable<MemberFilters['order']>
+
+/** What narrows the list; the order is none of it. */
+export type Narrowing = Omit<MemberFilters, 'sort' | 'order'>
+
+/** The order a first click on a heading gives: what matters most on top. */
+const usualOrder: Record<SortKey, Order> = {
+  attention: 'asc',
+  name: 'asc',
+  joined: 'desc',
+  answered: 'desc',
+  condition: 'asc',
+  due: 'asc',
+}
+
+/** How the list stands sorted. */
+export function sortOf({ sort = 'attention', order }: MemberFilters): { sort: SortKey; order: Order } {
+  return { sort, order: order ?? usualOrder[sort] }
+}
+
+/** The order after a click on a heading: its usual one, then the other way round. */
+export function nextSort(filters: MemberFilters, key: SortKey): { sort: SortKey; order: Order } {
+  const { sort, order } = sortOf(filters)
+  if (sort !== key) return { sort: key, order: usualOrder[key] }
+  return { sort, order: order === 'asc' ? 'desc' : 'asc' }
+}
+
+/** What narrows the list now. */
+export function narrowingOf(filters: MemberFilters): Narrowing {
+  const { sort: _sort, order: _order, ...narrowing } = filters
+  return narrowing
+}
+
+export const isNarrowed = (filters: MemberFilters): boolean => Object.keys(narrowingOf(filters)).length > 0
+
+export type ChangeFilters = (change: MemberFilters, how?: { replace: boolean }) => void
+
+/** The list's filters and order as the address has them. */
+export function useListFilters() {
+  const filters = useSearch({ from: '/company/member' })
+  const navigate = useNavigate({ from: '/company/member' })
+  const change: ChangeFilters = (changed, { replace } = { replace: false }) =>
+    void navigate({
+      search: (before) => memberSearch({ ...before, ...changed }),
+      replace,
+      resetScroll: false,
+    })
+  const reset = () =>
+    void navigate({
+      search: ({ sort, order }) => memberSearch({ sort, order }),
+      resetScroll: false,
+    })
+  return { filters, change, reset }
+}

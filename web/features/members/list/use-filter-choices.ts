@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import type { ChoiceOption } from '../../../ui/choice-option.ts'
+
+const person = ({ id, lastname, firstname }: { id: number; lastname: string; firstname: string }) => ({
+  value: String(id),
+  label: `${lastname} ${firstname}`,
+})
+
+export interface FilterChoices {
+  departments: ChoiceOption[]
+  seniors: ChoiceOption[]
+  users: ChoiceOption[]
+}
+
+const none: ChoiceOption[] = []
+
+/** The names behind the ids that the list filters by; empty until they are loaded. */
+export function useFilterChoices(): FilterChoices {
+  const departments = useQuery({
+    ...api.departments.list.queryOptions(),
+    select: (data): ChoiceOption[] =>
+      data.departments.map(({ id, department_name, member_count, is_archived }) => ({
+        value: String(id),
+        label: department_name,
+        description: is_archived ? '廃止された部署' : `${member_count}名`,
+      })),
+  })
+  const seniors = useQuery({
+    ...api.seniors.list.queryOptions(),
+    select: (data): ChoiceOption[] =>
+      data.items.map((senior) => ({
+        ...person(senior),
+        ...(senior.department && { description: senior.department.short_name }),
+      })),
+  })
+  const users = useQuery({
+    ...api.users.list.queryOptions({ input: {} }),
+    select: (data): ChoiceOption[] => data.users.map(person),
+  })
+  return {
+    departments: departments.data ?? none,
+    seniors: seniors.data ?? none,
+    users: users.data ?? none,
+  }
+}
