@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
-import { findVisible, visibleMembers } from './queries.ts'
+import { toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
 
 export { type toldLately, type toldWithAnswer, visibleMembers }
 
