@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { roleKeys } from './permissions.ts'
+import { roleKeys, roles } from './permissions.ts'
 import { email, id, noInput } from './validation.ts'
 
 const password = z.string().min(1).max(256)
@@ -16,6 +16,12 @@ export const role = z.object({
   short_name: z.string(),
   type: z.enum(['administrator', 'viewer']),
 })
+
+/** A stored role key as the screens show it. */
+export function roleNamed(stored: string): z.output<typeof role> {
+  const key = role.shape.key.parse(stored)
+  return { key, ...roles[key] }
+}
 
 export const me = z.object({
   id,
@@ -50,7 +56,7 @@ export const sessions = {
     access: 'public',
     summary: 'アクセストークンを更新する',
   })
-    .input(z.object({ refresh_token: z.string().max(200).optional() }))
+    .input(z.object({ refresh_token: z.string().max(200).optional() }).optional())
     .output(token),
   logout: call({ method: 'DELETE', path: '/v3/logout', access: 'signed_in', summary: 'サインアウトする' })
     .input(noInput)

@@ -4,7 +4,7 @@ import * as sessions from './service.ts'
 export const sessionRoutes = {
   login: open.sessions.login.handler(({ context: { ctx }, input }) => sessions.login(ctx, input)),
   refresh: open.sessions.refresh.handler(({ context: { ctx }, input }) =>
-    sessions.refresh(ctx, input.refresh_token),
+    sessions.refresh(ctx, input?.refresh_token),
   ),
   logout: signedIn.sessions.logout.handler(({ context: { ctx, cookies } }) => sessions.logout(ctx, cookies)),
   me: signedIn.sessions.me.handler(({ context: { ctx } }) => sessions.me(ctx)),

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+
+type Account = { company_id: number; user_id: number }
+
+/** The account a reset was asked for, unless it got three links since `since`. */
+export async function findAccountToReset(tx: Tx, email: string, since: Date) {
+  return tx
+    .selectFrom('users as u')
+    .select(['u.company_id', 'u.id as user_id', 'u.email', 'u.lastname', 'u.firstname'])
+    .where(sql<boolean>`lower(u.email) = lower(${email})`)
+    .where('u.deleted_at', 'is', null)
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('password_tokens as t')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('t.company_id', '=', 'u.company_id')
+          .whereRef('t.user_id', '=', 'u.id')
+          .where('t.purpose', '=', 'reset')
+          .where('t.created_at', '>', since),
+      '<',
+      3,
+    )
+    .forUpdate('u')
+    .executeTakeFirst()
+}
+
+/** Who is invited, by whose company. */
+export async function findInvited(tx: Tx, account: Account) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.email', 'u.lastname', 'u.firstname', 'u.role_key', 'c.name as company_name'])
+    .where('u.company_id', '=', account.company_id)
+    .where('u.id', '=', account.user_id)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertToken(
+  tx: Tx,
+  account: Account,
+  token: { hash: Buffer; purpose: 'reset' | 'invitation'; expiresAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('password_tokens')
+    .values({
+      company_id: account.company_id,
+      user_id: account.user_id,
+      token_hash: token.hash,
+      purpose: token.purpose,
+      expires_at: token.expiresAt,
+      created_at: token.now,
+    })
+    .execute()
+}
+
+/** What an unused token opens: the account and its password so far. */
+export async function openToken(tx: Tx, tokenHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('password_tokens as t')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'),
+    )
+    .select(['t.company_id', 't.user_id', 'u.email', 'u.lastname', 'u.firstname', 'u.password_hash'])
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function readSetting(tx: Tx, companyId: number) {
+  const setting = await tx
+    .selectFrom('security_settings')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return setting ?? null
+}
+
+/** Uses a token up. @returns false for the second of two who come at once */
+export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Spends every other link of the account. */
+export async function spendTokensOf(tx: Tx, account: Account, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('company_id', '=', account.company_id)
+    .where('user_id', '=', account.user_id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** The hashes of the passwords before the present one, newest first. */
+export async function pastHashes(tx: Tx, account: Account, count: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('password_history')
+    .select('password_hash')
+    .where('company_id', '=', account.company_id)
+    .where('user_id', '=', account.user_id)
+    .orderBy('created_at', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map((row) => row.password_hash)
+}
+
+/** Replaces the password and keeps the one before in the history. */
+export async function replacePassword(
+  tx: Tx,
+  account: Account & { password_hash: string | null },
+  next: { hash: string; now: Date },
+): Promise<void> {
+  if (account.password_hash !== null)
+    await tx
+      .insertInto('password_history')
+      .values({
+        company_id: account.company_id,
+        user_id: account.user_id,
+        password_hash: account.password_hash,
+        created_at: next.now,
+      })
+      .execute()
+  await tx
+    .updateTable('users')
+    .set({ password_hash: next.hash, password_changed_at: next.now, updated_at: next.now })
+    .where('company_id', '=', account.company_id)
+    .where('id', '=', account.user_id)
+    .execute()
+}
+
+/** Forgets links that ran out before `before`. */
+export async function forgetTokens(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('password_tokens').where('expires_at', '<', before).execute()
+}

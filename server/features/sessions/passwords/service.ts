@@ -1,0 +1,163 @@
+import type { Temporal } from 'temporal-polyfill'
+import { passwordPolicy, passwordProblems } from '#contract/password-rules.ts'
+import { fullName } from '#contract/person-name.ts'
+import { roleNamed } from '#contract/sessions.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App, PublicCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { hashPassword, passwordMatches } from '../../../platform/password-hash.ts'
+import { hashToken, keyedHash, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
+import { accountKey } from '../lockout-rules.ts'
+import { endSessions, forgetFailures } from '../queries.ts'
+import * as queries from './queries.ts'
+
+const purpose = 'password'
+
+const lifetimes = { reset: { minutes: 60 }, invitation: { hours: 7 * 24 } } as const
+
+/** The link of a nonce; its base is configured, never taken from a request. */
+export const passwordUrl = (app: App, nonce: Buffer): string =>
+  `${app.config.PUBLIC_URL}/auth/password_reset_window/${linkToken(app.secret, purpose, nonce)}`
+
+/** Asks for a reset mail: what a known address sets off happens later, so answer and time are the same for all. */
+export async function requestPasswordReset(ctx: PublicCtx, email: string) {
+  const key = keyedHash(ctx.app.secret, 'password_reset', email.toLowerCase()).toString('base64url')
+  await ctx.app.database.asSystem((tx) => enqueue(tx, 'prepare_password_reset', { email }, { key }))
+  return {
+    message: 'ご登録のアドレスであれば、再設定用のメールをお送りします。届くまで数分かかることがあります。',
+  }
+}
+
+/** Queues the reset mail where the address has an account; at most three in fifteen minutes. */
+export async function prepareReset(app: App, email: string): Promise<void> {
+  const now = app.clock()
+  await app.database.asSystem(async (tx) => {
+    const account = await queries.findAccountToReset(tx, email, asDate(now.subtract({ minutes: 15 })))
+    if (!account) return
+    const nonce = await keepToken(tx, app, now, account, 'reset')
+    await queueMails(
+      tx,
+      app,
+      [
+        {
+          companyId: account.company_id,
+          kind: 'password_reset',
+          key: nonce,
+          recipient: account.email,
+          payload: { nonce, name: fullName(account) },
+          userId: account.user_id,
+        },
+      ],
+      now,
+    )
+  })
+}
+
+type Account = { company_id: number; user_id: number }
+
+async function keepToken(
+  tx: Tx,
+  app: App,
+  now: Temporal.Instant,
+  account: Account,
+  kind: keyof typeof lifetimes,
+): Promise<string> {
+  const nonce = newNonce()
+  await queries.insertToken(tx, account, {
+    hash: hashToken(linkToken(app.secret, purpose, nonce)),
+    purpose: kind,
+    expiresAt: asDate(now.add(lifetimes[kind])),
+    now: asDate(now),
+  })
+  return nonce.toString('base64url')
+}
+
+/**
+ * A link with which a new account sets its first password, good for seven days and one use.
+ * @param invited.mail queues the invitation mail too, naming the inviter where there is one
+ */
+export async function createInvitation(
+  tx: Tx,
+  app: App,
+  now: Temporal.Instant,
+  invited: { companyId: number; userId: number; mail?: { inviterName: string | null } },
+): Promise<string> {
+  const account = { company_id: invited.companyId, user_id: invited.userId }
+  const nonce = await keepToken(tx, app, now, account, 'invitation')
+  if (invited.mail) await mailInvitation(tx, app, now, { account, nonce, ...invited.mail })
+  return passwordUrl(app, Buffer.from(nonce, 'base64url'))
+}
+
+async function mailInvitation(
+  tx: Tx,
+  app: App,
+  now: Temporal.Instant,
+  { account, nonce, inviterName }: { account: Account; nonce: string; inviterName: string | null },
+): Promise<void> {
+  const invited = found(await queries.findInvited(tx, account))
+  const payload = {
+    nonce,
+    name: fullName(invited),
+    companyName: invited.company_name,
+    inviterName,
+    roleName: roleNamed(invited.role_key).name,
+  }
+  const mail = {
+    companyId: account.company_id,
+    kind: 'account_invitation',
+    key: nonce,
+    recipient: invited.email,
+    payload,
+    userId: account.user_id,
+  } as const
+  await queueMails(tx, app, [mail], now)
+}
+
+/** Sets the password a link is for, uses the link up and ends every session of the account. */
+export async function resetPassword(ctx: PublicCtx, input: { token: string; password: string }) {
+  if (!nonceOf(ctx.app.secret, purpose, input.token)) throw new AppError('reset_link_invalid')
+  const tokenHash = hashToken(input.token)
+  const opened = await ctx.app.database.asSystem(async (tx) => {
+    const account = await queries.openToken(tx, tokenHash, asDate(ctx.now))
+    if (!account) throw new AppError('reset_link_invalid')
+    const policy = passwordPolicy(await queries.readSetting(tx, account.company_id))
+    const past = await queries.pastHashes(tx, account, Math.max(policy.past - 1, 0))
+    return { account, policy, past: [account.password_hash ?? [], past].flat().slice(0, policy.past) }
+  })
+  refuse(passwordProblems(input.password, opened.policy))
+  if (await isOneOf(opened.past, input.password)) throw invalid('password', 'password_reused')
+  const hash = await hashPassword(input.password)
+  await ctx.app.database.asSystem((tx) => replace(ctx, tx, { tokenHash, account: opened.account, hash }))
+  ctx.cookies.clear()
+  return { message: 'パスワードを設定しました。新しいパスワードでログインしてください。' }
+}
+
+async function isOneOf(hashes: readonly string[], password: string): Promise<boolean> {
+  const matches = await Promise.all(hashes.map((stored) => passwordMatches(stored, password)))
+  return matches.includes(true)
+}
+
+type Replacement = {
+  tokenHash: Buffer
+  account: NonNullable<Awaited<ReturnType<typeof queries.openToken>>>
+  hash: string
+}
+
+async function replace(ctx: PublicCtx, tx: Tx, { tokenHash, account, hash }: Replacement): Promise<void> {
+  const now = asDate(ctx.now)
+  if (!(await queries.spendToken(tx, tokenHash, now))) throw new AppError('reset_link_invalid')
+  await queries.spendTokensOf(tx, account, now)
+  await queries.replacePassword(tx, account, { hash, now })
+  const { company_id, user_id: userId } = account
+  await endSessions(tx, { company_id, userId }, 'password_changed', now)
+  await forgetFailures(tx, accountKey(ctx.app.secret, account.email))
+  await writeAudit(
+    tx,
+    { ...ctx, companyId: company_id, user: { userId, name: fullName(account) } },
+    { category: 'account', task: 'account.set_password' },
+  )
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+type AccountKey = { company_id: number; id: number }
+
+/** The account a mail address opens, in whatever case it is typed. */
+export async function findAccount(tx: Tx, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['company_id', 'id', 'email', 'lastname', 'firstname', 'password_hash'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Attempts for one mail address decide one after another, so that parallel ones cannot pass the limit together. */
+export async function takeTurn(tx: Tx, emailHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${String(emailHash.readBigInt64BE())}::bigint)`.execute(tx)
+}
+
+/** The times of the newest failures of a mail address or of a network address, newest first. */
+export async function newestFailures(
+  tx: Tx,
+  of: { emailHash: Buffer } | { ip: string },
+  count: number,
+): Promise<Date[]> {
+  const failures = tx.selectFrom('login_failures').select('failed_at')
+  const rows = await ('ip' in of
+    ? failures.where('ip_address', '=', of.ip)
+    : failures.where('email_hash', '=', of.emailHash)
+  )
+    .orderBy('failed_at', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map((row) => row.failed_at)
+}
+
+export async function insertFailure(
+  tx: Tx,
+  failure: { emailHash: Buffer; ip: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('login_failures')
+    .values({ email_hash: failure.emailHash, ip_address: failure.ip, failed_at: failure.now })
+    .execute()
+}
+
+export async function forgetFailures(tx: Tx, emailHash: Buffer): Promise<void> {
+  await tx.deleteFrom('login_failures').where('email_hash', '=', emailHash).execute()
+}
+
+/** Marks the sign-in, with a fresher hash of the same password where one was made. @returns false when the password has changed meanwhile */
+export async function markSignedIn(
+  tx: Tx,
+  account: AccountKey,
+  at: { verifiedHash: string; freshHash: string; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({ last_signed_in_at: at.now, password_hash: at.freshHash })
+    .where('company_id', '=', account.company_id)
+    .where('id', '=', account.id)
+    .where('password_hash', '=', at.verifiedHash)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+type Access = { hash: Buffer; expiresAt: Date }
+
+export async function insertSession(
+  tx: Tx,
+  account: AccountKey,
+  session: { access: Access; ip: string; userAgent: string; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({
+      company_id: account.company_id,
+      user_id: account.id,
+      access_hash: session.access.hash,
+      access_expires_at: session.access.expiresAt,
+      ip_address: session.ip,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      refreshed_at: session.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  session: AccountKey,
+  token: { hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      company_id: session.company_id,
+      session_id: session.id,
+      token_hash: token.hash,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** A refresh token with its session and account; its row stays locked, so that of two users of it one comes second. */
+export async function lockRefreshToken(tx: Tx, tokenHash: Buffer) {
+  return tx
+    .selectFrom('refresh_tokens as r')
+    .innerJoin('sessions as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.session_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .select([
+      'r.company_id',
+      's.id',
+      's.user_id',
+      's.ended_at',
+      'r.used_at',
+      'r.expires_at',
+      'u.lastname',
+      'u.firstname',
+      'u.deleted_at',
+    ])
+    .where('r.token_hash', '=', tokenHash)
+    .forUpdate('r')
+    .executeTakeFirst()
+}
+
+export async function spendRefreshToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function renewSession(tx: Tx, session: AccountKey, access: Access, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ access_hash: access.hash, access_expires_at: access.expiresAt, refreshed_at: now })
+    .where('company_id', '=', session.company_id)
+    .where('id', '=', session.id)
+    .execute()
+}
+
+type EndReason = 'logout' | 'refresh_reused' | 'password_changed'
+
+/** Ends one session, or all of an account. */
+export async function endSessions(
+  tx: Tx,
+  of: { company_id: number; sessionId: number } | { company_id: number; userId: number },
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  const open = tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('company_id', '=', of.company_id)
+    .where('ended_at', 'is', null)
+  await ('userId' in of
+    ? open.where('user_id', '=', of.userId)
+    : open.where('id', '=', of.sessionId)
+  ).execute()
+}
+
+/** The open session of an access token, with its account. */
+export async function findSession(tx: Tx, accessHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .select(['s.company_id', 's.id', 's.user_id', 'u.role_key', 'u.lastname', 'u.firstname'])
+    .where('s.access_hash', '=', accessHash)
+    .where('s.access_expires_at', '>', now)
+    .where('s.ended_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function readProfile(tx: Tx, of: { companyId: number; userId: number }) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'u.company_id').onRef('d.id', '=', 'u.department_id'),
+    )
+    .select([
+      'u.id',
+      'u.company_id',
+      'c.name as company_name',
+      'u.lastname',
+      'u.firstname',
+      'u.email',
+      'u.role_key',
+      'u.department_id',
+      'd.full_path as department_name',
+    ])
+    .where('u.company_id', '=', of.companyId)
+    .where('u.id', '=', of.userId)
+    .executeTakeFirst()
+}
+
+/** Forgets sign-in failures of before `day`, refresh tokens that ran out, and sessions that nobody can revive. */
+export async function forgetSpentSessions(tx: Tx, before: { now: Date; day: Date; untouched: Date }) {
+  await tx.deleteFrom('login_failures').where('failed_at', '<', before.day).execute()
+  await tx.deleteFrom('refresh_tokens').where('expires_at', '<', before.now).execute()
+  await tx
+    .deleteFrom('sessions')
+    .where('refreshed_at', '<', before.untouched)
+    .where('access_expires_at', '<', before.now)
+    .execute()
+}
