@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+let server: RunningServer
+let owner: Owner
+
+test.beforeAll(async () => {
+  server = await startServer()
+  owner = await makeOwner(server)
+})
+test.afterAll(() => server.stop())
+
+/** Compressed kilobytes of what a cold load of the address transfers, by kind of file. */
+async function weightOf(page: Page, path: string): Promise<{ script: number; style: number }> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto(`${server.url}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const sizes = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => ({
+      name: entry.name,
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+    })),
+  )
+  const kilobytes = (ending: string) =>
+    sizes.filter(({ name }) => name.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  return { script: kilobytes('.js'), style: kilobytes('.css') }
+}
+
+const budgets = [
+  { path: '/auth/login', script: 150, isPublic: true },
+  { path: '/company/dashboard/index', script: 180, isPublic: false },
+  { path: '/company/member', script: 205, isPublic: false },
+  { path: '/company/member/form', script: 235, isPublic: false },
+]
+
+for (const { path, script, isPublic } of budgets) {
+  test(`${path} loads at most ${script} kB of script and 10 kB of style, compressed`, async ({ page }) => {
+    if (!isPublic) await signIn(page, server, owner)
+    const weight = await weightOf(page, path)
+    process.stdout.write(
+      `${path}: ${weight.script.toFixed(1)} kB script, ${weight.style.toFixed(1)} kB style\n`,
+    )
+    expect(weight.script).toBeGreaterThan(0)
+    expect(weight.script).toBeLessThanOrEqual(script)
+    expect(weight.style).toBeLessThanOrEqual(10)
+  })
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { expectAccessible, fillSignIn, signIn } from './sign-in.ts'
+
+let server: RunningServer
+let owner: Owner
+
+test.beforeAll(async () => {
+  server = await startServer()
+  owner = await makeOwner(server)
+})
+test.afterAll(() => server.stop())
+
+test('a wrong password is refused in words, the right one leads to the page one wanted', async ({ page }) => {
+  await page.goto(`${server.url}/company/member?q=%E9%AB%98`)
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  await expectAccessible(page)
+  await fillSignIn(page, { email: owner.email, password: 'chigau-password' })
+  await expect(page.getByText('メールアドレスまたはパスワードが正しくありません')).toBeVisible()
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(owner.email)
+  await fillSignIn(page, owner)
+  await expect(page).toHaveURL(/\/company\/member\?q=/)
+})
+
+test('an address of another site is not followed after signing in', async ({ page }) => {
+  for (const target of ['//evil.example/', 'https://evil.example/', '/\\evil.example']) {
+    await page.goto(`${server.url}/auth/login?redirect=${encodeURIComponent(target)}`)
+    await fillSignIn(page, owner)
+    await expect(page).toHaveURL(`${server.url}/company/dashboard/index`)
+  }
+})
+
+test('signing out says so and closes the company area', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.getByRole('button', { name: /アカウントメニュー/ }).click()
+  await page.getByRole('menuitem', { name: 'ログアウト' }).click()
+  await expect(page.getByRole('status').getByText('ログアウトしました')).toBeVisible()
+  await page.goto(`${server.url}/company/member`)
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a session ended elsewhere leads to signing in, back to the form, with what was typed', async ({
+  page,
+}) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/member/form`)
+  await page.getByRole('textbox', { name: '姓' }).fill('長宗我部')
+  await page.getByRole('textbox', { name: '入社の動機' }).fill('空を見るのが好きだから')
+  await page.context().clearCookies()
+  await page.getByRole('textbox', { name: '名', exact: true }).fill('元親')
+  await page.getByRole('textbox', { name: 'メールアドレス', exact: true }).fill('chosokabe@member.example')
+  await page.getByRole('group', { name: '入社日' }).getByRole('spinbutton').first().click()
+  await page.keyboard.type('20260401')
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?.*redirect=/)
+  await expect(page.getByText('入力中の内容は残っています')).toBeVisible()
+  await fillSignIn(page, owner)
+  await expect(page).toHaveURL(/\/company\/member\/form/)
+  await expect(page.getByRole('textbox', { name: '姓' })).toHaveValue('長宗我部')
+  await expect(page.getByRole('textbox', { name: '入社の動機' })).toHaveValue('空を見るのが好きだから')
+})
+
+test('an access token that ran out is renewed without a word', async ({ page }) => {
+  await signIn(page, server, owner)
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies.filter(({ name }) => name.endsWith('refresh')))
+  await page.reload()
+  await expect(page).toHaveURL(/\/company\/dashboard\/index/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an unknown address shows the error page with the address and a way home', async ({ page }) => {
+  await page.goto(`${server.url}/no/such/page`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('/no/such/page')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'ホームへ戻る' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+})

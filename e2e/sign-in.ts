@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Owner, RunningServer } from './server.ts'
+
+/** Fills the sign-in form that is open. */
+export async function fillSignIn(page: Page, owner: Pick<Owner, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('メールアドレス').fill(owner.email)
+  await page.getByLabel('パスワード', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+}
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(page: Page, server: RunningServer, owner: Pick<Owner, 'email' | 'password'>) {
+  await page.goto(`${server.url}/auth/login`)
+  await fillSignIn(page, owner)
+  await expect(page).toHaveURL(/\/company\/dashboard\/index/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** No finding of axe on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
+}
