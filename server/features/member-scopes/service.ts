@@ -1,8 +1,8 @@
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
-import { toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
+import { findVisible, toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
 
-export { type toldLately, type toldWithAnswer, visibleMembers }
+export { toldLately, toldWithAnswer, visibleMembers }
 
 /** Whose members a query may see. Every query about members takes one, so that none forgets it. */
 export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }
