@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import type { App } from './context.ts'
 import type { Tx } from './database.ts'
 
-/** What a job is given; it opens its own short transactions. */
-export type Job = (app: App, payload: unknown) => Promise<void>
+/** What a job is given; it opens its own short transactions. A long one ends early when the signal comes. */
+export type Job = (app: App, payload: unknown, signal?: AbortSignal) => Promise<void>
 
 export type Jobs = Readonly<Record<string, Job>>
 
@@ -38,7 +38,7 @@ const taskList = (app: App, jobs: Jobs) =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      async (payload: unknown, _helpers: JobHelpers) => job(app, payload),
+      async (payload: unknown, { abortSignal }: JobHelpers) => job(app, payload, abortSignal),
     ]),
   )
 

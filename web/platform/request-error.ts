@@ -8,14 +8,18 @@ export class RequestError extends Error {
   readonly japanese: string
   readonly fields: FieldError[]
   readonly requestId: string | undefined
+  /** The announcement of a maintenance window: its title, and its HTML as the server sanitised it. */
+  readonly maintenance: { title: string; html: string } | undefined
 
-  constructor(status: number, body: Partial<ErrorBody> = {}) {
+  constructor(status: number, body: Partial<ErrorBody> & { status_message?: string } = {}) {
     super(`Request failed with status code ${status}`)
     this.status = status
     this.code = body.code ?? 'internal'
-    this.japanese = body.message ?? errors.internal.message
+    this.japanese = body.status_message ?? body.message ?? errors.internal.message
     this.fields = body.errors ?? []
     this.requestId = body.request_id
+    this.maintenance =
+      body.status_message === undefined ? undefined : { title: body.status_message, html: body.message ?? '' }
   }
 }
 

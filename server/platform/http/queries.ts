@@ -64,3 +64,14 @@ export async function readiness(tx: Tx): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select queue_length() as waiting`.execute(tx)
   return rows[0]?.waiting ?? 0
 }
+
+/** The maintenance window that is open at an instant, the longest of several. */
+export function maintenanceAt(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('maintenance_windows')
+    .select(['title', 'html', 'ends_at'])
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .executeTakeFirst()
+}

@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
+import { closeForMaintenance } from './maintenance.ts'
 
 export type ServerOptions = {
   /** Requests an address may make in a minute; high, since a company shares one. */
@@ -100,6 +101,7 @@ export async function openServer(app: App, options: ServerOptions = {}): Promise
     reply.header('x-request-id', request.id)
   })
   await protect(server, app, options)
+  closeForMaintenance(server, app)
   limitBodies(server, options.bodyLimit ?? 12 * 1024 * 1024)
   return server
 }

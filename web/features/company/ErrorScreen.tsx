@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { RequestError } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SanitizedHtml } from './SanitizedHtml.tsx'
 
 const titles: Record<number, string> = { 404: 'Not Found', 500: 'Internal Error', 503: 'メンテナンス中です' }
 
@@ -18,6 +19,13 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
   const goHome = () => {
     reset?.()
     void router.navigate({ to: '/' })
+  }
+  if (error instanceof RequestError && error.maintenance) {
+    return (
+      <ErrorPage title={error.maintenance.title} onHome={goHome}>
+        <SanitizedHtml html={error.maintenance.html} />
+      </ErrorPage>
+    )
   }
   return (
     <ErrorPage title={titles[status] ?? String(status)} onHome={goHome}>
