@@ -11,7 +11,7 @@ type Announcement = { status_message: string; message: string; endsAt: Date }
 /** How long an answer may be out of date, in milliseconds. */
 const memoryMs = 5_000
 
-const closed = /^\/(v1|v3|v4|a)\//
+const closed = /^\/(v1|v3|v4)\//
 
 /** Only text, its structure and links: the operator's HTML is shown to everybody. */
 const sanitize = (html: string): string =>
