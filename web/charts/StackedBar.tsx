@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { placed } from './placed-shares.ts'
+
+export interface Share {
+  key: string
+  label: string
+  count: number
+  /** What stands on the part, such as 62%. */
+  text: string
+  /** The part's own colours, as classes. */
+  fill: string
+  ink: string
+}
+
+interface StackedBarProps {
+  /** What the bar tells, in a sentence. */
+  title: string
+  shares: readonly Share[]
+}
+
+/** The parts of a whole in one bar, each with its figure on it; a part too narrow for that leaves it to the words around. */
+export function StackedBar({ title, shares }: StackedBarProps) {
+  const titleId = useId()
+  return (
+    <svg role="img" aria-labelledby={titleId} width="100%" height="36" className="block">
+      <title id={titleId}>{title}</title>
+      {placed(shares).map(({ share, start, length, hasRoom }) => (
+        <g key={share.key}>
+          <rect
+            x={`${start}%`}
+            width={`${length}%`}
+            height="36"
+            rx="6"
+            className={`${share.fill} stroke-surface`}
+            strokeWidth="2"
+          />
+          {hasRoom && (
+            <text
+              x={`${start + length / 2}%`}
+              y="18"
+              textAnchor="middle"
+              dominantBaseline="central"
+              className={`${share.ink} text-sm font-semibold`}
+            >
+              {share.text}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

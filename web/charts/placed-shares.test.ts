@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { placed } from './placed-shares.ts'
+
+test('the parts fill the bar from end to end', () => {
+  const parts = placed([{ count: 6 }, { count: 0 }, { count: 3 }, { count: 1 }])
+  expect(parts.map(({ start, length }) => [start, length])).toEqual([
+    [0, 60],
+    [60, 30],
+    [90, 10],
+  ])
+})
+
+test('a narrow part carries no figure', () => {
+  expect(placed([{ count: 95 }, { count: 5 }]).map(({ hasRoom }) => hasRoom)).toEqual([true, false])
+})
+
+test('nobody at all gives no parts', () => {
+  expect(placed([{ count: 0 }, { count: 0 }])).toEqual([])
+})

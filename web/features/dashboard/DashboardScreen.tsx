@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { DashboardView } from '#contract/dashboard.ts'
+import { longDate } from '#contract/long-date.ts'
+import { api } from '../../platform/api.ts'
+import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { MonthCard } from './MonthCard.tsx'
+import { NeedCard } from './NeedCard.tsx'
+import { NextSendingCard } from './NextSendingCard.tsx'
+import { isAllHandled, needGroups } from './need-groups.ts'
+
+/** Who needs somebody today, how this month goes, and what is sent next. */
+export function DashboardScreen() {
+  const { data, error, isFetching, refetch } = useQuery(api.dashboard.view.queryOptions())
+  const view = data?.result
+  return (
+    <>
+      <PageHeader title="ダッシュボード" description={view ? longDate(view.today, 'ja') : '\u00a0'} />
+      {view ? (
+        <Loaded view={view} />
+      ) : error ? (
+        <Card padding="none">
+          <ErrorState
+            title="ダッシュボードを読み込めませんでした"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...(error instanceof RequestError && error.requestId && { requestId: error.requestId })}
+          >
+            {japaneseOf(error)}
+          </ErrorState>
+        </Card>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+const layout = 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]'
+
+function Loaded({ view }: { view: DashboardView }) {
+  if (view.member_count === 0) return <FirstSteps />
+  const groups = needGroups.filter(({ key }) => view[key].count > 0)
+  return (
+    <div className={layout}>
+      <Section title="今日、声をかけたい人">
+        {isAllHandled(view) ? (
+          <AllHandled />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {groups.map((group) => (
+              <NeedCard key={group.key} group={group} people={view[group.key]} today={view.today} />
+            ))}
+          </div>
+        )}
+      </Section>
+      <div className="grid gap-4 sm:max-xl:grid-cols-2 xl:pt-10">
+        <MonthCard month={view.month} />
+        <NextSendingCard next={view.next_sending} />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is waiting. That is not the same as nothing being wrong, and the words do not say so. */
+function AllHandled() {
+  return (
+    <Card className="flex gap-4">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-content-center rounded-full bg-success-soft text-success-ink"
+      >
+        <Check size={20} />
+      </span>
+      <div>
+        <p className="font-semibold">対応を待っている人はいません</p>
+        <p className="phrases mt-1 text-sm text-ink-2">
+          届いた回答には、すべて対応しています。回答に表れない変化もあります。ふだんの声かけも続けましょう。
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={layout}>
+      <div>
+        <Skeleton className="mb-3 h-7 w-48 rounded-sm" />
+        <Card padding="none">
+          <ListSkeleton rows={6} />
+        </Card>
+      </div>
+      <div className="grid gap-4 xl:pt-10">
+        <Skeleton className="h-72 rounded" />
+        <Skeleton className="h-28 rounded" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import type { DashboardView } from '#contract/dashboard.ts'
+import { type Share, StackedBar } from '../../charts/StackedBar.tsx'
+import { longMonth } from '../../parts/japanese-dates.ts'
+import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { caution, rateWords } from './rate-words.ts'
+
+type Month = DashboardView['month']
+
+const weathers = [
+  { key: 'sunny', label: '晴れ', fill: 'fill-sun-soft', ink: 'fill-sun-ink' },
+  { key: 'cloudy', label: 'くもり', fill: 'fill-cloud-soft', ink: 'fill-cloud-ink' },
+  { key: 'rainy', label: '雨', fill: 'fill-rain-soft', ink: 'fill-rain-ink' },
+] as const
+
+/** How many answered this month, and with which weather. */
+export function MonthCard({ month }: { month: Month }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <Card>
+        <h2 id={headingId} className="mb-4 text-lg font-semibold">
+          今月の天気
+          <span className="ml-2 text-sm font-normal text-ink-2">{longMonth(month.month)}</span>
+        </h2>
+        {month.answered.n === 0 ? (
+          <p className="text-sm text-ink-2">今月のアンケートは、まだ配信していません。</p>
+        ) : (
+          <MonthFigures month={month} />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function MonthFigures({ month }: { month: Month }) {
+  const { answered } = month
+  const notes = [
+    ...new Set([caution(answered), caution(month.sunny)].filter((note): note is string => note !== null)),
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="text-sm text-ink-2">回答率</p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-3xl font-semibold">
+            {answered.percent ?? answered.count}
+            <span className="ml-0.5 text-base font-normal text-ink-2">
+              {answered.percent === null ? '名' : '%'}
+            </span>
+          </span>
+          <span className="text-sm text-ink-2">
+            {answered.n.toLocaleString('ja-JP')}名に配信、{answered.count.toLocaleString('ja-JP')}名が回答
+          </span>
+        </p>
+      </div>
+      {month.sunny.n === 0 ? (
+        <p className="text-sm text-ink-2">天気のわかる回答は、まだありません。</p>
+      ) : (
+        <Weathers month={month} />
+      )}
+      {notes.map((note) => (
+        <p key={note} className="text-xs text-ink-2">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Weathers({ month }: { month: Month }) {
+  const shares = weathers.map(
+    (weather): Share => ({
+      ...weather,
+      count: month[weather.key].count,
+      text: partText(month[weather.key]),
+    }),
+  )
+  const sentence = weathers.map(({ key, label }) => `${label} ${rateWords(month[key])}`).join('、')
+  return (
+    <div>
+      <p className="mb-1.5 text-sm text-ink-2">
+        回答した人の天気 <span className="text-ink-3">n = {month.sunny.n.toLocaleString('ja-JP')}</span>
+      </p>
+      <StackedBar title={sentence} shares={shares} />
+      <WeatherTable month={month} />
+    </div>
+  )
+}
+
+const partText = ({ count, percent }: Month['sunny']) => (percent === null ? `${count}名` : `${percent}%`)
+
+/** The bar's figures once more, for those who read rather than look. */
+function WeatherTable({ month }: { month: Month }) {
+  return (
+    <table className="mt-2 w-full text-sm">
+      <caption className="sr-only">回答した人の天気</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">天気</th>
+          <th scope="col">人数</th>
+          <th scope="col">割合</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weathers.map(({ key, label }) => (
+          <tr key={key}>
+            <th scope="row" className="py-1 text-left font-normal">
+              <span className="inline-flex items-center gap-2">
+                <WeatherIcon kind={key} size={18} label="" />
+                {label}
+              </span>
+            </th>
+            <td className="py-1 text-right">{month[key].count.toLocaleString('ja-JP')}名</td>
+            <td className="w-16 py-1 text-right text-ink-2">
+              {month[key].percent === null ? '–' : `${month[key].percent}%`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
+import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
+import { MemberName } from '../../parts/MemberName.tsx'
+import { WeatherIcon, weatherKind } from '../../parts/WeatherIcon.tsx'
+import { Card } from '../../ui/Card.tsx'
+import type { needGroups } from './need-groups.ts'
+
+interface NeedCardProps {
+  group: (typeof needGroups)[number]
+  people: DashboardView['rainy']
+  today: string
+}
+
+/** One reason to talk to somebody: how many, the first five, and the way to all of them. */
+export function NeedCard({ group, people, today }: NeedCardProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <Card padding="none">
+        <header className="flex items-center gap-x-3 border-b px-4 py-3 sm:px-5">
+          <div className="min-w-0 flex-1">
+            <h3 id={headingId} className="flex items-baseline gap-2 font-semibold">
+              {group.title}
+              <span className="text-lg">
+                {people.count.toLocaleString('ja-JP')}
+                <span className="ml-0.5 text-sm font-normal text-ink-2">名</span>
+              </span>
+            </h3>
+            <p className="text-xs text-ink-2">{group.hint}</p>
+          </div>
+          <Link
+            to="/company/member"
+            search={group.search}
+            className="inline-flex min-h-8 shrink-0 items-center text-sm text-accent-ink no-underline hover:underline"
+          >
+            <span className="sr-only">{group.title}の人を</span>
+            すべて見る
+            <ChevronRight size={16} aria-hidden />
+          </Link>
+        </header>
+        <ul>
+          {people.members.map((member) => (
+            <PersonRow key={member.id} member={member} today={today} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function PersonRow({ member, today }: { member: MemberInNeed; today: string }) {
+  return (
+    <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 last:border-0 focus-within:bg-hover hover:bg-hover sm:grid-cols-[1.75rem_minmax(0,15rem)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5">
+      <WeatherIcon kind={weatherKind(member.condition_type)} size={26} />
+      <MemberName
+        member={member}
+        department={member.department_name}
+        size={32}
+        renderName={(name) => (
+          <Link
+            to="/company/member/detail/$code"
+            params={{ code: member.code }}
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+      />
+      <p className="line-clamp-3 text-sm max-sm:col-start-2 sm:line-clamp-2" title={member.attention.text}>
+        {member.attention.text}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 max-sm:col-start-2 sm:w-36 sm:flex-col sm:items-start">
+        <InterviewBadge status={member.interview_status} dueDate={member.interview_due_date} today={today} />
+        <span className="max-w-full truncate">
+          {member.hr_user_name ? `担当 ${member.hr_user_name}` : '担当者は未定'}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DashboardView } from '#contract/dashboard.ts'
+import type { MemberFilters } from '#contract/members.ts'
+
+export type NeedKey = 'rainy' | 'need_follow' | 'overdue' | 'silent_twice'
+
+interface NeedGroup {
+  key: NeedKey
+  title: string
+  /** What is meant, in a short sentence. */
+  hint: string
+  /** The same people in the list. */
+  search: MemberFilters
+}
+
+/** Who needs somebody today, the most urgent reason first. */
+export const needGroups: readonly NeedGroup[] = [
+  {
+    key: 'rainy',
+    title: '雨・未対応',
+    hint: '直近の回答が雨で、まだ声をかけていません',
+    search: { condition_type: 3, interview_status: 1 },
+  },
+  {
+    key: 'overdue',
+    title: '期限超過',
+    hint: '対応の期限を過ぎています',
+    search: { overdue: true, sort: 'due' },
+  },
+  {
+    key: 'need_follow',
+    title: 'フォローが必要',
+    hint: '回答に気がかりな点があり、まだ声をかけていません',
+    search: { need_follow: true, interview_status: 1 },
+  },
+  {
+    key: 'silent_twice',
+    title: '2回続けて未回答',
+    hint: 'アンケートの回答が2回以上続けて届いていません',
+    search: { silent: true, interview_status: 1 },
+  },
+]
+
+export const isAllHandled = (view: DashboardView): boolean =>
+  needGroups.every(({ key }) => view[key].count === 0)
