@@ -69,7 +69,7 @@ function filtered(tx: Tx, actor: Actor, filters: MemberFilters, today: string) {
 
 type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
 
-/** The list's orders, each total by its id; ascending and descending are each other's mirror, so that one index serves both. */
+/** The list's orders, each total by its id. The two ways mirror each other, so that one index serves both, but no due day is always last. */
 function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
   const severity = sql`case ${shownCondition(actor)} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {

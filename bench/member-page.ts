@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { Temporal } from 'temporal-polyfill'
+import { rolePermissions } from '#contract/permissions.ts'
+import * as members from '../server/features/members/service.ts'
+import { readConfig } from '../server/platform/config.ts'
+import type { App, Ctx } from '../server/platform/context.ts'
+import { openDatabase } from '../server/platform/database.ts'
+import { openLog } from '../server/platform/log.ts'
+import { openTestDatabase } from '../server/testing/database.ts'
+import startTestServer from '../server/testing/global-database.ts'
+import type { Measurement } from './main.ts'
+import { fillCompany } from './member-page/company.ts'
+
+const memberCount = 100_000
+const pageSize = 50
+/** The pages that are turned: the first thousand members, over and over. */
+const pages = 20
+const inFlight = 4
+const secondsEach = 6
+const rounds = 3
+
+type Statement = { text: string; values: unknown[] }
+
+/** Notes each statement that goes to the driver while `work` runs. */
+async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const client = await pool.connect()
+  const plain = client.query
+  client.query = new Proxy(plain, {
+    apply: (query, self, given: [string, unknown[]]) => {
+      seen.push({ text: given[0], values: given[1] ?? [] })
+      return Reflect.apply(query, self, given)
+    },
+  })
+  client.release()
+  await work()
+  client.query = plain
+  return seen
+}
+
+/** The same statements over the same driver and pool, and nothing else. */
+async function runBare(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const { text, values } of statements) await client.query(text, values)
+  } finally {
+    client.release()
+  }
+}
+
+/** How often `once` ends in a second, with a few in flight at a time. */
+async function rateOf(once: (turn: number) => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  const end = start + secondsEach * 1000
+  let done = 0
+  const worker = async () => {
+    while (performance.now() < end) {
+      done += 1
+      await once(done)
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  return done / ((performance.now() - start) / 1000)
+}
+
+function openBenchApp(url: string): App {
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const now = Temporal.Instant.from('2026-06-15T09:00:00+09:00')
+  return {
+    config,
+    secret: 'a-secret-of-the-benchmark-that-is-long',
+    database: openDatabase(url, inFlight),
+    clock: () => now,
+    log: openLog(config.LOG_LEVEL),
+  }
+}
+
+/** The call as the HTTP edge makes it once the session is known. */
+function monthlyPage(app: App, turn: number): Promise<unknown> {
+  const actor = {
+    companyId: 1,
+    userId: 1,
+    sessionId: 1,
+    role: 'owner' as const,
+    permissions: rolePermissions.owner,
+    name: '人事 太郎',
+  }
+  const request = { id: 'bench', ip: '127.0.0.1', uri: 'GET /v3/members/monthly', userAgent: '' }
+  return app.database.asCompany(1, (tx) => {
+    const ctx: Ctx = { app, actor, tx, now: app.clock(), request }
+    return members.monthly(ctx, { limit: pageSize, offset: (turn % pages) * pageSize })
+  })
+}
+
+async function compare(app: App): Promise<Measurement> {
+  const { pool } = app.database
+  const recorded: Statement[][] = []
+  for (let turn = 0; turn < pages; turn += 1)
+    recorded.push(await statementsOf(pool, () => monthlyPage(app, turn)))
+  const served: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await rateOf((turn) => runBare(pool, recorded[turn % pages] ?? [])))
+    served.push(await rateOf((turn) => monthlyPage(app, turn)))
+    await pause(200)
+  }
+  const value = median(served)
+  const floor = median(bare)
+  return { name: 'member-page', value, unit: 'requests/s', floor, ratio: value / floor }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** A page of 50 of 100,000 members with their twelve months, against its own SQL statements run bare over the same driver. */
+export default async function memberPage(): Promise<Measurement[]> {
+  const stop = await startTestServer()
+  const database = await openTestDatabase()
+  try {
+    await fillCompany(database.url, memberCount)
+    const app = openBenchApp(database.url)
+    const result = await compare(app)
+    const memory = process.memoryUsage().rss / 1024 / 1024
+    await app.database.close()
+    return [result, { name: 'member-page-memory', value: memory, unit: 'MB', floor: memory, ratio: 1 }]
+  } finally {
+    await database.drop()
+    await stop?.()
+  }
+}
