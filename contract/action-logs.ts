@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { actionType, importance, impression, interviewStatus } from './code-tables.ts'
+import { memoLimit } from './follow-up-rules.ts'
 import { messageOnly } from './sessions.ts'
 import { codeIn, id, isoDate, localDateTime, optional, optionalText } from './validation.ts'
 
@@ -30,7 +31,7 @@ export const actionLog = followUpState.extend({
 })
 export type ActionLog = z.output<typeof actionLog>
 
-const memo = { comment: optionalText(2000), impression: optional(codeIn(impression)) }
+const memo = { comment: optionalText(memoLimit), impression: optional(codeIn(impression)) }
 
 /** An entry of the timeline: a change of state and/or a memo; an absent field stays as it is. */
 export const actionLogInput = z.object({

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conditionType, interviewStatus } from '#contract/code-tables.ts'
-import {
-  type FollowUp,
-  followUpAfterAnswer,
-  followUpByHand,
-  interviewTransitionAllowed,
-} from './interview-rules.ts'
+import { interviewTransitionAllowed } from '#contract/follow-up-rules.ts'
+import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
 
 const today = '2026-05-01'
 const untouched: FollowUp = { status: 0, dueDate: null, importance: null, hrUserId: null }

@@ -1,5 +1,5 @@
 import type { ConditionType, Importance, InterviewStatus } from '#contract/code-tables.ts'
-import type { Rule } from '#contract/validation.ts'
+import { type FollowUpRefusal, followUpRefusal, isClosedStatus } from '#contract/follow-up-rules.ts'
 import { addBusinessDays, addDays } from '../../platform/calendar.ts'
 
 /** A member's follow-up: its status, the day it is due, its urgency and the person in charge. */
@@ -17,11 +17,6 @@ export type FollowUpChange = {
   importance?: Importance | null | undefined
   hrUserId?: number | null | undefined
   memo?: string | null | undefined
-}
-
-export type FollowUpRefusal = {
-  field: 'interview_status' | 'hr_user_id' | 'comment'
-  rule: Extract<Rule, 'state_or_memo' | 'transition' | 'person_in_charge' | 'memo_required'>
 }
 
 export type FollowUpOutcome =
@@ -58,35 +53,18 @@ function escalated(current: FollowUp, urgency: Urgency): FollowUp {
   return { ...current, importance, dueDate: earlier(current.dueDate, urgency.dueDate) }
 }
 
-const transitions: Record<InterviewStatus, readonly InterviewStatus[]> = {
-  0: [1, 2, 3],
-  1: [0, 2, 3],
-  2: [1, 3],
-  3: [2],
-}
-
-/** Whether a person may change the status this way; keeping it is always allowed. */
-export function interviewTransitionAllowed(from: InterviewStatus, to: InterviewStatus): boolean {
-  return from === to || transitions[from].includes(to)
-}
-
 /** What an entry by hand makes of the follow-up, or the rule it breaks. Only a change of status or a memo makes an entry. */
 export function followUpByHand(current: FollowUp, change: FollowUpChange): FollowUpOutcome {
   const next = merged(current, change)
-  const refusal = refusalOf(current, next, (change.memo ?? '').trim() !== '')
+  const refusal = followUpRefusal({
+    from: current.status,
+    to: next.status,
+    hasPersonInCharge: next.hrUserId !== null,
+    hasMemo: (change.memo ?? '').trim() !== '',
+  })
   return refusal
     ? { isAccepted: false, refusal }
     : { isAccepted: true, next, hasChanged: !isSame(current, next) }
-}
-
-function refusalOf(current: FollowUp, next: FollowUp, hasMemo: boolean): FollowUpRefusal | null {
-  const isMoved = next.status !== current.status
-  if (!isMoved && !hasMemo) return { field: 'comment', rule: 'state_or_memo' }
-  if (!interviewTransitionAllowed(current.status, next.status))
-    return { field: 'interview_status', rule: 'transition' }
-  if (next.status === 2 && next.hrUserId === null) return { field: 'hr_user_id', rule: 'person_in_charge' }
-  if (next.status === 3 && !hasMemo) return { field: 'comment', rule: 'memo_required' }
-  return null
 }
 
 function merged(current: FollowUp, change: FollowUpChange): FollowUp {
@@ -94,7 +72,7 @@ function merged(current: FollowUp, change: FollowUpChange): FollowUp {
   const dueDate = change.dueDate === undefined ? current.dueDate : change.dueDate
   return {
     status,
-    dueDate: status === 0 || status === 3 ? null : dueDate,
+    dueDate: isClosedStatus(status) ? null : dueDate,
     importance: change.importance === undefined ? current.importance : change.importance,
     hrUserId: change.hrUserId === undefined ? current.hrUserId : change.hrUserId,
   }
