@@ -60,9 +60,11 @@ export type NoticeCode = z.output<typeof noticeCode>
 /** Who can read this answer: reason codes with their parameters; the page has the words in four languages. */
 export const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
 
+const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])
+
 export const answeringPage = z.object({
   state: answeringState,
-  language: z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans']),
+  language: languageTag,
   company_name: z.string(),
   member_name: z.string(),
   round: z.int(),
@@ -88,6 +90,8 @@ export const answerInput = z.object({
   answer_text: optional(z.string().max(answerTextLimit)),
   /** The notice_id of the page that was answered; an answer under another notice is refused with notice_changed. */
   notice_id: z.string().max(100).optional(),
+  /** The language in which page and notice were read; the member's own when absent. */
+  language: languageTag.optional(),
 })
 export type AnswerInput = z.output<typeof answerInput>
 

@@ -181,3 +181,8 @@ export type Language = (typeof mailLanguage.entries)[number]['key']
 export function languageOf(code: number): Language {
   return mailLanguage.entries.find((entry) => entry.code === code)?.key ?? 'ja'
 }
+
+/** The mail_language code of a language tag. */
+export function codeOfLanguage(language: Language): number {
+  return mailLanguage.entries.find((entry) => entry.key === language)?.code ?? 0
+}

@@ -1,5 +1,6 @@
 import type { NoticeCode } from '#contract/answers.ts'
 import { type RoleKey, rolePermissions, roles } from '#contract/permissions.ts'
+import { hashToken } from '../../platform/tokens.ts'
 
 /** One group that can read an answer; `department_ids` are kept for later checks and never shown. */
 export type NoticeEntry = { code: NoticeCode; names?: string[]; department_ids?: number[] }
@@ -26,6 +27,11 @@ export function noticeFor(input: NoticeInput): NoticeEntry[] {
     ...(canRead('restricted_viewer') ? restrictedEntries(input.restrictedViewers) : []),
     ...supervisorEntries(input.supervisor),
   ]
+}
+
+/** A short name of the notice, the same for the same readers. */
+export function noticeId(notice: readonly NoticeEntry[]): string {
+  return hashToken(JSON.stringify(notice)).toString('base64url').slice(0, 16)
 }
 
 function restrictedEntries(viewers: readonly RestrictedViewer[]): NoticeEntry[] {

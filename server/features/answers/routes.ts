@@ -1,6 +1,8 @@
 import { open } from '../../platform/http/edge.ts'
 import * as answers from './service.ts'
 
+export { serveAnswerPages } from './pages/routes.ts'
+
 export const answerRoutes = {
   open: open.answers.open.handler(({ context: { ctx }, input }) => answers.open(ctx, input.token)),
   submit: open.answers.submit.handler(({ context: { ctx }, input }) => answers.submit(ctx, input)),

@@ -1,0 +1,58 @@
+import { type MonthlyAnswer, monthlyAnswer } from '#contract/answers.ts'
+import { answerScore, conditionType } from '#contract/code-tables.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { codeIn } from '#contract/validation.ts'
+import { formatLocal } from '../../platform/calendar.ts'
+import { colorOf, type Scores } from './condition-rules.ts'
+import type { AnswerRow } from './queries.ts'
+
+const score = codeIn(answerScore)
+
+/** The scores of a stored answer in order. */
+export function scoresOf(row: Pick<AnswerRow, 'question1' | 'question2' | 'question3'>): Scores {
+  return [score.parse(row.question1), score.parse(row.question2), score.parse(row.question3)]
+}
+
+/** The words the member chose, in Japanese whatever language they were read in; 無回答 for a skipped question. */
+function answered(scores: Scores, index: 0 | 1 | 2): string {
+  const given = scores[index]
+  return given === 0 ? answerScore.label(0) : monthlyQuestions.ja[index].steps[given]
+}
+
+/** A stored answer as the member's page shows it. The text has not been analysed yet: no spans, no feedback. */
+export function toMonthlyAnswer(row: AnswerRow & { due_on: string }): MonthlyAnswer {
+  const scores = scoresOf(row)
+  const [first, second, third] = monthlyQuestions.ja
+  return {
+    id: row.id,
+    month: row.due_on.slice(0, 7).replace('-', '/'),
+    monthly_count: row.round,
+    progress_status: 2,
+    answer_json: { question1: scores[0], question2: scores[1], question3: scores[2] },
+    question1: first.text,
+    question2: second.text,
+    question3: third.text,
+    answer1: answered(scores, 0),
+    answer2: answered(scores, 1),
+    answer3: answered(scores, 2),
+    color1: colorOf(scores[0]),
+    color2: colorOf(scores[1]),
+    color3: colorOf(scores[2]),
+    answer_text: row.answer_text,
+    condition_type: codeIn(conditionType).parse(row.condition_type),
+    dt_answered: formatLocal(row.updated_at),
+    explanation: row.explanation,
+    action: row.action,
+    is_changed_condition_by_ta: row.is_changed_condition_by_ta,
+    emotion_answer_id: null,
+    feedback_type: monthlyAnswer.shape.feedback_type.parse(row.feedback_type),
+    need_follow_tag: row.need_follow,
+    need_follow_reasons: row.need_follow_reasons,
+    question_tag: row.question_tag,
+    neg_clauses: [],
+    care_word_list: [],
+    question_list: [],
+    is_late: row.is_late,
+    version: row.version,
+  }
+}

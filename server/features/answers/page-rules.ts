@@ -1,0 +1,64 @@
+import type { AnswerInput, AnsweringPage } from '#contract/answers.ts'
+import { dateOf } from '../../platform/calendar.ts'
+import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'
+import { conditionOf, type Scores } from './condition-rules.ts'
+import { scoresOf } from './monthly-rules.ts'
+import { type NoticeEntry, noticeId } from './notice-rules.ts'
+import type { AnswerRow } from './queries.ts'
+
+/** A round behind a link: who reads an answer to it, the answer received, and the one to the last answered round before. */
+export type HeldRound = {
+  delivery: OpenedDelivery
+  link: 'open' | 'late' | 'closed'
+  notice: NoticeEntry[]
+  current: AnswerRow | undefined
+  previous: AnswerRow | undefined
+}
+
+export type Given = { scores: Scores; text: string | null }
+
+/** An answer as stored: skipped questions are 0, a text of nothing but spaces is none. */
+export function givenIn(input: Omit<AnswerInput, 'notice_id' | 'language'>): Given {
+  const text = input.answer_text?.replace(/\r\n?/g, '\n').trim()
+  return { scores: [input.question1, input.question2, input.question3], text: text || null }
+}
+
+/** True when nothing was answered and nothing was written. */
+export function isEmpty({ scores, text }: Given): boolean {
+  return conditionOf(scores) === 99 && text === null
+}
+
+/** Whether the stored answer says the same already. */
+export function isSame(stored: AnswerRow, { scores, text }: Given): boolean {
+  return String(scoresOf(stored)) === String(scores) && stored.answer_text === text
+}
+
+/** What the round takes now; a late answer is final, since its deadline has passed. */
+export function stateOf({ link, current }: HeldRound): AnsweringPage['state'] {
+  if (!current) return link
+  return link === 'open' ? 'answered' : 'closed'
+}
+
+/** The round as its page shows it. A closed page gives no answer back. */
+export function pageOf(round: HeldRound): AnsweringPage {
+  const { delivery, notice, current } = round
+  const state = stateOf(round)
+  return {
+    state,
+    language: delivery.language,
+    company_name: delivery.companyName,
+    member_name: delivery.memberName,
+    round: delivery.round,
+    rounds: roundCount,
+    closes_on: dateOf(delivery.deadline),
+    notice: notice.map(({ code, names }) => (names ? { code, names } : { code })),
+    notice_id: noticeId(notice),
+    version: current?.version ?? 0,
+    answer: current && state === 'answered' ? answerOf(current) : null,
+  }
+}
+
+function answerOf(row: AnswerRow) {
+  const [question1, question2, question3] = scoresOf(row)
+  return { question1, question2, question3, answer_text: row.answer_text ?? '' }
+}

@@ -1,0 +1,110 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { AnswerInput, AnsweringPage, MonthlyAnswer } from '#contract/answers.ts'
+import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import { bindToCompany, type Tx } from '../../platform/database.ts'
+import { AppError, found, invalid } from '../../platform/errors.ts'
+import * as deliveries from '../deliveries/service.ts'
+import * as followUps from '../follow-ups/service.ts'
+import { conditionOf, needFollowReasons } from './condition-rules.ts'
+import { action, attentionReason, explanation } from './explanation-rules.ts'
+import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
+import { noticeFor, noticeId } from './notice-rules.ts'
+import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
+import { answersUpTo, holdRound, listAnswers, noticeInput, saveAnswer } from './queries.ts'
+
+export { countsOnlyBelow, percentages } from './rate-rules.ts'
+
+/** Somebody comes with a link. */
+export type Visit = { app: App; now: Temporal.Instant }
+
+/** What the holder of a link sees. Looking changes nothing. */
+export function open(ctx: Visit, token: string): Promise<{ result: AnsweringPage }> {
+  return ctx.app.database.asSystem(async (tx) => ({ result: pageOf(await enter(ctx, tx, token)) }))
+}
+
+type Submission = AnswerInput & { token: string }
+
+/** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
+export function submit(ctx: Visit, { token, notice_id, language, ...input }: Submission) {
+  return ctx.app.database.asSystem(async (tx) => {
+    const round = await enter(ctx, tx, token, holdRound)
+    const given = givenIn(input)
+    const message = '回答を受け取りました。'
+    if (round.current && isSame(round.current, given)) return { result: pageOf(round), message }
+    if (stateOf(round) === 'closed') throw new AppError('answer_closed')
+    if (isEmpty(given)) throw invalid('question1', 'nothing_answered')
+    if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
+    return {
+      result: pageOf({ ...round, current: await take(tx, ctx.now, round, { ...given, language }) }),
+      message,
+    }
+  })
+}
+
+/** Every answer of a member as HR reads it, newest first. */
+export async function ofMember(tx: Tx, companyId: number, memberId: number): Promise<MonthlyAnswer[]> {
+  return (await listAnswers(tx, { companyId, memberId })).map(toMonthlyAnswer)
+}
+
+/** The round behind a link, in a transaction that from here on sees one company only. */
+async function enter(ctx: Visit, tx: Tx, token: string, hold?: typeof holdRound): Promise<HeldRound> {
+  const delivery = found(await deliveries.openByToken(ctx.app, tx, token))
+  await bindToCompany(tx, delivery.companyId)
+  await hold?.(tx, delivery)
+  const notice = noticeFor(await noticeInput(tx, delivery))
+  const link = deliveries.linkState(delivery, ctx.now)
+  return { delivery, link, notice, ...(await answersUpTo(tx, delivery)) }
+}
+
+/** Stores the answer and everything that follows from it. The analysis of the text will join here, in a job of its own. */
+async function take(
+  tx: Tx,
+  now: Temporal.Instant,
+  round: HeldRound,
+  given: Given & { language: Language | undefined },
+) {
+  const { delivery, previous, notice } = round
+  const { companyId, memberId } = delivery
+  const condition = conditionOf(given.scores)
+  const reasons = needFollowReasons({
+    condition,
+    scores: given.scores,
+    previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
+    questionTag: false,
+    hasCriticalWord: false,
+  })
+  const saved = await saveAnswer(tx, {
+    company_id: companyId,
+    member_id: memberId,
+    round: delivery.round,
+    question1: given.scores[0],
+    question2: given.scores[1],
+    question3: given.scores[2],
+    answer_text: given.text,
+    condition_type: condition,
+    original_condition_type: condition,
+    need_follow: reasons.length > 0,
+    need_follow_reasons: reasons,
+    explanation: explanation(given.scores, condition),
+    action: action(reasons, condition),
+    notice,
+    language: codeOfLanguage(given.language ?? delivery.language),
+    is_late: stateOf(round) === 'late',
+    answered_at: asDate(now),
+    updated_at: asDate(now),
+  })
+  await deliveries.recordAnswered(tx, now, delivery)
+  await followUps.afterAnswer(tx, now, {
+    companyId,
+    memberId,
+    answerId: saved.id,
+    conditionType: condition,
+    needFollow: reasons.length > 0,
+    reasons,
+    attentionText: attentionReason(reasons, condition, given.scores),
+    answeredAt: saved.updated_at,
+  })
+  return saved
+}
