@@ -99,6 +99,8 @@ export const scheduleItem = z.object({
   is_repeated: z.boolean(),
 })
 
+export type ScheduleItem = z.output<typeof scheduleItem>
+
 export const memberDetail = memberRow.extend({
   company_id: id,
   employee_code: nullableText,

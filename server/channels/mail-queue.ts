@@ -1,17 +1,25 @@
+import type { Temporal } from 'temporal-polyfill'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Temporal } from 'temporal-polyfill'
 import { enqueue } from '../platform/jobs.ts'
 import { insertMails } from './queries.ts'
 
-export const mailKindNames = ['welcome', 'monthly', 'monthly_remind', 'password_reset', 'account_invitation'] as const
+export const mailKindNames = [
+  'welcome',
+  'monthly',
+  'monthly_remind',
+  'password_reset',
+  'account_invitation',
+] as const
 
 export type MailKindName = (typeof mailKindNames)[number]
 
 /** What leaves: made from a queued mail's payload at the moment of sending. */
 export type RenderedMail = {
   fromName: string
+  /** The address that answers go to, when it is not ours. */
+  replyTo?: string | null
   subject: string
   text: string
   html: string
@@ -34,13 +42,21 @@ export type QueuedMail = {
   is_repeated: boolean
 }
 
+/** A mail that the server refused for good, with its words. */
+export type FailedMail = QueuedMail & {
+  reason: string
+  /** The address does not exist, as against a mail that was not liked. */
+  isBadAddress: boolean
+}
+
 /** How a feature's mail reads and what follows when it has left or cannot leave. */
 export type MailKind = {
-  render(app: App, mail: QueuedMail): RenderedMail
+  /** Pure but for the address of our own links; `at` is the moment of sending. */
+  render(app: App, mail: QueuedMail, at: Date): RenderedMail
   /** Runs in the transaction that records these mails of one kind as sent. */
   sent?(tx: Tx, mails: readonly QueuedMail[], at: Date): Promise<void>
   /** Runs in the transaction that records these mails of one kind as failed for good. */
-  failed?(tx: Tx, mails: readonly QueuedMail[], at: Date): Promise<void>
+  failed?(tx: Tx, mails: readonly FailedMail[], at: Date): Promise<void>
 }
 
 export type MailKinds = Readonly<Record<MailKindName, MailKind>>
@@ -74,7 +90,13 @@ export async function queueMails(
   return queued
 }
 
-/** The domain of our Message-IDs: that of MAIL_FROM, else of the public address. */
+/** Our address on every mail: that of MAIL_FROM, else no-reply at the public address. */
+export function senderAddress(app: App): string {
+  const configured = app.config.MAIL_FROM?.match(/[^\s<>]+@[^\s<>]+/)?.[0]
+  return configured ?? `no-reply@${new URL(app.config.PUBLIC_URL).hostname}`
+}
+
+/** The domain of our Message-IDs: that of our address. */
 export function mailDomain(app: App): string {
-  return app.config.MAIL_FROM?.split('@').at(1)?.replace(/[>\s].*$/, '') ?? new URL(app.config.PUBLIC_URL).hostname
+  return senderAddress(app).split('@').at(-1) ?? 'localhost'
 }

@@ -13,3 +13,11 @@ export function senderWords(sender: Sender, language: Language): { from: string;
   const from = language === 'ja' ? name : `${senderDepartment ?? ''}的${senderName}`
   return { from, signature: `${companyName} ${name}` }
 }
+
+/** How a company that named no sender signs. */
+export const unnamedSender: Record<Language, string> = {
+  ja: '人事担当',
+  en: 'the HR team',
+  'zh-Hant': '人資團隊',
+  'zh-Hans': '人事团队',
+}

@@ -8,7 +8,7 @@ const messageIdOf = (mail: NewMail, domain: string): string => {
   return `<${mail.kind}.${name}@${domain}>`
 }
 
-/** Writes the rows; one with a known Message-ID is left as it is. @returns how many are new */
+/** Writes the rows; one with a known Message-ID is left as it is, but a cancelled one waits again. @returns how many */
 export async function insertMails(
   tx: Tx,
   mails: readonly NewMail[],
@@ -31,7 +31,18 @@ export async function insertMails(
         created_at: at.now,
       })),
     )
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('message_id')
+        .doUpdateSet(({ ref }) => ({
+          state: 'queued',
+          recipient: ref('excluded.recipient'),
+          payload: ref('excluded.payload'),
+          next_attempt_at: ref('excluded.next_attempt_at'),
+          created_at: ref('excluded.created_at'),
+        }))
+        .where('mails.state', '=', 'cancelled'),
+    )
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)
 }

@@ -9,6 +9,7 @@ import {
   endOfDay,
   firstOfNextMonth,
   instantAt,
+  startOfDay,
 } from '../../platform/calendar.ts'
 
 /** How many monthly rounds a member gets, one each month from the first delivery. */
@@ -75,6 +76,14 @@ export function reminderDue(
   return latest !== undefined && latest > delivery.lastReminderDay ? latest : null
 }
 
+/** Rounds sent before this instant have reached the reminder of a day by now. */
+export function remindersReach(day: ReminderDay, now: Temporal.Instant): Temporal.Instant {
+  const today = dateOf(now)
+  const lastSending =
+    now.epochMilliseconds >= dueInstant(today).epochMilliseconds ? today : addDays(today, -1)
+  return startOfDay(addDays(lastSending, 2 - day))
+}
+
 /** Whether a round is too old to be sent: missed by more than seven days. */
 export function isMissed(due: string, today: string): boolean {
   return daysBetween(due, today) > graceDays
@@ -87,9 +96,17 @@ export function planRounds(
 ): PlannedRound[] {
   return Array.from({ length: roundCount }, (_, index) => {
     const due = dueDate(member.deliveryDate, index + 1)
-    const isApplicable = !isMissed(due, registeredOn) && !hasLeft(member, due)
-    return { round: index + 1, dueDate: due, answerStatus: isApplicable ? 1 : 8 }
+    return { round: index + 1, dueDate: due, answerStatus: statusAtRegistration(member, due, registeredOn) }
   })
+}
+
+/** A survey of that day as registration finds it: scheduled (1), or not applicable (8). */
+export function statusAtRegistration(
+  member: { workingStatus: WorkingStatus; dateResigned: string | null },
+  due: string,
+  registeredOn: string,
+): 1 | 8 {
+  return isMissed(due, registeredOn) || hasLeft(member, due) ? 8 : 1
 }
 
 /** Whether a round of that day finds the member gone: resigned, declined, or past a known last day. */

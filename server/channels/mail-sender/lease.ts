@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/database.ts'
+import { endWorker, registerWorker, renewLease } from './queries.ts'
+
+/** A worker's right to send, which dies with the process. */
+export type Lease = {
+  worker: string
+  /** Whether it still stands, by the monotonic clock of this process. */
+  stands(): boolean
+  end(): Promise<void>
+}
+
+/**
+ * Registers a new worker and keeps renewing its lease.
+ * @param seconds how long the lease outlives the last renewal
+ */
+export async function openLease(database: Database, seconds: number): Promise<Lease> {
+  const worker = randomUUID()
+  let standsUntil = performance.now() + seconds * 1000
+  await database.asSystem((tx) => registerWorker(tx, worker, seconds))
+
+  const renew = async () => {
+    // Counted from before the statement, so that it ends here before it ends in the database.
+    const asked = performance.now()
+    const isOurs = await database.asSystem((tx) => renewLease(tx, worker, seconds))
+    standsUntil = isOurs ? asked + seconds * 1000 : 0
+  }
+  const heartbeat = setInterval(() => {
+    renew().catch(() => undefined)
+  }, seconds * 300)
+  return {
+    worker,
+    stands: () => performance.now() < standsUntil,
+    end: async () => {
+      clearInterval(heartbeat)
+      standsUntil = 0
+      await database.asSystem((tx) => endWorker(tx, worker))
+    },
+  }
+}

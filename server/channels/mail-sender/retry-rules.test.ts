@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { maxAttempts, outcomeOfFailure, retryDelay, verdictOf } from './retry-rules.ts'
+
+const attempts = Array.from({ length: maxAttempts - 1 }, (_, index) => index + 1)
+
+describe('the time to the next attempt', () => {
+  test('is a second at first, grows each time and never passes an hour', () => {
+    expect(retryDelay(1)).toBe(1000)
+    for (const attempt of attempts.slice(1)) {
+      expect(retryDelay(attempt)).toBeGreaterThanOrEqual(retryDelay(attempt - 1))
+      expect(retryDelay(attempt)).toBeLessThanOrEqual(3_600_000)
+    }
+  })
+
+  test('adds up to hours, long enough for a server that greylists or is mended by hand', () => {
+    const hours = attempts.reduce((sum, attempt) => sum + retryDelay(attempt), 0) / 3_600_000
+    expect(hours).toBeGreaterThan(6)
+    expect(hours).toBeLessThan(12)
+  })
+})
+
+describe('a failed transaction', () => {
+  const failure = (responseCode: number, response = `${responseCode} no`) => ({
+    message: response,
+    responseCode,
+    response,
+  })
+
+  test('answered 4yz is tried again, and given up only at the last attempt', () => {
+    const outcome = outcomeOfFailure(failure(451), false)
+    expect(verdictOf(outcome, 0)).toMatchObject({
+      state: 'queued',
+      counts: true,
+      delay: 1000,
+      isRepeated: false,
+    })
+    expect(verdictOf(outcome, maxAttempts - 2).state).toBe('queued')
+    expect(verdictOf(outcome, maxAttempts - 1).state).toBe('failed')
+  })
+
+  test('answered 5yz is over, and 5.1.x says that the address is bad', () => {
+    expect(outcomeOfFailure(failure(550, '550 5.1.1 No such user'), false)).toMatchObject({
+      kind: 'refused',
+      isBadAddress: true,
+    })
+    expect(outcomeOfFailure(failure(554, '554 5.7.1 Spam'), true)).toMatchObject({
+      kind: 'refused',
+      isBadAddress: false,
+    })
+    expect(verdictOf(outcomeOfFailure(failure(550), false), 0).state).toBe('failed')
+  })
+
+  test('answered 503 blames the session, so the mail is tried again', () => {
+    expect(outcomeOfFailure(failure(503), false).kind).toBe('put_off')
+  })
+
+  test('without an answer is unknown once the text had begun to leave, and marks the repeat', () => {
+    const lost = { message: 'Connection closed unexpectedly' }
+    expect(verdictOf(outcomeOfFailure(lost, true), 0)).toMatchObject({ state: 'queued', isRepeated: true })
+    expect(verdictOf(outcomeOfFailure(lost, false), 0)).toMatchObject({ state: 'queued', isRepeated: false })
+  })
+})
+
+test('a server that is down costs a mail no attempt', () => {
+  const verdict = verdictOf({ kind: 'unreachable', error: 'connect ECONNREFUSED' }, 7)
+  expect(verdict).toMatchObject({ state: 'queued', counts: false, delay: null, isRepeated: false })
+})

@@ -1,0 +1,80 @@
+import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { type Lane, type Letter, mimeOf } from './letters.ts'
+import { type Outcome, outcomeOfFailure } from './retry-rules.ts'
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
+
+type Failure = Error & { responseCode?: number | undefined; response?: string | undefined }
+type Attempt = { error: Failure | null; hadBegun: boolean }
+
+/** A lane over one SMTP connection, opened with the first letter and kept for the next ones. */
+export function smtpLane(url: string): Lane {
+  const options = { ...timeouts, ...parseConnectionUrl(url) }
+  let connection: SMTPConnection | null = null
+
+  const ready = async (): Promise<SMTPConnection> => {
+    if (connection && !connection.destroyed) return connection
+    connection = await connected(options)
+    return connection
+  }
+
+  const send = async (letter: Letter): Promise<Outcome> => {
+    const wasOpen = connection !== null && !connection.destroyed
+    const open = await ready().catch((error: Error) => error)
+    if (open instanceof Error) return { kind: 'unreachable', error: open.message }
+    const { error, hadBegun } = await transmit(open, letter)
+    if (!error) return { kind: 'sent' }
+    const isAnswered = error.responseCode !== undefined
+    // The server ended a connection that lay idle: nothing of this letter was said on it.
+    if (wasOpen && !hadBegun && !isAnswered && open.destroyed) return send(letter)
+    if (!(await isUsable(open, error))) open.close()
+    return outcomeOfFailure(error, hadBegun)
+  }
+
+  return {
+    send,
+    close: async () => {
+      if (connection && !connection.destroyed) connection.quit()
+    },
+  }
+}
+
+/** A connection that has greeted, changed to TLS where offered, and signed in. */
+function connected(options: ConnectionUrlOptions): Promise<SMTPConnection> {
+  const connection = new SMTPConnection(options)
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      connection.close()
+      reject(error)
+    }
+    // Stays: a later loss reaches the letter through its own callback.
+    connection.on('error', fail)
+    connection.on('end', () => fail(new Error('The mail server closed the connection')))
+    connection.connect((error) => {
+      if (error) return fail(error)
+      if (!options.auth) return resolve(connection)
+      connection.login(options.auth, (refusal) => (refusal ? fail(refusal) : resolve(connection)))
+    })
+  })
+}
+
+function transmit(connection: SMTPConnection, letter: Letter): Promise<Attempt> {
+  const stream = mimeOf(letter).createReadStream()
+  return new Promise((resolve) => {
+    connection.send({ from: letter.from, to: [letter.recipient] }, stream, (error) =>
+      resolve({ error, hadBegun: stream.readableDidRead }),
+    )
+  })
+}
+
+/** Whether the connection may carry the next letter after the server refused this one. */
+function isUsable(connection: SMTPConnection, error: Failure): Promise<boolean> {
+  const isRefusal =
+    error.responseCode !== undefined && error.responseCode !== 421 && error.responseCode !== 503
+  if (!isRefusal || connection.destroyed) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    connection.once('end', () => resolve(false))
+    connection.reset((failure) => resolve(!failure))
+  })
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/database.ts'
+import type { Letter } from '../mail-sender/letters.ts'
+
+export type OutboxEntry = { id: number; recipient: string; subject: string; sent_at: Date }
+
+export type OutboxMessage = OutboxEntry & {
+  message_id: string
+  sender: string
+  text_body: string
+  html_body: string
+}
+
+/** A letter that comes again under its Message-ID is kept once. */
+export async function keepLetter(tx: Tx, letter: Letter): Promise<void> {
+  await tx
+    .insertInto('outbox_messages')
+    .values({
+      message_id: letter.messageId,
+      sender: `${letter.fromName} <${letter.from}>`,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      text_body: letter.text,
+      html_body: letter.html,
+      sent_at: letter.date,
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .execute()
+}
+
+/** The newest letters first. */
+export function listLetters(tx: Tx, limit: number): Promise<OutboxEntry[]> {
+  return tx
+    .selectFrom('outbox_messages')
+    .select(['id', 'recipient', 'subject', 'sent_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findLetter(tx: Tx, id: number): Promise<OutboxMessage | undefined> {
+  return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}

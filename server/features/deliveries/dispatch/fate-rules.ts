@@ -1,0 +1,31 @@
+import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import { hasLeft, statusWhenDue } from '../schedule-rules.ts'
+
+/** After so many hard bounces nothing more is sent to an address. */
+export const bouncesThatStop = 3
+
+type DueMember = {
+  working_status: WorkingStatus
+  date_resigned: string | null
+  is_stopped: boolean
+  bounce_count: number
+  deleted_at: Date | null
+}
+
+type Fate = { status: AnswerStatus; reason: string | null; isQueued: boolean }
+
+/** What becomes of a round on its day; `today` is YYYY-MM-DD in Tokyo. A queued one stays scheduled until its mail has left. */
+export function fateOf(round: DueMember & { due_on: string }, today: string): Fate {
+  const member = {
+    workingStatus: round.working_status,
+    dateResigned: round.date_resigned,
+    isStopped: round.is_stopped,
+  }
+  if (round.deleted_at) return { status: 8, reason: 'left', isQueued: false }
+  const status = statusWhenDue(member, round.due_on, today)
+  if (status === 8)
+    return { status, reason: hasLeft(member, round.due_on) ? 'left' : 'missed', isQueued: false }
+  if (status === 5) return { status, reason: round.is_stopped ? 'stopped' : 'on_leave', isQueued: false }
+  if (round.bounce_count >= bouncesThatStop) return { status: 7, reason: 'bounced', isQueued: false }
+  return { status, reason: null, isQueued: true }
+}

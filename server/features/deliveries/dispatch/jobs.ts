@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { mailLanguage } from '#contract/code-tables.ts'
+import type { FailedMail, MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
+import { dateOf } from '../../../platform/calendar.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { linkToken } from '../../../platform/tokens.ts'
+import { monthlyMail, monthlyRemindMail, type SurveyMailInput } from '../messages.ts'
+import { deadlineInstant, reminderDays } from '../schedule-rules.ts'
+import { countBounce, failRounds, noteRepeated, openSent } from './queries.ts'
+
+/** The minute that answering takes, as the mails promise it. */
+const minutes = 1
+
+const surveyPayload = z.object({
+  language: z.enum(mailLanguage.entries.map(({ key }) => key)),
+  memberName: z.string(),
+  companyName: z.string(),
+  senderName: z.string(),
+  senderDepartment: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  round: z.int(),
+  nonce: z.string(),
+})
+const reminderPayload = surveyPayload.extend({ deadline: z.string(), day: z.literal(reminderDays) })
+
+/** What a queued survey mail keeps; the link's token is made when it leaves and never stored. */
+export type SurveyPayload = z.output<typeof surveyPayload>
+export type ReminderPayload = z.output<typeof reminderPayload>
+
+const inputOf = (app: App, payload: SurveyPayload, deadline: string): SurveyMailInput => ({
+  ...payload,
+  deadline,
+  minutes,
+  answerUrl: `${app.config.PUBLIC_URL}/a/${linkToken(app.secret, 'answer', Buffer.from(payload.nonce, 'hex'))}`,
+})
+
+const envelopeOf = ({ senderName, companyName, replyTo }: SurveyPayload) => ({
+  fromName: `${companyName} ${senderName}`,
+  replyTo,
+})
+
+export const deliveryMails: Pick<MailKinds, 'monthly' | 'monthly_remind'> = {
+  monthly: {
+    render: (app, mail, at) => {
+      const payload = surveyPayload.parse(mail.payload)
+      const deadline = dateOf(deadlineInstant(asInstant(at)))
+      return { ...envelopeOf(payload), ...monthlyMail(inputOf(app, payload, deadline)) }
+    },
+    sent: (tx, mails, at) =>
+      openSent(tx, roundsOf(mails), { at, closesAt: asDate(deadlineInstant(asInstant(at))) }),
+    failed: async (tx, mails, at) => {
+      await failRounds(tx, roundsOf(mails), at)
+      await countBounces(tx, mails)
+    },
+  },
+  monthly_remind: {
+    render: (app, mail) => {
+      const payload = reminderPayload.parse(mail.payload)
+      return {
+        ...envelopeOf(payload),
+        ...monthlyRemindMail(inputOf(app, payload, payload.deadline), payload.day),
+      }
+    },
+    sent: (tx, mails) => noteRepeated(tx, roundsOf(mails.filter((mail) => mail.is_repeated))),
+    failed: (tx, mails) => countBounces(tx, mails),
+  },
+}
+
+const roundsOf = (mails: readonly QueuedMail[]) =>
+  mails.flatMap(({ company_id, member_id, round, is_repeated }) =>
+    member_id === null || round === null ? [] : [{ company_id, member_id, round, isRepeated: is_repeated }],
+  )
+
+async function countBounces(tx: Tx, mails: readonly FailedMail[]): Promise<void> {
+  for (const { company_id, member_id, recipient, reason, isBadAddress } of mails)
+    if (isBadAddress && member_id !== null)
+      await countBounce(tx, { company_id, member_id, recipient, reason })
+}

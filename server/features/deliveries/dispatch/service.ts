@@ -1,0 +1,160 @@
+import type { Temporal } from 'temporal-polyfill'
+import { languageOf } from '#contract/code-tables.ts'
+import type { MailKinds, NewMail } from '../../../channels/mail-queue.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { type SendOptions, type SendTally, sendQueued } from '../../../channels/mail-sender.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import { dateOf } from '../../../platform/calendar.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import * as followUps from '../../follow-ups/service.ts'
+import { reminderDays, remindersReach } from '../schedule-rules.ts'
+import { fateOf } from './fate-rules.ts'
+import { deliveryMails, type ReminderPayload, type SurveyPayload } from './jobs.ts'
+import {
+  addCounts,
+  beginRun,
+  closeExpired,
+  type DueRound,
+  endRun,
+  noteReminded,
+  type RunCounts,
+  settleDue,
+  takeDue,
+  takeUnreminded,
+} from './queries.ts'
+
+/** The kinds to send besides the survey's own, and how to send. */
+export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<MailKinds> }
+
+type Run = { app: App; at: Temporal.Instant; id: number; asOf: Date }
+
+/** How long a run by hand waits for retries: it is to its end. */
+const patienceByHand = 300
+
+/**
+ * One run of the dispatcher as of an instant, to its end: plans what is due, closes what is over, reminds, sends.
+ * Idempotent; several runs may work at once.
+ */
+export async function dispatch(
+  app: App,
+  at: Temporal.Instant,
+  options: DispatchOptions = {},
+): Promise<RunCounts> {
+  const { mailKinds = deliveryMails, ...sending } = options
+  const run = { app, at, asOf: asDate(at), id: await begun(app, at) }
+  const planned = await planDue(run)
+  await closeOver(run)
+  for (const day of reminderDays.toReversed()) await remind(run, day)
+  const tallies = await sendQueued(app, mailKinds, { patience: patienceByHand, ...sending, at })
+  const sent = await countSent(run, tallies)
+  return { ...planned, ...sent }
+}
+
+const begun = (app: App, at: Temporal.Instant) =>
+  app.database.asSystem((tx) => beginRun(tx, asDate(at), asDate(app.clock())))
+
+/** Chunk by chunk, each in a transaction of its own: rounds, their mails and the counts agree at any moment. */
+async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
+  const total = { due: 0, skipped: 0 }
+  for (;;) {
+    const done = await run.app.database.asSystem((tx) => planChunk(tx, run))
+    if (done.due === 0) return total
+    total.due += done.due
+    total.skipped += done.skipped
+  }
+}
+
+async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: number }> {
+  const rounds = await takeDue(tx, run.asOf)
+  if (rounds.length === 0) return { due: 0, skipped: 0 }
+  const judged = rounds.map((round) => ({ ...round, ...fateOf(round, dateOf(run.at)) }))
+  await settleDue(tx, judged, run.asOf)
+  const mails = judged.filter(({ isQueued }) => isQueued).map(surveyMail)
+  await queueMails(tx, run.app, mails, run.at)
+  for (const [companyId, own] of Map.groupBy(judged, (round) => round.company_id)) {
+    const skipped = own.filter(({ isQueued }) => !isQueued).length
+    await addCounts(tx, run, companyId, { due: own.length, skipped })
+  }
+  return { due: rounds.length, skipped: rounds.length - mails.length }
+}
+
+/** Ends rounds after the last second of their deadline; each silence is noted once, with the change of status. */
+async function closeOver(run: Run): Promise<void> {
+  const before = asDate(run.at.subtract({ seconds: 1 }))
+  for (let count = 1; count > 0; ) {
+    count = await run.app.database.asSystem(async (tx) => {
+      const closed = await closeExpired(tx, before, run.asOf)
+      for (const { company_id, member_id, working_status } of closed)
+        if (working_status === 1)
+          await followUps.afterSilence(tx, run.at, { companyId: company_id, memberId: member_id })
+      return closed.length
+    })
+  }
+}
+
+/** Reminds of open rounds that have reached a day; the later day goes first, so that none gets two at once. */
+async function remind(run: Run, day: (typeof reminderDays)[number]): Promise<void> {
+  const sentBefore = asDate(remindersReach(day, run.at))
+  for (let count = 1; count > 0; ) {
+    count = await run.app.database.asSystem(async (tx) => {
+      const rounds = await takeUnreminded(tx, { day, sentBefore, at: run.asOf })
+      if (rounds.length === 0) return 0
+      await noteReminded(tx, rounds, day, run.asOf)
+      const mails = rounds.map((round) => reminderMail(round, day, round.closes_at))
+      await queueMails(tx, run.app, mails, run.at)
+      return rounds.length
+    })
+  }
+}
+
+function payloadOf(round: DueRound): SurveyPayload {
+  const language = languageOf(round.mail_language)
+  return {
+    language,
+    memberName: `${round.lastname} ${round.firstname}`,
+    companyName: round.company_name,
+    senderName: round.sender_name ?? unnamedSender[language],
+    senderDepartment: round.sender_department,
+    replyTo: round.sender_email,
+    round: round.round,
+    nonce: round.answer_nonce.toString('hex'),
+  }
+}
+
+const surveyMail = (round: DueRound): NewMail => ({
+  companyId: round.company_id,
+  kind: 'monthly',
+  key: `${round.member_id}.${round.round}`,
+  recipient: round.email,
+  payload: payloadOf(round),
+  delivery: { memberId: round.member_id, enqType: 1, round: round.round },
+})
+
+function reminderMail(round: DueRound, day: ReminderPayload['day'], closesAt: Date): NewMail {
+  const payload: ReminderPayload = { ...payloadOf(round), deadline: dateOf(asInstant(closesAt)), day }
+  const mail = surveyMail(round)
+  return { ...mail, kind: 'monthly_remind', key: `${mail.key}.${day}`, payload }
+}
+
+/** Adds what left to the run's counts, by company, and ends the run. */
+async function countSent(run: Run, tallies: readonly SendTally[]) {
+  const total = { sent: 0, failed: 0, reminded: 0 }
+  await run.app.database.asSystem(async (tx) => {
+    for (const { companyId, kind, sent, failed } of tallies) {
+      const counts =
+        kind === 'monthly'
+          ? { sent, failed, reminded: 0 }
+          : kind === 'monthly_remind'
+            ? { sent: 0, failed, reminded: sent }
+            : { sent: 0, failed: 0, reminded: 0 }
+      await addCounts(tx, run, companyId, counts)
+      total.sent += counts.sent
+      total.failed += counts.failed
+      total.reminded += counts.reminded
+    }
+    await endRun(tx, run.id, asDate(run.app.clock()))
+  })
+  return total
+}

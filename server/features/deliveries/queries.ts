@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { HeldRound, RoundChange, SkipReason } from './replan-rules.ts'
+
+export type MemberKey = { companyId: number; memberId: number }
+
+export type NewRound = {
+  enqType: number
+  round: number
+  dueOn: string
+  dueAt: Date
+  status: AnswerStatus
+  skipReason: SkipReason | null
+  nonce: Buffer
+}
+
+const surveyMails = ['monthly', 'monthly_remind']
+
+export async function insertRounds(
+  tx: Tx,
+  key: MemberKey,
+  rounds: readonly NewRound[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('deliveries')
+    .values(
+      rounds.map((round) => ({
+        company_id: key.companyId,
+        member_id: key.memberId,
+        enq_type: round.enqType,
+        round: round.round,
+        due_on: round.dueOn,
+        due_at: round.dueAt,
+        answer_status: round.status,
+        skip_reason: round.skipReason,
+        answer_nonce: round.nonce,
+        updated_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** The member's rounds, held until the transaction ends. */
+export function holdRounds(tx: Tx, key: MemberKey): Promise<HeldRound[]> {
+  return tx
+    .selectFrom('deliveries')
+    .select([
+      'enq_type as enqType',
+      'round',
+      'due_on as dueOn',
+      sql<boolean>`queued_at is not null`.as('isQueued'),
+    ])
+    .select(sql<AnswerStatus>`answer_status`.as('status'))
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .orderBy('enq_type')
+    .orderBy('round')
+    .forUpdate()
+    .execute()
+}
+
+/** A round that returns to scheduled may be planned again; one that closes closes now. */
+export async function changeRound(
+  tx: Tx,
+  key: MemberKey,
+  { enqType, round }: { enqType: number; round: number },
+  change: RoundChange & { dueAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({
+      due_on: change.dueOn,
+      due_at: change.dueAt,
+      answer_status: change.status,
+      skip_reason: change.skipReason,
+      updated_at: now,
+      ...(change.status === 4 ? { closes_at: sql<Date>`least(closes_at, ${now})` } : { queued_at: null }),
+    })
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .where('enq_type', '=', enqType)
+    .where('round', '=', round)
+    .execute()
+}
+
+/** Keeps the mails of a round that still wait from leaving. */
+export async function cancelMails(
+  tx: Tx,
+  key: MemberKey,
+  { enqType, round }: { enqType: number; round: number },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'cancelled' })
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .where('enq_type', '=', enqType)
+    .where('round', '=', round)
+    .where('kind', 'in', surveyMails)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export function listRounds(tx: Tx, key: MemberKey) {
+  return tx
+    .selectFrom('deliveries')
+    .select(['due_on', 'round', 'sent_at', 'closes_at', 'is_repeated'])
+    .select([sql<1 | 2>`enq_type`.as('enq_type'), sql<AnswerStatus>`answer_status`.as('answer_status')])
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .orderBy('due_on')
+    .orderBy('enq_type')
+    .execute()
+}
+
+/** The round behind a link with its member; the round after it tells how long a late answer is taken. */
+export function findByNonce(tx: Tx, nonce: Buffer) {
+  return tx
+    .selectFrom('deliveries as d')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'd.company_id').onRef('m.id', '=', 'd.member_id'),
+    )
+    .innerJoin('companies as c', 'c.id', 'd.company_id')
+    .leftJoin('deliveries as n', (join) =>
+      join
+        .onRef('n.company_id', '=', 'd.company_id')
+        .onRef('n.member_id', '=', 'd.member_id')
+        .onRef('n.enq_type', '=', 'd.enq_type')
+        .on('n.round', '=', sql<number>`d.round + 1`),
+    )
+    .select([
+      'd.company_id',
+      'd.member_id',
+      'd.enq_type',
+      'd.round',
+      'd.queued_at',
+      'd.sent_at',
+      'd.closes_at',
+    ])
+    .select([sql<AnswerStatus>`d.answer_status`.as('answer_status'), 'n.sent_at as next_sent_at'])
+    .select(['m.lastname', 'm.firstname', 'm.mail_language', 'm.delivery_date', 'm.deleted_at'])
+    .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'c.name as company_name'])
+    .where('d.answer_nonce', '=', nonce)
+    .where('d.enq_type', '=', 1)
+    .executeTakeFirst()
+}
+
+/** Sets a round to answered; one whose mail's fate is not known yet has been delivered, as its answer shows. */
+export async function markAnswered(
+  tx: Tx,
+  key: MemberKey & { enqType: number; round: number },
+  times: { sentAt: Date; closesAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({
+      answer_status: 3,
+      sent_at: sql<Date>`coalesce(sent_at, ${times.sentAt})`,
+      closes_at: sql<Date>`coalesce(closes_at, ${times.closesAt})`,
+      updated_at: times.now,
+    })
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .where('enq_type', '=', key.enqType)
+    .where('round', '=', key.round)
+    .execute()
+}
+
+/** The last run that did something for the company. */
+export function lastRun(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('dispatch_counts')
+    .select(['started_at', 'finished_at', 'due', 'sent', 'skipped', 'failed', 'reminded'])
+    .where('company_id', '=', companyId)
+    .orderBy('run_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The survey mails that wait or are leaving, and those that ended since an instant, by state. */
+export async function countStates(tx: Tx, companyId: number, since: Date): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('mails')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('company_id', '=', companyId)
+    .where('kind', 'in', surveyMails)
+    .where(({ or, eb }) => or([eb('state', 'in', ['queued', 'sending']), eb('created_at', '>=', since)]))
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}

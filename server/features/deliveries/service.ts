@@ -1,0 +1,161 @@
+import type { Temporal } from 'temporal-polyfill'
+import { type AnswerStatus, type Language, languageOf } from '#contract/code-tables.ts'
+import type { ScheduleItem } from '#contract/members.ts'
+import { formatLocal, todayIn } from '../../platform/calendar.ts'
+import { asDate, asInstant } from '../../platform/clock.ts'
+import type { App, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newNonce, nonceOf } from '../../platform/tokens.ts'
+import {
+  cancelMails,
+  changeRound,
+  countStates,
+  findByNonce,
+  holdRounds,
+  insertRounds,
+  lastRun,
+  listRounds,
+  type MemberKey,
+  markAnswered,
+  type NewRound,
+} from './queries.ts'
+import { type CycleMember, replanRound } from './replan-rules.ts'
+import {
+  anniversaryDate,
+  answerableUntil,
+  deadlineInstant,
+  dueInstant,
+  hasLeft,
+  planRounds,
+  statusAtRegistration,
+} from './schedule-rules.ts'
+
+export { dispatch } from './dispatch/service.ts'
+export { isLate, linkState, roundCount } from './schedule-rules.ts'
+
+export type PlannedMember = MemberKey & CycleMember
+
+/** Plans a new member's twelve rounds and the one-year survey; rounds long past, or after leaving, do not apply. */
+export async function plan(tx: Tx, now: Temporal.Instant, member: PlannedMember): Promise<void> {
+  const today = todayIn(now)
+  const monthly = planRounds(member, today).map(({ round, dueDate, answerStatus }) => ({
+    enqType: 1,
+    round,
+    dueOn: dueDate,
+    status: answerStatus,
+  }))
+  const dueOn = anniversaryDate(member.dateContracted)
+  const annual = { enqType: 2, round: 13, dueOn, status: statusAtRegistration(member, dueOn, today) }
+  const rounds = [...monthly, annual].map(
+    (round): NewRound => ({
+      ...round,
+      dueAt: asDate(dueInstant(round.dueOn)),
+      skipReason: round.status === 1 ? null : hasLeft(member, round.dueOn) ? 'left' : 'missed',
+      nonce: newNonce(),
+    }),
+  )
+  await insertRounds(tx, member, rounds, asDate(now))
+}
+
+/** Moves what is still to come with the member's dates, and ends it for who has left. */
+export async function replan(tx: Tx, now: Temporal.Instant, member: PlannedMember): Promise<void> {
+  for (const held of await holdRounds(tx, member)) {
+    const change = replanRound(held, member, now)
+    if (!change) continue
+    const dueAt = asDate(dueInstant(change.dueOn))
+    await changeRound(tx, member, held, { ...change, dueAt }, asDate(now))
+    if (change.cancels) await cancelMails(tx, member, held)
+  }
+}
+
+/** When each survey of a member leaves or left, by date. */
+export async function scheduleOf(tx: Tx, companyId: number, memberId: number): Promise<ScheduleItem[]> {
+  const rounds = await listRounds(tx, { companyId, memberId })
+  return rounds.map((row) => ({
+    date: row.due_on,
+    enq_type: row.enq_type,
+    enq_round: row.round,
+    answer_status: row.answer_status,
+    sent_at: row.sent_at && formatLocal(row.sent_at),
+    closes_at: row.closes_at && formatLocal(row.closes_at),
+    is_repeated: row.is_repeated,
+  }))
+}
+
+/** The running and the last dispatch as the company sees them. */
+export async function summary(ctx: Ctx) {
+  const { companyId } = ctx.actor
+  const last = await lastRun(ctx.tx, companyId)
+  const states = await countStates(ctx.tx, companyId, last?.started_at ?? asDate(ctx.now))
+  const count = (state: string) => states.get(state) ?? 0
+  return {
+    result: {
+      states: {
+        queued: count('queued'),
+        sending: count('sending'),
+        sent: count('sent'),
+        failed: count('failed'),
+      },
+      running:
+        count('sending') > 0 || (last !== undefined && last.finished_at === null && count('queued') > 0),
+      last: last
+        ? {
+            ...last,
+            started_at: formatLocal(last.started_at),
+            finished_at: last.finished_at && formatLocal(last.finished_at),
+          }
+        : null,
+    },
+  }
+}
+
+/** A round as its link opens it. */
+export type OpenedDelivery = MemberKey & {
+  enqType: number
+  round: number
+  status: AnswerStatus
+  sentAt: Temporal.Instant
+  deadline: Temporal.Instant
+  /** No answer is taken from here on; null while unknown. */
+  answerableUntil: Temporal.Instant | null
+  /** The member has left: nothing is taken any more. */
+  isClosed: boolean
+  memberName: string
+  companyName: string
+  language: Language
+}
+
+/** The delivery of a genuine link, or null. Reading it changes nothing. */
+export async function openByToken(app: App, tx: Tx, token: string): Promise<OpenedDelivery | null> {
+  const nonce = nonceOf(app.secret, 'answer', token)
+  const row = nonce && (await findByNonce(tx, nonce))
+  const leftAt = row ? (row.sent_at ?? row.queued_at) : null
+  if (!row || !leftAt) return null
+  const sentAt = asInstant(leftAt)
+  return {
+    companyId: row.company_id,
+    memberId: row.member_id,
+    enqType: row.enq_type,
+    round: row.round,
+    // Who holds the link was reached, also while the server's word for it is not recorded.
+    status: row.answer_status === 1 || row.answer_status === 7 ? 2 : row.answer_status,
+    sentAt,
+    deadline: row.closes_at ? asInstant(row.closes_at) : deadlineInstant(sentAt),
+    answerableUntil: answerableUntil({
+      deliveryDate: row.delivery_date,
+      round: row.round,
+      nextSentAt: row.next_sent_at && asInstant(row.next_sent_at),
+    }),
+    isClosed: row.deleted_at !== null || row.working_status === 3 || row.working_status === 4,
+    memberName: `${row.lastname} ${row.firstname}`,
+    companyName: row.company_name,
+    language: languageOf(row.mail_language),
+  }
+}
+
+/** Notes that a round is answered; its mails that still wait do not leave. */
+export async function recordAnswered(tx: Tx, now: Temporal.Instant, delivery: OpenedDelivery): Promise<void> {
+  const times = { sentAt: asDate(delivery.sentAt), closesAt: asDate(delivery.deadline), now: asDate(now) }
+  await markAnswered(tx, delivery, times)
+  await cancelMails(tx, delivery, delivery)
+}
