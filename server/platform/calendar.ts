@@ -19,13 +19,12 @@ export function instantAt(date: string, time: string): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: time }).toInstant()
 }
 
+// Without summer time since 1951; lists format hundreds of times, for which a zoned calendar object each is slow.
+const tokyoAheadMs = 9 * 3_600_000
+
 /** A stored time as JSON has it: 'YYYY-MM-DD HH:mm:ss' in Tokyo. */
 export function formatLocal(date: Date): string {
-  const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
-    date.getTime(),
-  ).toZonedDateTimeISO(ZONE)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+  return new Date(date.getTime() + tokyoAheadMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** 00:00:00 of the date in Tokyo. */

@@ -1,7 +1,7 @@
 import type { MemberDetail } from '#contract/members.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { ListedRound, StoredMember } from './list/queries.ts'
-import { memberRow, monthsOf } from './list/row-rules.ts'
+import { type ListDay, memberRow, monthsOf } from './list/row-rules.ts'
 
 const employment = (member: StoredMember) => ({
   company_id: member.company_id,
@@ -58,16 +58,16 @@ const record = (member: StoredMember) => ({
   updated_at: formatLocal(member.updated_at),
 })
 
-/** A member with everything the detail shows; `today` is a date in Asia/Tokyo. */
+/** A member with everything the detail shows. */
 export function detailOf(
   member: StoredMember,
   rounds: readonly ListedRound[],
-  today: string,
+  day: ListDay,
   surveys: Pick<MemberDetail, 'monthly_answers' | 'schedule'>,
 ): MemberDetail {
   return {
-    ...memberRow(member, rounds, today),
-    answers: monthsOf(rounds, today),
+    ...memberRow(member, rounds, day),
+    answers: monthsOf(rounds, day),
     ...employment(member),
     ...background(member),
     ...channels(member),

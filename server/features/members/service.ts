@@ -21,7 +21,7 @@ import { requireVisible } from '../member-scopes/service.ts'
 import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
 import { countMembers, readByCode, readPage, readRounds } from './list/queries.ts'
-import { memberRow, monthsOf, windowStart } from './list/row-rules.ts'
+import { listDay, memberRow, monthsOf } from './list/row-rules.ts'
 import { unnamedSender } from './messages.ts'
 import {
   cancelWelcome,
@@ -50,36 +50,35 @@ export async function list(ctx: Ctx, query: MemberQuery) {
 
 /** The same with each member's weather of the twelve calendar months that end with the current one. */
 export async function monthly(ctx: Ctx, query: MemberQuery) {
-  const today = todayIn(ctx.now)
-  const { rows, count } = await page(ctx, query)
-  const members = rows.map(({ row, rounds }) => ({ ...row, answers: monthsOf(rounds, today) }))
-  return { result: { members, count, start_date: windowStart(today) } }
+  const { rows, count, day } = await page(ctx, query)
+  const members = rows.map(({ row, rounds }) => ({ ...row, answers: monthsOf(rounds, day) }))
+  return { result: { members, count, start_date: day.start } }
 }
 
 async function page(ctx: Ctx, query: MemberQuery) {
-  const today = todayIn(ctx.now)
-  const members = await readPage(ctx.tx, ctx.actor, query, today)
+  const day = listDay(todayIn(ctx.now))
+  const members = await readPage(ctx.tx, ctx.actor, query, day.today)
   const isWhole = query.offset === 0 && members.length < query.limit
-  const count = isWhole ? members.length : await countMembers(ctx.tx, ctx.actor, query, today)
+  const count = isWhole ? members.length : await countMembers(ctx.tx, ctx.actor, query, day.today)
   const ids = members.map(({ id }) => id)
   const rounds = Map.groupBy(await readRounds(ctx.tx, ctx.actor, ids), (round) => round.member_id)
   const rows = members.map((member) => {
     const own = rounds.get(member.id) ?? []
-    return { row: memberRow(member, own, today), rounds: own }
+    return { row: memberRow(member, own, day), rounds: own }
   })
-  return { rows, count }
+  return { rows, count, day }
 }
 
 /** Everything about one member, by the code in its address. */
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {
-  const today = todayIn(ctx.now)
+  const day = listDay(todayIn(ctx.now))
   const member = found(await readByCode(ctx.tx, ctx.actor, code))
   const key = [ctx.tx, ctx.actor.companyId, member.id] as const
   const rounds = await readRounds(ctx.tx, ctx.actor, [member.id])
   const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
   const monthlyAnswers = (await answers.ofMember(...key)).filter(({ id }) => told.has(id))
   return {
-    result: detailOf(member, rounds, today, {
+    result: detailOf(member, rounds, day, {
       monthly_answers: monthlyAnswers,
       schedule: await deliveries.scheduleOf(...key),
     }),

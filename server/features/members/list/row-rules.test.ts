@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedRound } from './queries.ts'
-import { ageOf, monthsOf, windowStart } from './row-rules.ts'
+import { ageOf, listDay, monthsOf } from './row-rules.ts'
 
 const round = (change: Partial<ListedRound>): ListedRound => ({
   member_id: 1,
@@ -21,26 +21,27 @@ const round = (change: Partial<ListedRound>): ListedRound => ({
 })
 
 test('the window is the current month and the eleven before it', () => {
-  expect(windowStart('2026-06-15')).toBe('2025-07-01')
+  expect(listDay('2026-06-15').start).toBe('2025-07-01')
   const months = monthsOf(
     ['2025-06-30', '2025-07-01', '2026-06-30', '2026-07-01'].map((due_on, n) =>
       round({ due_on, round: n + 1 }),
     ),
-    '2026-06-15',
+    listDay('2026-06-15'),
   )
   expect(months.map(({ month }) => month)).toEqual(['2025/07', '2026/06'])
 })
 
 test('where two rounds fall into one month, the answered one stands, else the later', () => {
   const silent = { answer_id: null, condition_type: null, answer_status: 5 as const }
-  const april = (...rounds: ListedRound[]) => monthsOf(rounds, '2026-06-15').map((item) => item.round)
+  const april = (...rounds: ListedRound[]) =>
+    monthsOf(rounds, listDay('2026-06-15')).map((item) => item.round)
   expect(april(round({}), round({ ...silent, round: 2, due_on: '2026-04-20' }))).toEqual([1])
   expect(april(round(silent), round({ ...silent, round: 2, due_on: '2026-04-20' }))).toEqual([2])
   expect(april(round(silent), round({ round: 2, due_on: '2026-04-20' }))).toEqual([2])
 })
 
 test('an answer that the reader was not named for shows that it was given, and nothing of what it says', () => {
-  const [item] = monthsOf([round({ is_told: false })], '2026-06-15')
+  const [item] = monthsOf([round({ is_told: false })], listDay('2026-06-15'))
   expect(item).toMatchObject({
     id: null,
     answer_status: 3,
@@ -52,7 +53,7 @@ test('an answer that the reader was not named for shows that it was given, and n
 })
 
 test('the anniversary survey is no month of weather', () => {
-  expect(monthsOf([round({ enq_type: 2, round: 13 })], '2026-06-15')).toEqual([])
+  expect(monthsOf([round({ enq_type: 2, round: 13 })], listDay('2026-06-15'))).toEqual([])
 })
 
 test.each([
@@ -64,4 +65,15 @@ test.each([
 
 test('an age is not guessed from half a date of birth', () => {
   expect(ageOf({ birth_year: 2000, birth_month: null, birth_day: null }, '2026-06-15')).toBeNull()
+})
+
+test.each([
+  ['2026-06-15', '2025-06-15', true],
+  ['2026-06-15', '2025-06-16', false],
+  ['2025-02-28', '2024-02-29', true],
+  ['2025-02-27', '2024-02-29', false],
+  ['2024-02-29', '2023-02-28', true],
+  ['2024-02-28', '2023-03-01', false],
+])('on %s it is a year since %s: %s', (today, joined, isYear) => {
+  expect(joined <= listDay(today).yearAgo).toBe(isYear)
 })

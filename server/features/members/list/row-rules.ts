@@ -4,11 +4,28 @@ import type { ListedMember, ListedRound } from './queries.ts'
 
 /** How many calendar months the list shows, the current one included. */
 const windowMonths = 12
-const monthlyRounds = 12
 
-/** The first day of the list's first month; `today` is a date in Asia/Tokyo. */
-export function windowStart(today: string): string {
-  return addMonths(`${today.slice(0, 7)}-01`, 1 - windowMonths)
+/** What a list needs to know of the day it is read on, worked out once for all of its members. */
+export type ListDay = {
+  today: string
+  /** The first day of the list's first month, and the first day after its last. */
+  start: string
+  end: string
+  /** What happened on this day or before is at least a year ago. */
+  yearAgo: string
+}
+
+/** The list's calendar; `today` is a date in Asia/Tokyo. */
+export function listDay(today: string): ListDay {
+  const month = `${today.slice(0, 7)}-01`
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return {
+    today,
+    start: addMonths(month, 1 - windowMonths),
+    end: addMonths(month, 1),
+    // A year after 29 February is the 28th.
+    yearAgo: yearAgo.replace(/-02-28$/, '-02-29'),
+  }
 }
 
 /** Full years of age, null unless the whole date of birth is known. */
@@ -40,9 +57,7 @@ function answerItem(round: ListedRound): AnswerItem {
 }
 
 /** One item a month, oldest first. Where a moved delivery date put two rounds into one month, the answered one stands, else the later. */
-export function monthsOf(rounds: readonly ListedRound[], today: string): AnswerItem[] {
-  const start = windowStart(today)
-  const end = addMonths(start, windowMonths)
+export function monthsOf(rounds: readonly ListedRound[], { start, end }: ListDay): AnswerItem[] {
   const months = new Map<string, ListedRound>()
   for (const round of rounds) {
     if (round.enq_type !== 1 || round.due_on < start || round.due_on >= end) continue
@@ -65,14 +80,12 @@ function annual(rounds: readonly ListedRound[]) {
   }
 }
 
-function period(member: ListedMember, today: string) {
-  const isPastRounds = today >= addMonths(member.delivery_date, monthlyRounds)
-  return {
-    progress_status: isPastRounds ? (2 as const) : (1 as const),
-    age: ageOf(member, today),
-    has_past_1_year: today >= addMonths(member.date_contracted, 12),
-  }
-}
+/** Twelve rounds and the first year both end a year after they began. */
+const period = (member: ListedMember, { today, yearAgo }: ListDay) => ({
+  progress_status: member.delivery_date <= yearAgo ? (2 as const) : (1 as const),
+  age: ageOf(member, today),
+  has_past_1_year: member.date_contracted <= yearAgo,
+})
 
 /** What the newest answer says, as far as the reader was named before it was given. */
 function newestAnswer(member: ListedMember) {
@@ -129,7 +142,7 @@ const followUp = (member: ListedMember) => ({
 export function memberRow(
   member: ListedMember,
   rounds: readonly ListedRound[],
-  today: string,
+  day: ListDay,
 ): Omit<MemberRow, 'answers'> {
   return {
     ...profile(member),
@@ -139,7 +152,7 @@ export function memberRow(
     ...newestAnswer(member),
     ...people(member),
     ...followUp(member),
-    ...period(member, today),
+    ...period(member, day),
     is_stopped_send_questions_mail: member.is_stopped_send_questions_mail,
     message_read: true,
     sending_at: rounds.find((round) => round.answer_status === 1)?.due_on ?? null,
