@@ -5,7 +5,7 @@ export interface Share {
   key: string
   label: string
   count: number
-  /** What stands on the part, such as 62%. */
+  /** Its figure, such as 62%. */
   text: string
   /** The part's own colours, as classes. */
   fill: string
@@ -24,7 +24,7 @@ export function StackedBar({ title, shares }: StackedBarProps) {
   return (
     <svg role="img" aria-labelledby={titleId} width="100%" height="36" className="block">
       <title id={titleId}>{title}</title>
-      {placed(shares).map(({ share, start, length, hasRoom }) => (
+      {placed(shares).map(({ share, start, length, room }) => (
         <g key={share.key}>
           <rect
             x={`${start}%`}
@@ -34,7 +34,7 @@ export function StackedBar({ title, shares }: StackedBarProps) {
             className={`${share.fill} stroke-surface`}
             strokeWidth="2"
           />
-          {hasRoom && (
+          {room !== 'none' && (
             <text
               x={`${start + length / 2}%`}
               y="18"
@@ -42,7 +42,7 @@ export function StackedBar({ title, shares }: StackedBarProps) {
               dominantBaseline="central"
               className={`${share.ink} text-sm font-semibold`}
             >
-              {share.text}
+              {room === 'words' ? `${share.label} ${share.text}` : share.text}
             </text>
           )}
         </g>

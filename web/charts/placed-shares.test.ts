@@ -10,8 +10,12 @@ test('the parts fill the bar from end to end', () => {
   ])
 })
 
-test('a narrow part carries no figure', () => {
-  expect(placed([{ count: 95 }, { count: 5 }]).map(({ hasRoom }) => hasRoom)).toEqual([true, false])
+test('a narrow part carries its figure alone, a sliver nothing', () => {
+  expect(placed([{ count: 80 }, { count: 15 }, { count: 5 }]).map(({ room }) => room)).toEqual([
+    'words',
+    'figure',
+    'none',
+  ])
 })
 
 test('nobody at all gives no parts', () => {

@@ -1,12 +1,13 @@
-const narrowest = 14
+const figureFrom = 12
+const wordsFrom = 30
 
 interface Placed<Share> {
   share: Share
   /** Both in percent of the whole bar. */
   start: number
   length: number
-  /** Whether a figure fits on it. */
-  hasRoom: boolean
+  /** What fits on it: its name and figure, the figure alone, or nothing. */
+  room: 'words' | 'figure' | 'none'
 }
 
 /** Where each part of a bar lies; parts of nobody are left out. */
@@ -19,6 +20,7 @@ export function placed<Share extends { count: number }>(shares: readonly Share[]
       const start = (before / total) * 100
       const length = (share.count / total) * 100
       before += share.count
-      return { share, start, length, hasRoom: length >= narrowest }
+      const room = length >= wordsFrom ? 'words' : length >= figureFrom ? 'figure' : 'none'
+      return { share, start, length, room }
     })
 }

@@ -15,7 +15,7 @@ export function DepartmentPath({ path, className }: DepartmentPathProps) {
       <span className="sr-only">{path}</span>
       {first && (
         <>
-          <span aria-hidden className="min-w-8 shrink-[4] truncate">
+          <span aria-hidden className="max-w-2/5 min-w-[2em] shrink-[4] truncate">
             {first}
           </span>
           <span aria-hidden className="shrink-0 px-1 text-ink-3">
@@ -23,7 +23,7 @@ export function DepartmentPath({ path, className }: DepartmentPathProps) {
           </span>
         </>
       )}
-      <span aria-hidden className="min-w-8 shrink truncate">
+      <span aria-hidden className="min-w-[2em] truncate">
         {last}
       </span>
     </span>

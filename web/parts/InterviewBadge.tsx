@@ -30,9 +30,13 @@ export function InterviewBadge({ status, dueDate, today, className }: InterviewB
   const late = isOverdue(status, dueDate, today)
   return (
     <span className={cx('inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5', className)}>
-      <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
-        {interviewStatus.label(status)}
-      </Badge>
+      {status === 0 ? (
+        <span className="text-xs text-ink-3">{interviewStatus.label(status)}</span>
+      ) : (
+        <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
+          {interviewStatus.label(status)}
+        </Badge>
+      )}
       {dueDate && (
         <span
           className={cx(

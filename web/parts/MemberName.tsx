@@ -29,11 +29,11 @@ export function MemberName({ member, department, size = 40, renderName, note }: 
       <Avatar name={name} imageUri={member.image_uri} size={size} />
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
         <span className="flex min-w-0 items-baseline gap-2">
-          <span title={name} className="truncate font-semibold">
+          <span title={name} className="min-w-0 truncate font-semibold">
             {renderName ? renderName(name) : name}
           </span>
           {kana && (
-            <span title={kana} className="min-w-0 shrink-[3] truncate text-xs text-ink-3">
+            <span title={kana} className="min-w-0 shrink-[999] truncate text-xs text-ink-3">
               {kana}
             </span>
           )}

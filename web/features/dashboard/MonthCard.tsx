@@ -36,13 +36,12 @@ export function MonthCard({ month }: { month: Month }) {
 
 function MonthFigures({ month }: { month: Month }) {
   const { answered } = month
-  const notes = [
-    ...new Set([caution(answered), caution(month.sunny)].filter((note): note is string => note !== null)),
-  ]
+  // The weather rests on no more people than the answers do.
+  const note = caution(month.sunny.n > 0 ? month.sunny : answered)
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-sm text-ink-2">回答率</p>
+        <p className="text-sm text-ink-2">{answered.percent === null ? '回答した人' : '回答率'}</p>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-3xl font-semibold">
             {answered.percent ?? answered.count}
@@ -60,11 +59,7 @@ function MonthFigures({ month }: { month: Month }) {
       ) : (
         <Weathers month={month} />
       )}
-      {notes.map((note) => (
-        <p key={note} className="text-xs text-ink-2">
-          {note}
-        </p>
-      ))}
+      {note && <p className="text-xs text-ink-2">{note}</p>}
     </div>
   )
 }
@@ -93,6 +88,7 @@ const partText = ({ count, percent }: Month['sunny']) => (percent === null ? `${
 
 /** The bar's figures once more, for those who read rather than look. */
 function WeatherTable({ month }: { month: Month }) {
+  const hasShares = month.sunny.percent !== null
   return (
     <table className="mt-2 w-full text-sm">
       <caption className="sr-only">回答した人の天気</caption>
@@ -100,7 +96,7 @@ function WeatherTable({ month }: { month: Month }) {
         <tr>
           <th scope="col">天気</th>
           <th scope="col">人数</th>
-          <th scope="col">割合</th>
+          {hasShares && <th scope="col">割合</th>}
         </tr>
       </thead>
       <tbody>
@@ -113,9 +109,7 @@ function WeatherTable({ month }: { month: Month }) {
               </span>
             </th>
             <td className="py-1 text-right">{month[key].count.toLocaleString('ja-JP')}名</td>
-            <td className="w-16 py-1 text-right text-ink-2">
-              {month[key].percent === null ? '–' : `${month[key].percent}%`}
-            </td>
+            {hasShares && <td className="w-16 py-1 text-right text-ink-2">{month[key].percent}%</td>}
           </tr>
         ))}
       </tbody>

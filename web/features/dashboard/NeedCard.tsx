@@ -63,7 +63,7 @@ function PersonRow({ member, today }: { member: MemberInNeed; today: string }) {
           <Link
             to="/company/member/detail/$code"
             params={{ code: member.code }}
-            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+            className="text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {name}
           </Link>

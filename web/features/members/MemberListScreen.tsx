@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Keyboard, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { MemberFilters } from '#contract/members.ts'
 import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,7 +10,7 @@ import { ListToolbar } from './list/ListToolbar.tsx'
 import { isNarrowed, useListFilters } from './list/list-filters.ts'
 import { MemberListBody } from './list/MemberListBody.tsx'
 import { useListKeys } from './list/use-list-keys.ts'
-import { useFirstPage } from './list/use-member-rows.ts'
+import { type FirstPage, useFirstPage } from './list/use-member-rows.ts'
 
 const ShortcutsDialog = lazy(() =>
   import('./list/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
@@ -24,11 +25,12 @@ export function MemberListScreen() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   useListKeys({ '/': () => search.current?.focus(), '?': () => setHelp('open') })
   const count = page.isPlaceholderData ? undefined : page.data?.result.count
+  const isUnused = count === 0 && !isNarrowed(filters)
   return (
     <div className="flex flex-col md:h-[calc(100dvh-6rem)] md:min-h-128">
       <PageHeader
         title="メンバー"
-        description={<CountLine count={count} isNarrowed={isNarrowed(filters)} />}
+        description={<CountLine text={countLine(page, filters)} />}
         actions={
           <>
             <IconButton
@@ -38,7 +40,7 @@ export function MemberListScreen() {
               onClick={() => setHelp('open')}
               className="max-md:hidden"
             />
-            {can('member.create') && (
+            {can('member.create') && !isUnused && (
               <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
                 <UserPlus size={18} aria-hidden />
                 メンバーを登録する
@@ -47,7 +49,9 @@ export function MemberListScreen() {
           </>
         }
       />
-      <ListToolbar filters={filters} count={count} onChange={change} onReset={reset} searchRef={search} />
+      {!isUnused && (
+        <ListToolbar filters={filters} count={count} onChange={change} onReset={reset} searchRef={search} />
+      )}
       <MemberListBody page={page} filters={filters} onChange={change} onReset={reset} />
       {help !== 'never' && (
         <Suspense>
@@ -58,12 +62,13 @@ export function MemberListScreen() {
   )
 }
 
-function CountLine({ count, isNarrowed: narrowed }: { count: number | undefined; isNarrowed: boolean }) {
-  return (
-    <span role="status">
-      {count === undefined
-        ? '数えています…'
-        : `${narrowed ? '条件に合うメンバー ' : ''}${count.toLocaleString('ja-JP')}名`}
-    </span>
-  )
+function countLine(page: FirstPage, filters: MemberFilters): string {
+  if (page.isError && !page.data) return '\u00a0'
+  if (!page.data || page.isPlaceholderData) return '数えています…'
+  const narrowed = isNarrowed(filters) ? '条件に合うメンバー ' : ''
+  return `${narrowed}${page.data.result.count.toLocaleString('ja-JP')}名`
+}
+
+function CountLine({ text }: { text: string }) {
+  return <span role="status">{text}</span>
 }

@@ -17,7 +17,6 @@ interface CodeSelectProps<Code extends number> {
   table: CodeTable<Code>
   value: Code | undefined
   onChange: (code: Code | undefined) => void
-  className?: string
 }
 
 /** A choice of one code or all. */
@@ -42,33 +41,17 @@ export interface FilterFieldProps {
 const idOf = (text: string) => (text ? Number(text) : undefined)
 const textOf = (id: number | undefined) => (id === undefined ? '' : String(id))
 
-type PlacedProps = FilterFieldProps & { place: string; className?: string }
-
-export function DepartmentFilter({ filters, choices, onChange, place, className }: PlacedProps) {
+function DepartmentFilter({ filters, choices, onChange }: FilterFieldProps) {
   return (
     <ComboBox
       // The box keeps its list from its first rendering.
       key={choices.departments.length}
       label="部署"
-      name={`${place}-department`}
+      name="panel-department"
       placeholder="すべての部署"
       options={choices.departments}
       value={textOf(filters.department_id)}
       onChange={(id) => onChange({ department_id: idOf(id) })}
-      {...(className && { className })}
-    />
-  )
-}
-
-export function InterviewFilter({ filters, onChange, place, className }: PlacedProps) {
-  return (
-    <CodeSelect
-      label="対応状況"
-      name={`${place}-interview`}
-      table={interviewStatus}
-      value={filters.interview_status}
-      onChange={(code) => onChange({ interview_status: code })}
-      {...(className && { className })}
     />
   )
 }
@@ -126,9 +109,9 @@ export function AllFilters(props: FilterFieldProps) {
   const { filters, onChange } = props
   return (
     <div className="flex flex-col gap-5">
+      <DepartmentFilter {...props} />
       <Flags {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DepartmentFilter {...props} place="panel" className="sm:col-span-2" />
         <CodeSelect
           label="天気"
           name="panel-condition"
@@ -136,7 +119,13 @@ export function AllFilters(props: FilterFieldProps) {
           value={filters.condition_type}
           onChange={(code) => onChange({ condition_type: code })}
         />
-        <InterviewFilter {...props} place="panel" />
+        <CodeSelect
+          label="対応状況"
+          name="panel-interview"
+          table={interviewStatus}
+          value={filters.interview_status}
+          onChange={(code) => onChange({ interview_status: code })}
+        />
         <CodeSelect
           label="重要度"
           name="panel-importance"

@@ -33,7 +33,7 @@ export function ListToolbar({ filters, count, onChange, onReset, searchRef }: Li
           <SearchField
             ref={searchRef}
             label="メンバーを検索"
-            placeholder="氏名・カナ・メール・社員番号"
+            placeholder="氏名・カナ・社員番号"
             {...search.field}
           />
         </div>

@@ -49,6 +49,7 @@ export function MemberTable({ filters, start, count, period, onChange }: MemberL
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    useFlushSync: false,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     initialOffset: () => restored?.scrollY ?? 0,

@@ -36,7 +36,7 @@ export function NameCell({ member }: { member: MemberRow }) {
         <Link
           to="/company/member/detail/$code"
           params={{ code: member.code }}
-          className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          className="text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {name}
         </Link>
@@ -71,7 +71,7 @@ export function ThisMonth({
 }) {
   const { kind, word } = monthWeather(member.answers.find((item) => item.month === month))
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="flex items-center gap-2 whitespace-nowrap">
       {kind ? <WeatherIcon kind={kind} size={28} label="" /> : <span className="w-7" />}
       <span className={kind === null ? 'text-sm text-ink-3' : 'text-sm'}>{word}</span>
     </span>
@@ -87,7 +87,7 @@ export function Nothing() {
   )
 }
 
-const monthWidth = 28
+const monthWidth = 30
 
 export const columns: readonly Column[] = [
   {
