@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
 import { openDatabase } from './database.ts'
+import { runningServer } from './embedded-postgres/running.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrations.ts'
@@ -23,17 +24,23 @@ function secretOf(config: Config): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-function startDatabase(config: Config): Promise<EmbeddedPostgres> | null {
+type Started = Pick<EmbeddedPostgres, 'connection' | 'stop'>
+
+async function startDatabase(config: Config, joins: boolean): Promise<Started | null> {
   if (config.DATABASE_URL) return null
-  return startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR) })
+  const dataDir = resolve(config.DATA_DIR)
+  const connection = joins ? runningServer(dataDir) : null
+  return connection ? { connection, stop: async () => undefined } : startEmbeddedPostgres({ dataDir })
 }
 
 /**
  * The database (embedded unless DATABASE_URL is set) started and migrated, with what the process shares.
+ * @param options.command a command beside the app: it uses the database of an app that runs, and logs to standard error
  * @throws StartError when the start cannot go on
  */
-export async function openApp(config: Config): Promise<RunningApp> {
-  const embedded = await startDatabase(config)
+export async function openApp(config: Config, options: { command?: boolean } = {}): Promise<RunningApp> {
+  const isCommand = options.command ?? false
+  const embedded = await startDatabase(config, isCommand)
   try {
     const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
     await migrate(connection)
@@ -43,7 +50,7 @@ export async function openApp(config: Config): Promise<RunningApp> {
       secret: secretOf(config),
       database,
       clock: systemClock,
-      log: openLog(config.LOG_LEVEL),
+      log: openLog(config.LOG_LEVEL, isCommand ? 2 : 1),
     }
     return {
       ...app,

@@ -18,7 +18,8 @@ const redacted = [
   '*.answer_text',
 ]
 
-/** JSON lines on standard output. */
-export function openLog(level: string): Log {
-  return pino({ level, redact: { paths: redacted, censor: '[redacted]' }, base: null })
+/** JSON lines on standard output (1), or on standard error (2) where the output is a command's answer. */
+export function openLog(level: string, stream: 1 | 2 = 1): Log {
+  const options = { level, redact: { paths: redacted, censor: '[redacted]' }, base: null }
+  return pino(options, pino.destination(stream))
 }

@@ -132,7 +132,6 @@ export async function resetPassword(ctx: PublicCtx, input: { token: string; pass
   if (await isOneOf(opened.past, input.password)) throw invalid('password', 'password_reused')
   const hash = await hashPassword(input.password)
   await ctx.app.database.asSystem((tx) => replace(ctx, tx, { tokenHash, account: opened.account, hash }))
-  ctx.cookies.clear()
   return { message: 'パスワードを設定しました。新しいパスワードでログインしてください。' }
 }
 

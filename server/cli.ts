@@ -1,0 +1,49 @@
+import { type Command, UsageError } from './commands/command-line.ts'
+import { companyCommands } from './commands/companies.ts'
+import { installationCommands } from './commands/installation.ts'
+import { workCommands } from './commands/work.ts'
+import { StartError } from './platform/config.ts'
+import { AppError } from './platform/errors.ts'
+
+const commands: Record<string, Command> = { ...installationCommands, ...companyCommands, ...workCommands }
+
+const usage = () => `commands: ${Object.keys(commands).join(', ')}`
+
+/** The command that the first one or two words name, and what follows them. */
+function commandOf(words: readonly string[]): { command: Command; args: readonly string[] } {
+  for (const count of [2, 1]) {
+    const command = commands[words.slice(0, count).join(' ')]
+    if (command) return { command, args: words.slice(count) }
+  }
+  throw new UsageError(
+    words.length === 0 ? usage() : `unknown command "${words.slice(0, 2).join(' ')}"; ${usage()}`,
+  )
+}
+
+async function run(words: readonly string[]): Promise<unknown> {
+  const { command, args } = commandOf(words)
+  try {
+    return await command.run(args)
+  } catch (error) {
+    if (error instanceof UsageError) throw new UsageError(`${error.message}. Usage: ${command.usage}`)
+    throw error
+  }
+}
+
+/** One line for what the operator can mend; the stack for the rest. */
+function complaint(error: unknown): string {
+  if (error instanceof AppError)
+    return [error.message, ...error.fields.map(({ field, message }) => `${field}: ${message}`)].join(' ')
+  if (error instanceof UsageError || error instanceof StartError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+if (import.meta.main) {
+  try {
+    const result = await run(process.argv.slice(2))
+    if (result !== undefined) process.stdout.write(`${JSON.stringify(result)}\n`)
+  } catch (error) {
+    process.stderr.write(`${complaint(error)}\n`)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}

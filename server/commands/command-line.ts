@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { Temporal } from 'temporal-polyfill'
+import * as z from 'zod'
+import { openApp, type RunningApp } from '../platform/boot.ts'
+import { readConfig } from '../platform/config.ts'
+
+/** A command that was called wrongly: one line for the operator. */
+export class UsageError extends Error {}
+
+/** What a command gives back is printed as JSON; nothing is printed for undefined. */
+export type Command = { usage: string; run(args: readonly string[]): Promise<unknown> }
+
+const isFlag = (schema: unknown) => schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodBoolean
+
+function parsedOptions(args: readonly string[], shape: z.ZodRawShape): Record<string, unknown> {
+  const options = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      { type: isFlag(schema) ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error))
+  }
+}
+
+/**
+ * The options of a command, read by its schema: one `--name value` for each key, a flag where it is a boolean.
+ * @throws UsageError naming the first option that is unknown, missing or malformed
+ */
+export function readOptions<Shape extends z.ZodRawShape>(
+  args: readonly string[],
+  schema: z.ZodObject<Shape>,
+): z.output<z.ZodObject<Shape>> {
+  const parsed = schema.safeParse(parsedOptions(args, schema.shape))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new UsageError(`--${String(issue?.path[0])}: ${issue?.message}`)
+}
+
+/** A whole number of at least `low`. */
+export const wholeOption = (low: number) => z.coerce.number({ error: 'must be a number' }).int().min(low)
+
+/** An instant such as 2026-04-01T10:00:00+09:00. */
+export const instantOption = z.string().transform((text, context) => {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be an instant such as 2026-04-01T10:00:00+09:00' })
+    return z.NEVER
+  }
+})
+
+/** Runs work on the installation that the environment names, beside a running app or alone. */
+export async function withApp<T>(work: (app: RunningApp) => Promise<T>): Promise<T> {
+  const app = await openApp(readConfig(process.env), { command: true })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+/** Comes when the operator or the system asks the command to end: what is in flight then finishes. */
+export function endSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  return controller.signal
+}

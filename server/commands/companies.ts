@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { email, id, requiredText } from '#contract/validation.ts'
+import * as companies from '../features/companies/service.ts'
+import { type Command, readOptions, withApp } from './command-line.ts'
+
+const companyId = z.coerce.number().pipe(id)
+
+const newCompany = z.object({
+  name: requiredText(100),
+  'owner-email': email,
+  'owner-password': z.string().min(1).max(256).optional(),
+  plan: z.enum(companies.planNames).default('standard'),
+})
+
+export const companyCommands: Record<string, Command> = {
+  'company create': {
+    usage: 'company create --name N --owner-email E [--owner-password P] [--plan standard]',
+    async run(args) {
+      const { name, plan, ...owner } = readOptions(args, newCompany)
+      const company = { name, plan, ownerEmail: owner['owner-email'], ownerPassword: owner['owner-password'] }
+      return withApp((app) => companies.createCompany(app, app.clock(), company))
+    },
+  },
+  'company list': {
+    usage: 'company list',
+    async run(args) {
+      readOptions(args, z.object({}))
+      return withApp(companies.listCompanies)
+    },
+  },
+  'company export': {
+    usage: 'company export --id I --out F',
+    async run(args) {
+      const wanted = readOptions(args, z.object({ id: companyId, out: z.string().min(1) }))
+      return withApp((app) => companies.exportCompany(app, wanted.id, wanted.out))
+    },
+  },
+  'company delete': {
+    usage: 'company delete --id I --confirm NAME',
+    async run(args) {
+      const wanted = readOptions(args, z.object({ id: companyId, confirm: z.string() }))
+      return withApp((app) => companies.deleteCompany(app, wanted.id, wanted.confirm))
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { requiredText } from '#contract/validation.ts'
+import * as maintenance from '../features/maintenance/service.ts'
+import { readConfig } from '../platform/config.ts'
+import { openApiDocument } from '../platform/http/openapi.ts'
+import { type Command, instantOption, readOptions, UsageError, withApp } from './command-line.ts'
+
+const window = z.object({ until: instantOption, title: requiredText(200), 'html-file': z.string().min(1) })
+
+async function htmlOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new UsageError(`--html-file: ${file} cannot be read`)
+  }
+}
+
+export const installationCommands: Record<string, Command> = {
+  migrate: {
+    usage: 'migrate',
+    async run(args) {
+      readOptions(args, z.object({}))
+      await withApp(async () => undefined)
+    },
+  },
+  openapi: {
+    usage: 'openapi',
+    async run(args) {
+      readOptions(args, z.object({}))
+      const { version, PUBLIC_URL } = readConfig(process.env)
+      return openApiDocument({ version, url: PUBLIC_URL })
+    },
+  },
+  'maintenance on': {
+    usage: 'maintenance on --until T --title S --html-file F',
+    async run(args) {
+      const { until, title, 'html-file': file } = readOptions(args, window)
+      const html = await htmlOf(file)
+      return withApp((app) => maintenance.begin(app, app.clock(), { until, title, html }))
+    },
+  },
+  'maintenance off': {
+    usage: 'maintenance off',
+    async run(args) {
+      readOptions(args, z.object({}))
+      return withApp((app) => maintenance.end(app, app.clock()))
+    },
+  },
+}

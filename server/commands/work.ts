@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { isoDate } from '#contract/validation.ts'
+import { todayIn } from '../platform/calendar.ts'
+import type { App } from '../platform/context.ts'
+import { type Job, runDueJobs } from '../platform/jobs.ts'
+import {
+  type Command,
+  endSignal,
+  instantOption,
+  readOptions,
+  UsageError,
+  wholeOption,
+  withApp,
+} from './command-line.ts'
+
+const sample = z.object({
+  members: wholeOption(1).default(500),
+  companies: wholeOption(1).default(1),
+  seed: wholeOption(0).default(1),
+  today: isoDate.optional(),
+})
+
+async function runJobs(app: App): Promise<void> {
+  const { jobs } = await import('../main.ts')
+  const signal = endSignal()
+  const ending =
+    (job: Job): Job =>
+    (on, payload) =>
+      job(on, payload, signal)
+  await runDueJobs(app, Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, ending(job)])))
+}
+
+// Each of these loads what only it needs, so that the short commands stay quick.
+export const workCommands: Record<string, Command> = {
+  dispatch: {
+    usage: 'dispatch [--at ISO-INSTANT]',
+    async run(args) {
+      const { at } = readOptions(args, z.object({ at: instantOption.optional() }))
+      const { dispatch } = await import('../features/deliveries/service.ts')
+      return withApp((app) => dispatch(app, at ?? app.clock(), { signal: endSignal() }))
+    },
+  },
+  worker: {
+    usage: 'worker --once',
+    async run(args) {
+      const { once } = readOptions(args, z.object({ once: z.boolean().optional() }))
+      if (!once) throw new UsageError('--once is needed; without an end, start the app with ROLE=worker')
+      await withApp(runJobs)
+    },
+  },
+  'sample create': {
+    usage: 'sample create [--members 500] [--companies 1] [--seed 1] [--today YYYY-MM-DD]',
+    async run(args) {
+      const { today, ...size } = readOptions(args, sample)
+      const { createSample } = await import('#database/sample/create.ts')
+      return withApp((app) => createSample(app, { ...size, today: today ?? todayIn(app.clock()) }))
+    },
+  },
+}
