@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '../../../main.ts'
+import { runDueJobs } from '../../../platform/jobs.ts'
+import { makeCompany, type TestAccount, type TestCompany, testPassword } from '../../../testing/company.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createInvitation } from '../service.ts'
+
+const publicUrl = 'https://soramoyo.example'
+const fresh = 'kumori-nochi-hare'
+
+let server: TestApp
+let company: TestCompany
+let owner: TestAccount
+
+beforeAll(async () => {
+  server = await openTestApp({ PUBLIC_URL: publicUrl })
+})
+afterAll(() => server.close())
+
+async function begin() {
+  server.setTime('2026-04-01T09:00:00+09:00')
+  company = await makeCompany(server.app)
+  owner = company.accounts.owner
+}
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  server.call('POST', '/v3/password_reset', { json: { email }, headers })
+
+const mailsTo = async (recipient: string): Promise<string[]> => {
+  await runDueJobs(server.app, jobs)
+  const mails = await server.app.database.asSystem((tx) =>
+    tx
+      .selectFrom('outbox_messages')
+      .select('text_body')
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute(),
+  )
+  return mails.map((mail) => mail.text_body)
+}
+
+const tokenIn = (text: string) => /password_reset_window\/([\w-]+)/.exec(text)?.[1] ?? ''
+
+async function linkToken(): Promise<string> {
+  await ask(owner.email)
+  return tokenIn((await mailsTo(owner.email)).at(-1) ?? '')
+}
+
+const set = (token: string, password: string) =>
+  server.call('POST', '/v3/password_reset_execute', { json: { token, password } })
+
+const signIn = (password: string) =>
+  server.call('POST', '/v3/login', { json: { email: owner.email, password } })
+
+test('the mailed link sets a new password once and ends every session', async () => {
+  await begin()
+  const open = (await signIn(testPassword)).body.token
+  const token = await linkToken()
+  expect((await set(token, fresh)).body.message).toContain('新しいパスワードでログイン')
+  for (const as of [open, owner.token])
+    expect((await server.call('GET', '/v4/auth/me', { as })).status).toBe(401)
+  expect((await signIn(testPassword)).status).toBe(401)
+  expect((await signIn(fresh)).status).toBe(200)
+  expect((await set(token, 'another-word-7')).body.code).toBe('reset_link_invalid')
+})
+
+test('the link is built from the configured address, never from the request', async () => {
+  await begin()
+  await ask(owner.email, { 'x-forwarded-host': 'evil.example', host: 'evil.example' })
+  const [text = ''] = await mailsTo(owner.email)
+  expect(text).toContain(`${publicUrl}/auth/password_reset_window/`)
+  expect(text).not.toContain('evil.example')
+})
+
+test('an unknown address gets the same answer and no mail', async () => {
+  await begin()
+  const [known, unknown] = [await ask(owner.email), await ask('nobody@company.example')]
+  expect(unknown.status).toBe(200)
+  expect(unknown.body).toEqual(known.body)
+  expect(await mailsTo('nobody@company.example')).toEqual([])
+  expect(await mailsTo(owner.email)).toHaveLength(1)
+})
+
+test('looking at the link uses nothing up', async () => {
+  await begin()
+  const token = await linkToken()
+  await server.call('GET', `/auth/password_reset_window/${token}`)
+  await server.call('GET', '/v3/password_reset_execute', { query: { token, password: fresh } })
+  await server.call('HEAD', `/auth/password_reset_window/${token}`)
+  expect((await set(token, fresh)).status).toBe(200)
+})
+
+test('a reset link lives sixty minutes', async () => {
+  await begin()
+  const token = await linkToken()
+  server.setTime('2026-04-01T10:00:00+09:00')
+  expect((await set(token, fresh)).body.code).toBe('reset_link_invalid')
+  server.setTime('2026-04-01T09:59:59+09:00')
+  expect((await set(token, fresh)).status).toBe(200)
+})
+
+test('a made-up or altered link is refused', async () => {
+  await begin()
+  const token = await linkToken()
+  const altered = token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+  for (const wrong of [altered, 'made-up', `${token}A`])
+    expect((await set(wrong, fresh)).body.code).toBe('reset_link_invalid')
+})
+
+test('using one link spends the others of the account', async () => {
+  await begin()
+  const [first, second] = [await linkToken(), await linkToken()]
+  expect(first).not.toBe(second)
+  expect((await set(second, fresh)).status).toBe(200)
+  expect((await set(first, 'another-word-7')).status).toBe(404)
+})
+
+test('of two uses at the same moment one wins', async () => {
+  await begin()
+  const token = await linkToken()
+  const answers = await Promise.all([set(token, fresh), set(token, 'another-word-7')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
+test('a fourth link within fifteen minutes is not sent', async () => {
+  await begin()
+  for (let i = 0; i < 4; i += 1) await linkToken()
+  expect(await mailsTo(owner.email)).toHaveLength(3)
+  server.setTime('2026-04-01T09:15:00+09:00')
+  await linkToken()
+  expect(await mailsTo(owner.email)).toHaveLength(4)
+})
+
+test('a short, a common and the present password are refused, and the link still works', async () => {
+  await begin()
+  const token = await linkToken()
+  const refusals = [await set(token, 'short'), await set(token, 'Password1!'), await set(token, testPassword)]
+  expect(refusals.map(({ body }) => body.errors[0].rule)).toEqual([
+    'password_length',
+    'password_common',
+    'password_reused',
+  ])
+  expect(refusals.map(({ body }) => body.errors[0].field)).toEqual(['password', 'password', 'password'])
+  expect((await set(token, fresh)).status).toBe(200)
+})
+
+test("the company's setting decides on composition and how many past passwords count", async () => {
+  await begin()
+  await server.app.database.asCompany(company.id, (tx) =>
+    tx
+      .updateTable('security_settings')
+      .set({ is_active: true, password_complexity: 2, allow_past_password_count: 2 })
+      .execute(),
+  )
+  const replaceBy = async (password: string) => {
+    const answer = await set(await linkToken(), password)
+    return answer.body.errors?.[0].rule ?? answer.status
+  }
+  expect(await replaceBy('kumorinochihare')).toBe('password_special')
+  expect(await replaceBy('kumori-nochi-1')).toBe(200)
+  server.setTime('2026-04-01T10:00:00+09:00')
+  expect(await replaceBy(testPassword)).toBe('password_reused')
+  expect(await replaceBy('kumori-nochi-2')).toBe(200)
+  server.setTime('2026-04-01T11:00:00+09:00')
+  expect(await replaceBy(testPassword)).toBe(200)
+})
+
+test('a new password opens a locked account', async () => {
+  await begin()
+  for (let i = 0; i < 10; i += 1) await signIn('not-the-password')
+  expect((await signIn(testPassword)).status).toBe(401)
+  await set(await linkToken(), fresh)
+  expect((await signIn(fresh)).status).toBe(200)
+})
+
+test('an invitation lives seven days and is mailed on demand', async () => {
+  await begin()
+  const invite = () =>
+    server.app.database.asSystem((tx) =>
+      createInvitation(tx, server.app, server.app.clock(), {
+        companyId: company.id,
+        userId: owner.id,
+        mail: { inviterName: '山田 太郎' },
+      }),
+    )
+  const [first, second] = [await invite(), await invite()]
+  const texts = await mailsTo(owner.email)
+  expect(tokenIn(texts[0] ?? '')).toBe(tokenIn(first))
+  expect(texts[0]).toContain(company.name)
+  server.setTime('2026-04-08T09:00:00+09:00')
+  expect((await set(tokenIn(second), fresh)).status).toBe(404)
+  server.setTime('2026-04-08T08:59:59+09:00')
+  expect((await set(tokenIn(first), fresh)).status).toBe(200)
+})
+
+test('what is spent is forgotten, what lives is kept', async () => {
+  await begin()
+  const token = await linkToken()
+  const signedIn = await signIn(testPassword)
+  const count = (table: 'sessions' | 'refresh_tokens' | 'password_tokens') =>
+    server.app.database.asCompany(company.id, async (tx) => {
+      const rows = await tx.selectFrom(table).select('company_id').execute()
+      return rows.length
+    })
+  const counts = async () => [
+    await count('sessions'),
+    await count('refresh_tokens'),
+    await count('password_tokens'),
+  ]
+  const forget = () => jobs.forget_spent?.(server.app, {})
+  await forget()
+  expect(await counts()).toEqual([6, 1, 1])
+  expect((await set(token, fresh)).status).toBe(200)
+  server.setTime('2026-04-15T09:00:01+09:00')
+  await forget()
+  expect(signedIn.status).toBe(200)
+  expect(await counts()).toEqual([5, 0, 0])
+})
