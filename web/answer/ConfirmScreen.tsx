@@ -79,7 +79,7 @@ type ReviewedPartProps = { name: string; field: AnswerField; language: Language;
 function ReviewedPart({ name, field, language, children }: ReviewedPartProps) {
   const id = `review-${field}`
   return (
-    <div className="part">
+    <div className={field === 'answer_text' ? 'part written' : 'part'}>
       <h2 id={id}>{name}</h2>
       <p className="given">{children}</p>
       <button

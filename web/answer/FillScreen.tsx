@@ -3,7 +3,7 @@ import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import { FormProblems } from './FormProblems.tsx'
+import { FormProblems, problemText } from './FormProblems.tsx'
 import { FreeText } from './FreeText.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Question } from './Question.tsx'
@@ -47,7 +47,13 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
           {texts.draft.discard}
         </button>
       </p>
-      <Question number={1} question={first} chosen={form.question1} language={language} />
+      <Question
+        number={1}
+        question={first}
+        chosen={form.question1}
+        problem={problems.includes('nothing') ? problemText('nothing', language) : undefined}
+        language={language}
+      />
       <Question number={2} question={second} chosen={form.question2} language={language} />
       <Question number={3} question={third} chosen={form.question3} language={language} />
       <FreeText text={form.answer_text} isTooLong={problems.includes('too_long')} language={language} />

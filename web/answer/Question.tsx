@@ -9,19 +9,26 @@ type QuestionProps = {
   number: 1 | 2 | 3
   question: MonthlyQuestion
   chosen: AnswerScore | null
+  /** What is wrong here, said beside the question as well as on top. */
+  problem?: string | undefined
   language: Language
 }
 
 /** One question: five steps from the brightest sky to the darkest, and the right not to answer. */
-export function Question({ number, question, chosen, language }: QuestionProps) {
+export function Question({ number, question, chosen, problem, language }: QuestionProps) {
   const texts = answerTexts[language]
   const name = `question${number}`
   return (
-    <fieldset className="card question" id={name}>
+    <fieldset className="card question" id={name} aria-describedby={problem ? `${name}-problem` : undefined}>
       <legend>
         <span className="number">{texts.questionNumber(number)}</span>
         <span className="asked">{question.text}</span>
       </legend>
+      {problem ? (
+        <p className="problem" id={`${name}-problem`}>
+          {problem}
+        </p>
+      ) : null}
       <div className="steps">
         {steps.map((step) => (
           <label key={step} className="step">

@@ -42,6 +42,18 @@ async function loadRenderer(): Promise<Renderer> {
   return (view) => renderAnswerPage({ ...view, assets })
 }
 
+/** Loads the built page at the first request, and again after a failure. */
+function rendererOnce(): () => Promise<Renderer> {
+  let loaded: Promise<Renderer> | undefined
+  return () => {
+    loaded ??= loadRenderer().catch((error) => {
+      loaded = undefined
+      throw new Error('build/answer: the answering page is not built; run npm run build', { cause: error })
+    })
+    return loaded
+  }
+}
+
 type PageRoute = {
   Params: { token: string }
   Querystring: Record<string, string>
@@ -77,11 +89,7 @@ function answerForms(scope: FastifyInstance): void {
 
 /** The answering page under /a/{token}: plain pages and one form, complete without a script. */
 export async function serveAnswerPages(server: FastifyInstance, app: App): Promise<void> {
-  let loaded: Promise<Renderer> | undefined
-  const renderer = () => {
-    loaded ??= loadRenderer()
-    return loaded
-  }
+  const renderer = rendererOnce()
   await server.register(async (scope) => {
     answerForms(scope)
     scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) =>
