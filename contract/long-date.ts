@@ -1,11 +1,27 @@
 import type { Language } from './code-tables.ts'
 
+type Style = { locale: string; parts: Intl.DateTimeFormatOptions }
+
+const styles: Record<Language, Style> = {
+  ja: { locale: 'ja', parts: { weekday: 'short' } },
+  en: { locale: 'en-US', parts: { weekday: 'long', month: 'long', day: 'numeric' } },
+  'zh-Hant': { locale: 'zh-Hant', parts: { weekday: 'short' } },
+  'zh-Hans': { locale: 'zh-Hans', parts: { weekday: 'short' } },
+}
+
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+/** Kept, as making one takes longer than a mail. */
+function formatOf(language: Language): Intl.DateTimeFormat {
+  const { locale, parts } = styles[language]
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  formats.set(language, format)
+  return format
+}
+
 /** A date (YYYY-MM-DD) as people read it, with its weekday: 5月10日（日）, Sunday, May 10, 5月10日（週日）, 5月10日（周日）. */
 export function longDate(date: string, language: Language): string {
   const day = new Date(`${date}T00:00:00Z`)
-  const inUtc = { timeZone: 'UTC' } as const
-  if (language === 'en')
-    return day.toLocaleDateString('en-US', { ...inUtc, weekday: 'long', month: 'long', day: 'numeric' })
-  const weekday = day.toLocaleDateString(language, { ...inUtc, weekday: 'short' })
-  return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日（${weekday}）`
+  const text = formatOf(language).format(day)
+  return language === 'en' ? text : `${day.getUTCMonth() + 1}月${day.getUTCDate()}日（${text}）`
 }

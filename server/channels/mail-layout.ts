@@ -84,7 +84,28 @@ export function mailText(content: Omit<MailContent, 'subject'>): string {
   return `${blocks.join('\n\n')}\n`
 }
 
+const segmenters = new Map<Language, Intl.Segmenter>()
+
+/** Kept, as making one takes longer than a mail. */
+function segmenterOf(lang: Language): Intl.Segmenter {
+  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
+  segmenters.set(lang, segmenter)
+  return segmenter
+}
+
+const wrapped = new Map<string, string>()
+const wrappedLimit = 2000
+
+/** The lines of a text. Most paragraphs are the same for everyone, so the latest are kept. */
 function wrap(text: string, lang: Language): string {
+  const key = `${lang} ${text}`
+  const lines = wrapped.get(key) ?? wrapAnew(text, lang)
+  if (wrapped.size >= wrappedLimit) wrapped.clear()
+  wrapped.set(key, lines)
+  return lines
+}
+
+function wrapAnew(text: string, lang: Language): string {
   const lines: string[] = []
   let line = ''
   for (const piece of unbreakable(oneLine(text), lang)) {
@@ -100,7 +121,7 @@ function wrap(text: string, lang: Language): string {
 /** The pieces between which a line may break: at spaces, and between words of a script written without them. */
 function unbreakable(text: string, lang: Language): string[] {
   const pieces: string[] = []
-  for (const { segment } of new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)) {
+  for (const { segment } of segmenterOf(lang).segment(text)) {
     const last = pieces.at(-1)
     if (last !== undefined && !mayBreak(last, segment)) pieces.splice(-1, 1, last + segment)
     else pieces.push(segment)

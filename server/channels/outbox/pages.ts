@@ -4,7 +4,7 @@ import type { OutboxEntry, OutboxMessage } from './queries.ts'
 /** The most letters the list shows. */
 export const listLimit = 200
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="ja">
@@ -12,7 +12,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)} | 送信箱</title>
+<title>${escaped(title)} | 送信箱</title>
 <link rel="stylesheet" href="/outbox/style.css">
 </head>
 <body>
@@ -30,7 +30,7 @@ const time = (date: Date): string => {
 }
 
 const row = ({ id, recipient, subject, sent_at }: OutboxEntry): string =>
-  `<li><a href="/outbox/${id}"><strong>${escape(subject)}</strong><span>${escape(recipient)}</span>${time(sent_at)}</a></li>`
+  `<li><a href="/outbox/${id}"><strong>${escaped(subject)}</strong><span>${escaped(recipient)}</span>${time(sent_at)}</a></li>`
 
 /** The letters, newest first. */
 export function listPage(entries: readonly OutboxEntry[]): string {
@@ -52,15 +52,15 @@ const headerRow = (name: string, value: string): string => `<dt>${name}</dt><dd>
 /** One letter: its headers, its HTML in a frame of its own, its text. */
 export function letterPage(letter: OutboxMessage): string {
   const headers = [
-    headerRow('差出人', escape(letter.sender)),
-    headerRow('宛先', escape(letter.recipient)),
+    headerRow('差出人', escaped(letter.sender)),
+    headerRow('宛先', escaped(letter.recipient)),
     headerRow('日時', time(letter.sent_at)),
-    headerRow('Message-ID', `<code>${escape(letter.message_id)}</code>`),
+    headerRow('Message-ID', `<code>${escaped(letter.message_id)}</code>`),
   ]
   return page(
     letter.subject,
     `<p class="back"><a href="/outbox">一覧に戻る</a></p>
-<h1>${escape(letter.subject)}</h1>
+<h1>${escaped(letter.subject)}</h1>
 <dl>${headers.join('')}</dl>
 <h2>HTML</h2>
 <iframe src="/outbox/${letter.id}/html" title="HTML形式の本文" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
@@ -79,7 +79,7 @@ const linked = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) =>
-      index % 2 ? `<a href="${escape(part)}" target="_blank">${escape(part)}</a>` : escape(part),
+      index % 2 ? `<a href="${escaped(part)}" target="_blank">${escaped(part)}</a>` : escaped(part),
     )
     .join('')
 
