@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members.ts'
+import type { DB } from '#database/tables.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -20,31 +22,7 @@ beforeEach(async () => {
   company = await makeCompany(running.app)
 })
 
-type State = Partial<{
-  lastname_kana: string
-  firstname_kana: string
-  firstname: string
-  email: string
-  employee_code: string
-  department_id: number
-  date_contracted: string
-  delivery_date: string
-  is_newbie: number
-  working_status: number
-  condition_type: number
-  need_follow: boolean
-  attention_text: string
-  importance: number
-  interview_status: number
-  interview_due_date: string
-  unanswered_in_a_row: number
-  last_answered_at: Date
-  hr_user_id: number
-  senior_id: number
-  birth_year: number
-  birth_month: number
-  birth_day: number
-}>
+type State = Partial<Insertable<DB['members']>>
 
 /** A member as the other features would have left it. */
 function member(lastname: string, state: State = {}, companyId = company.id): Promise<number> {
