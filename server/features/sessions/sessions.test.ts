@@ -30,7 +30,8 @@ const signIn = ({ email, from }: Person, password = testPassword, headers: Recor
   })
 
 async function failTimes(person: Person, times: number) {
-  for (let i = 0; i < times; i += 1) expect((await signIn(person, 'not-the-password')).status).toBe(401)
+  const attempts = Array.from({ length: times }, () => signIn(person, 'not-the-password'))
+  for (const { status } of await Promise.all(attempts)) expect(status).toBe(401)
 }
 
 const me = (as: string) => server.call('GET', '/v4/auth/me', { as })
@@ -165,6 +166,7 @@ test('an unknown address, a wrong password and a locked account read and last th
     await median(() => signIn(person, 'not-the-password')),
     await median(() => signIn(locked)),
   ]
+  expect(Math.min(...medians)).toBeGreaterThan(290)
   expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(100)
 })
 

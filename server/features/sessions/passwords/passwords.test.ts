@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../main.ts'
 import { runDueJobs } from '../../../platform/jobs.ts'
@@ -23,8 +24,18 @@ async function begin() {
   owner = company.accounts.owner
 }
 
-const ask = (email: string, headers: Record<string, string> = {}) =>
-  server.call('POST', '/v3/password_reset', { json: { email }, headers })
+const ask = (email: string) => server.call('POST', '/v3/password_reset', { json: { email } })
+
+/** As an attacker would ask: under a host of his own, which fetch does not let one send. */
+const askAtHost = (host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { host, 'x-forwarded-host': host, 'content-type': 'application/json' }
+    request(`${server.url}/v3/password_reset`, { method: 'POST', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode))
+    })
+      .once('error', reject)
+      .end(JSON.stringify({ email: owner.email }))
+  })
 
 const mailsTo = async (recipient: string): Promise<string[]> => {
   await runDueJobs(server.app, jobs)
@@ -66,7 +77,7 @@ test('the mailed link sets a new password once and ends every session', async ()
 
 test('the link is built from the configured address, never from the request', async () => {
   await begin()
-  await ask(owner.email, { 'x-forwarded-host': 'evil.example', host: 'evil.example' })
+  expect(await askAtHost('evil.example')).toBe(200)
   const [text = ''] = await mailsTo(owner.email)
   expect(text).toContain(`${publicUrl}/auth/password_reset_window/`)
   expect(text).not.toContain('evil.example')
@@ -167,7 +178,7 @@ test("the company's setting decides on composition and how many past passwords c
 
 test('a new password opens a locked account', async () => {
   await begin()
-  for (let i = 0; i < 10; i += 1) await signIn('not-the-password')
+  await Promise.all(Array.from({ length: 10 }, () => signIn('not-the-password')))
   expect((await signIn(testPassword)).status).toBe(401)
   await set(await linkToken(), fresh)
   expect((await signIn(fresh)).status).toBe(200)
@@ -185,7 +196,7 @@ test('an invitation lives seven days and is mailed on demand', async () => {
     )
   const [first, second] = [await invite(), await invite()]
   const texts = await mailsTo(owner.email)
-  expect(tokenIn(texts[0] ?? '')).toBe(tokenIn(first))
+  expect(texts.map(tokenIn).sort()).toEqual([tokenIn(first), tokenIn(second)].sort())
   expect(texts[0]).toContain(company.name)
   server.setTime('2026-04-08T09:00:00+09:00')
   expect((await set(tokenIn(second), fresh)).status).toBe(404)

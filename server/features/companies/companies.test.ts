@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCompany } from '../../testing/company.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const password = 'kumori-nochi-hare'
+
+let server: TestApp
+let folder: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'soramoyo-companies-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+type Outcome = { code: number; stdout: string; stderr: string }
+
+/** The command line as an operator runs it. */
+const run = (...args: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: server.databaseUrl,
+      SECRET: server.app.secret,
+      PUBLIC_URL: 'https://soramoyo.example',
+      LOG_LEVEL: 'debug',
+    }
+    const child = execFile('node', ['server/cli.ts', ...args], { cwd: root, env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+    )
+  })
+
+const json = async (...args: string[]) => JSON.parse((await run(...args)).stdout)
+
+const create = (name: string, email: string, ...more: string[]) =>
+  run('company', 'create', '--name', name, '--owner-email', email, ...more)
+
+const signIn = (email: string) => server.call('POST', '/v3/login', { json: { email, password } })
+
+const newAddress = () => `owner-${randomUUID()}@company.example`
+
+test('an owner made with a password signs in at once', async () => {
+  const email = newAddress()
+  const { code, stdout } = await create('青空商事', email, '--owner-password', password)
+  expect(code).toBe(0)
+  const made = JSON.parse(stdout)
+  const { body } = await signIn(email)
+  const me = await server.call('GET', '/v4/auth/me', { as: body.token })
+  expect(me.body).toMatchObject({ id: made.owner_id, company_id: made.company_id, is_owner: true })
+  expect(me.body.company_name).toBe('青空商事')
+})
+
+test('an owner made without one sets it through the invitation, which is mailed too', async () => {
+  const email = newAddress()
+  const made = JSON.parse((await create('雨空商事', email)).stdout)
+  expect(made.invitation_url).toMatch(/^https:\/\/soramoyo\.example\/auth\/password_reset_window\/[\w-]+$/)
+  expect((await run('worker', '--once')).code).toBe(0)
+  const { text_body } = await server.app.database.asSystem((tx) =>
+    tx
+      .selectFrom('outbox_messages')
+      .select('text_body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(text_body).toContain(made.invitation_url)
+  const token = made.invitation_url.split('/').at(-1)
+  await server.call('POST', '/v3/password_reset_execute', { json: { token, password } })
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('a weak password and a taken address are refused, and nothing is left behind', async () => {
+  const email = newAddress()
+  const weak = await create('曇空商事', email, '--owner-password', 'password')
+  expect(weak).toMatchObject({ code: 1, stdout: '' })
+  expect(weak.stderr).toContain('よく使われるパスワード')
+  await create('曇空商事', email)
+  const taken = await create('曇空商事', email.toUpperCase())
+  expect(taken.stderr).toContain('このメールアドレスはすでに登録されています。')
+  const named = (await json('company', 'list')).filter(({ name }: { name: string }) => name === '曇空商事')
+  expect(named).toMatchObject([{ plan: 'standard', members: 0, accounts: 1 }])
+})
+
+test('an export holds all of one company, nothing of another, and no secret', async () => {
+  const company = await makeCompany(server.app)
+  const other = await makeCompany(server.app)
+  const file = join(folder, 'company.jsonl.gz')
+  const { rows } = await json('company', 'export', '--id', String(company.id), '--out', file)
+  const text = gunzipSync(readFileSync(file)).toString()
+  const lines: { table: string; row: Record<string, unknown> }[] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(rows).toMatchObject({ companies: 1, users: 5, departments: 3, user_display_departments: 1 })
+  expect(lines.filter(({ table }) => table === 'users').map(({ row }) => row.email)).toEqual(
+    expect.arrayContaining(Object.values(company.accounts).map(({ email }) => email)),
+  )
+  expect(new Set(lines.map(({ row }) => row.company_id ?? row.id))).toEqual(new Set([company.id]))
+  expect(text).not.toContain(other.name)
+  expect(text).not.toMatch(/argon2|access_hash|token_hash/)
+})
+
+test('a company is deleted whole, by its exact name only', async () => {
+  const company = await makeCompany(server.app)
+  const id = String(company.id)
+  expect((await run('company', 'delete', '--id', id, '--confirm', 'まちがい')).code).toBe(1)
+  const me = () => server.call('GET', '/v4/auth/me', { as: company.accounts.owner.token })
+  expect((await me()).status).toBe(200)
+  expect((await run('company', 'delete', '--id', id, '--confirm', company.name)).code).toBe(0)
+  expect((await me()).status).toBe(401)
+  const left = await server.app.database.asSystem((tx) =>
+    tx.selectFrom('departments').select('id').where('company_id', '=', company.id).execute(),
+  )
+  expect(left).toEqual([])
+  expect((await run('company', 'delete', '--id', id, '--confirm', company.name)).code).toBe(1)
+})
+
+test('maintenance goes on until its end and off at once', async () => {
+  const windows = () =>
+    server.app.database.asSystem((tx) => tx.selectFrom('maintenance_windows').select('title').execute())
+  const on = ['maintenance', 'on', '--title', '点検', '--html-file', join(root, 'web/index.html'), '--until']
+  expect((await run(...on, '2020-01-01T00:00:00Z')).code).toBe(1)
+  expect((await run(...on, '2099-01-01T00:00:00Z')).code).toBe(0)
+  expect(await windows()).toEqual([{ title: '点検' }])
+  expect(await json('maintenance', 'off')).toEqual({ ended: 1 })
+  expect(await windows()).toEqual([])
+})
+
+test.each([
+  [['bogus'], 'unknown command "bogus"'],
+  [['company', 'create', '--nam', 'x'], "Unknown option '--nam'"],
+  [['company', 'create', '--name', 'x'], '--owner-email'],
+  [['dispatch', '--at', 'yesterday'], '--at: must be an instant'],
+  [['worker'], '--once is needed'],
+])('the wrong call %j says so in one line and ends with 2', async (words, said) => {
+  const { code, stdout, stderr } = await run(...words)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(said)])
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let company: TestCompany
+let other: TestCompany
+const at = new Date('2026-04-01T00:00:00Z')
+
+beforeAll(async () => {
+  server = await openTestApp()
+  company = await makeCompany(server.app)
+  other = await makeCompany(server.app)
+  const { sales, salesEast, development } = company.departments
+  const eastSenior = await insertSenior('東', salesEast)
+  const developmentSenior = await insertSenior('発', development)
+  await insertSenior('無', null)
+  await insertMember(sales, null)
+  await insertMember(salesEast, eastSenior)
+  await insertMember(salesEast, eastSenior, at)
+  await insertMember(development, developmentSenior)
+})
+afterAll(() => server.close())
+
+const insertSenior = (lastname: string, department_id: number | null) =>
+  server.app.database.asCompany(company.id, async (tx) => {
+    const { id } = await tx
+      .insertInto('seniors')
+      .values({
+        company_id: company.id,
+        lastname,
+        firstname: '上司',
+        email: `${randomUUID()}@company.example`,
+        department_id,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+const insertMember = (department_id: number, senior_id: number | null, deleted_at: Date | null = null) =>
+  server.app.database.asCompany(company.id, (tx) =>
+    tx
+      .insertInto('members')
+      .values({
+        company_id: company.id,
+        code: randomUUID(),
+        lastname: '会員',
+        firstname: '一',
+        email: `${randomUUID()}@company.example`,
+        department_id,
+        senior_id,
+        date_contracted: '2026-04-01',
+        delivery_date: '2026-05-01',
+        is_newbie: 1,
+        deleted_at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute(),
+  )
+
+const get = async (path: string, role: RoleKey, query = {}) =>
+  (await server.call('GET', path, { as: company.accounts[role].token, query })).body
+
+const departmentsFor = async (role: RoleKey) =>
+  (await get('/v4/common/departments', role)).departments.map(
+    (row: { department_name: string; member_count: number }) => [row.department_name, row.member_count],
+  )
+
+const seniorsFor = async (role: RoleKey) =>
+  (await get('/v4/common/seniors', role)).items.map((row: { lastname: string }) => row.lastname)
+
+test('departments stand in the order of their paths with the living members of each subtree', async () => {
+  expect(await departmentsFor('owner')).toEqual([
+    ['営業部', 2],
+    ['営業部 > 東日本課', 1],
+    ['開発部', 1],
+  ])
+  expect(await departmentsFor('standard_viewer')).toHaveLength(3)
+})
+
+test('a department knows its parent and whether something lies below it', async () => {
+  const [sales, east] = (await get('/v4/common/departments', 'owner')).departments
+  expect(sales).toMatchObject({
+    parent_id: null,
+    parent_name: null,
+    has_descendants: true,
+    is_archived: false,
+  })
+  expect(east).toMatchObject({
+    name: '東日本課',
+    parent_id: company.departments.sales,
+    parent_name: '営業部',
+    has_descendants: false,
+  })
+})
+
+test('a restricted viewer sees the subtrees shown to it, with their members only', async () => {
+  expect(await departmentsFor('restricted_viewer')).toEqual([
+    ['営業部', 2],
+    ['営業部 > 東日本課', 1],
+  ])
+})
+
+test('a department below the one shown names the ones above it', async () => {
+  const restricted = other.accounts.restricted_viewer
+  await server.app.database.asCompany(other.id, (tx) =>
+    tx
+      .updateTable('user_display_departments')
+      .set({ department_id: other.departments.salesEast })
+      .where('user_id', '=', restricted.id)
+      .execute(),
+  )
+  const { body } = await server.call('GET', '/v4/common/departments', { as: restricted.token })
+  expect(body.departments).toMatchObject([
+    { department_name: '営業部 > 東日本課', parent_name: '営業部', member_count: 0 },
+  ])
+})
+
+test('supervisors are listed with their department; a restricted viewer sees those of visible members', async () => {
+  expect((await seniorsFor('owner')).sort()).toEqual(['東', '無', '発'].sort())
+  expect(await seniorsFor('restricted_viewer')).toEqual(['東'])
+  const { items } = await get('/v4/common/seniors', 'restricted_viewer')
+  expect(items[0].department).toEqual({
+    id: company.departments.salesEast,
+    full_path: '営業部 > 東日本課',
+    short_name: '東日本課',
+  })
+})
+
+test('administrators see every account of the company, viewers their own', async () => {
+  const rolesSeenBy = async (role: RoleKey, query = {}) =>
+    (await get('/v4/common/users', role, query)).users.map(
+      (row: { roles: { key: string }[] }) => row.roles[0]?.key,
+    )
+  expect((await rolesSeenBy('limited_administrator')).sort()).toEqual(Object.keys(company.accounts).sort())
+  expect(await rolesSeenBy('standard_viewer')).toEqual(['standard_viewer'])
+  expect(await rolesSeenBy('restricted_viewer')).toEqual(['restricted_viewer'])
+  expect(await rolesSeenBy('owner', { 'role_keys[]': 'owner' })).toEqual(['owner'])
+  expect(await rolesSeenBy('standard_viewer', { 'role_keys[]': 'owner' })).toEqual([])
+})
+
+test('the list of accounts brings the roles and the departments to choose from', async () => {
+  const body = await get('/v4/common/users', 'restricted_viewer')
+  expect(body.users[0]).toMatchObject({
+    name: '試験 restricted_viewer',
+    is_login_user: true,
+    display_limit: true,
+  })
+  expect(body.roles.map(({ key }: { key: string }) => key)).toEqual(Object.keys(company.accounts))
+  expect(body.departments).toHaveLength(2)
+})
+
+test('an unknown role key is refused', async () => {
+  const body = await get('/v4/common/users', 'owner', { 'role_keys[]': 'emperor' })
+  expect(body.code).toBe('validation')
+})
