@@ -1,0 +1,10 @@
+const rowsPerStatement = 500
+
+/** Hands the rows over in parts that one statement can carry. */
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  write: (chunk: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await write(rows.slice(start, start + rowsPerStatement))
+}
