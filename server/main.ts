@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { roles } from '#contract/permissions.ts'
 import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
@@ -16,6 +17,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { authenticate } from './features/sessions/service.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { openApp, type RunningApp } from './platform/boot.ts'
+import { todayIn } from './platform/calendar.ts'
 import { readConfig, StartError } from './platform/config.ts'
 import type { App } from './platform/context.ts'
 import { type Calls, serveCalls } from './platform/http/calls.ts'
@@ -69,8 +71,22 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.once('SIGINT', once)
 }
 
+/** On an empty embedded database: the sample company, and how to sign in to it. */
+async function offerSample(app: App): Promise<void> {
+  if (app.config.DATABASE_URL || app.config.SAMPLE === 'off') return
+  const { createSample, needsSample } = await import('#database/sample/create.ts')
+  if (!(await needsSample(app))) return
+  process.stdout.write('サンプル企業を作成しています…\n')
+  const options = { members: 500, companies: 1, seed: 1, today: todayIn(app.clock()) }
+  for (const { name, accounts } of await createSample(app, options)) {
+    const lines = accounts.map(({ role, email, password }) => `  ${roles[role].name}: ${email} / ${password}`)
+    process.stdout.write(`${name}\n${lines.join('\n')}\n`)
+  }
+}
+
 async function start(app: RunningApp): Promise<void> {
   const { ROLE } = app.config
+  await offerSample(app)
   const server = ROLE === 'worker' ? null : await listen(app)
   const worker = ROLE === 'web' ? null : await startWorker(app, jobs, schedule)
   stopOnSignal(async () => {

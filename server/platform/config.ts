@@ -66,7 +66,9 @@ export type Config = Environment & {
 }
 
 /** A start that cannot go on, in one line for the operator. */
-export class StartError extends Error {}
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
 
 const packageVersion = (): string =>
   z

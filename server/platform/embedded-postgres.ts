@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from './config.ts'
 import { serverAccount } from './embedded-postgres/account.ts'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { createCluster, readPassword, SUPERUSER } from './embedded-postgres/cluster.ts'
@@ -123,7 +124,7 @@ async function startUntilReady(
     // The last processes of a killed server may hold its memory for a moment longer.
     const transient = /shared memory block|lock file/.test(server.lastLines())
     if (!transient || Date.now() > deadline) {
-      throw new Error(`PostgreSQL does not start:\n${server.lastLines()}`)
+      throw new StartError(`PostgreSQL does not start:\n${server.lastLines()}`)
     }
     await sleep(250)
   }

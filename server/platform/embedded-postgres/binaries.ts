@@ -3,6 +3,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { StartError, StartError } from '../config.ts'
 import type { Account } from './account.ts'
 
 type SymbolicLink = { source: string; target: string }
@@ -19,7 +20,7 @@ export function findBinaries(dataDir: string, account: Account, packageDir = fin
     if (copyPackage(packageDir, copy, account) && runs(join(copy, 'native'), account))
       return join(copy, 'native')
   }
-  throw new Error(
+  throw new StartError(
     `PostgreSQL cannot be started from ${inPlace}, nor from a copy of it. Set DATABASE_URL instead.`,
   )
 }
@@ -34,7 +35,7 @@ export function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    throw new Error(`There is no ${name}: set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause })
+    throw new StartError(`There is no ${name}: set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause })
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { StartError, StartError } from '../config.ts'
 import type { Account } from './account.ts'
 import { program } from './binaries.ts'
 
@@ -54,7 +55,7 @@ async function runInitdb(native: string, clusterDir: string, account: Account): 
   const complaints: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(`initdb failed with ${code}: ${complaints.join('').trim()}`)
+  if (code !== 0) throw new StartError(`initdb failed with ${code}: ${complaints.join('').trim()}`)
 }
 
 /** The few variables PostgreSQL's programs need; the app's own secrets stay out of their environment. */

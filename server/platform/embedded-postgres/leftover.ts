@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError, StartError } from '../config.ts'
 
 const STOP_SECONDS = 60
 
@@ -29,7 +30,7 @@ async function stopServer(clusterDir: string, pid: number): Promise<void> {
     if (!existsSync(file) || !isServerOf(clusterDir, pid)) return
     await sleep(50)
   }
-  throw new Error(`The PostgreSQL server ${pid} on ${clusterDir} does not stop.`)
+  throw new StartError(`The PostgreSQL server ${pid} on ${clusterDir} does not stop.`)
 }
 
 function readPid(file: string): number | undefined {

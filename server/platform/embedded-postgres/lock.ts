@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartError, StartError } from '../config.ts'
 
 export type DataLock = { release(): void }
 
@@ -16,7 +17,7 @@ export function lockDataDirectory(dataDir: string): DataLock {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (cause) {
     lock.close()
-    throw new Error(`The data directory ${dataDir} is in use by another running app${holder(holderPath)}.`, {
+    throw new StartError(`The data directory ${dataDir} is in use by another running app${holder(holderPath)}.`, {
       cause,
     })
   }
