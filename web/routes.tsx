@@ -13,6 +13,7 @@ import type { PermissionKey } from '#contract/permissions.ts'
 import { CompanyLayout } from './features/company/CompanyLayout.tsx'
 import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
 import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
+import { rememberMemberList } from './platform/list-return.ts'
 import { limited, mayPreload } from './platform/preloading.ts'
 import { RequestError } from './platform/request-error.ts'
 import { loadMe } from './platform/session.ts'
@@ -110,6 +111,7 @@ const memberList = createRoute({
   path: 'member',
   beforeLoad: requires('member.read'),
   validateSearch: memberSearch,
+  onLeave: ({ search }) => rememberMemberList(search),
   component: screen(() => import('./features/members/MemberListScreen.tsx'), 'MemberListScreen'),
 })
 
@@ -134,11 +136,18 @@ const memberEdit = createRoute({
   component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberEditScreen'),
 })
 
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: screen(() => import('./features/terms/TermsScreen.tsx'), 'TermsScreen'),
+})
+
 const routeTree = root.addChildren([
   home,
   login,
   requestReset,
   passwordReset,
+  terms,
   company.addChildren([dashboard, faq, memberList, memberDetail, memberCreate, memberEdit]),
 ])
 

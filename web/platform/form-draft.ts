@@ -13,6 +13,9 @@ export function readDraft<T extends FieldValues>(name: string): Partial<T> | nul
   }
 }
 
+export const keepDraft = (name: string, values: FieldValues): void =>
+  sessionStorage.setItem(prefix + name, JSON.stringify(values))
+
 export const forgetDraft = (name: string): void => sessionStorage.removeItem(prefix + name)
 
 /** Drafts hold what others must not read: they go when the session does, or when somebody else signs in. */
@@ -32,7 +35,7 @@ export function useFormDraft<T extends FieldValues, Output>(
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) sessionStorage.setItem(prefix + name, JSON.stringify(values))
+        if (isDirty) keepDraft(name, values)
       },
     })
   }, [form, name])

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { topics } from './questions.ts'
+import { findQuestions } from './search-questions.ts'
+
+const idsFor = (typed: string) =>
+  findQuestions(typed).flatMap(({ questions }) => questions.map(({ id }) => id))
+
+test('every question is shown while nothing is typed, and each has an address of its own', () => {
+  const ids = topics.flatMap(({ questions }) => questions.map(({ id }) => id))
+  expect(idsFor(' ')).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every typed word must be found, whatever its width or kana', () => {
+  expect(idsFor('ろぐいん　パスワード')).toContain('sign-in')
+  expect(idsFor('配信 １０時')).toEqual(['schedule'])
+})
+
+test('words that the text does not use lead to the answer as well', () => {
+  expect(idsFor('ステータス')).toEqual(['follow-up-states'])
+})
+
+test('nothing is found for what the product does not have', () => {
+  expect(idsFor('給与計算')).toEqual([])
+})

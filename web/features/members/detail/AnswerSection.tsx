@@ -1,0 +1,83 @@
+import { CalendarClock } from 'lucide-react'
+import type { MemberDetail } from '#contract/members.ts'
+import { fullDate } from '../../../parts/japanese-dates.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { AnswerCard } from './AnswerCard.tsx'
+import { roundsOf } from './rounds.ts'
+import type { OpenAnswers } from './use-open-answers.ts'
+import { WeatherLine } from './WeatherLine.tsx'
+
+interface AnswerSectionProps {
+  member: MemberDetail
+  open: OpenAnswers
+  onRecord?: ((answerId: number) => void) | undefined
+}
+
+/** The weather of twelve rounds, and what was answered, newest first. */
+export function AnswerSection({ member, open, onRecord }: AnswerSectionProps) {
+  const answers = member.monthly_answers
+  const ids = answers.map(({ id }) => id)
+  const isAllOpen = ids.every(open.isOpen)
+  return (
+    <>
+      <Section id="weather" title="12回の天気">
+        <Card className="p-4 sm:p-5" padding="none">
+          <WeatherLine rounds={roundsOf(member)} onReveal={open.reveal} />
+        </Card>
+      </Section>
+      <Section
+        id="answers"
+        title="月ごとの回答"
+        actions={
+          answers.length > 1 && (
+            <Button size="small" onClick={() => open.setAll(isAllOpen ? [] : ids)}>
+              {isAllOpen ? 'すべて閉じる' : 'すべて開く'}
+            </Button>
+          )
+        }
+      >
+        {answers.length === 0 ? (
+          <NoAnswers member={member} />
+        ) : (
+          <ol className="flex flex-col gap-3">
+            {answers.map((answer) => (
+              <li key={answer.id}>
+                <AnswerCard
+                  answer={answer}
+                  isOpen={open.isOpen(answer.id)}
+                  onToggle={(isOpen) => open.set(answer.id, isOpen)}
+                  onRecord={onRecord && (() => onRecord(answer.id))}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function NoAnswers({ member }: { member: MemberDetail }) {
+  const isHidden = member.schedule.some(({ answer_status }) => answer_status === 3)
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon={<CalendarClock size={26} />}
+        title={isHidden ? '閲覧できる回答がありません' : 'まだ回答がありません'}
+      >
+        {isHidden ? '回答したときに案内された範囲の人だけが、内容を読むことができます。' : nextStep(member)}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function nextStep({ sending_at, schedule }: MemberDetail): string {
+  if (schedule.some(({ answer_status }) => answer_status === 2))
+    return 'アンケートは送信済みです。回答が届くと、ここに天気とその理由が表示されます。'
+  if (sending_at)
+    return `次のアンケートは${fullDate(sending_at)}の10時に届きます。回答があると、ここに天気とその理由が表示されます。`
+  return 'これから配信されるアンケートはありません。'
+}

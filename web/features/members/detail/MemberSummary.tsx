@@ -1,0 +1,108 @@
+import { conditionType, isNewbie, workingStatus } from '#contract/code-tables.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
+import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
+import { fullDate, longMonth, tokyoToday } from '../../../parts/japanese-dates.ts'
+import { WeatherIcon, weatherKind } from '../../../parts/WeatherIcon.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { MemberActions } from './MemberHeading.tsx'
+import { serviceLength } from './service-length.ts'
+
+/** The present weather with its reason, how the follow-up stands, and who is concerned. */
+export function MemberSummary({ member }: { member: MemberDetail }) {
+  return (
+    <Card padding="none" className="mt-4">
+      <div className="grid divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x lg:divide-y-0">
+        <CurrentWeather member={member} />
+        <FollowUpState member={member} />
+      </div>
+      <Facts member={member} />
+      <div className="flex gap-2 border-t p-4 xl:hidden print:hidden">
+        <MemberActions member={member} />
+      </div>
+    </Card>
+  )
+}
+
+function CurrentWeather({ member }: { member: MemberDetail }) {
+  const [latest] = member.monthly_answers
+  return (
+    <section aria-label="いまの天気" className="flex items-start gap-4 p-4 sm:p-6">
+      <WeatherIcon kind={weatherKind(member.condition_type)} size={64} label="" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-2xl font-semibold">{conditionType.label(member.condition_type)}</span>
+          {latest && (
+            <span className="text-sm text-ink-3">
+              {longMonth(latest.month)}（第{latest.monthly_count}回）の回答
+            </span>
+          )}
+        </p>
+        <p className="mt-1">{latest?.explanation ?? 'まだ天気を判定できる回答がありません。'}</p>
+        {member.attention.text && (
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+            {member.need_follow && <Badge tone="danger">要フォロー</Badge>}
+            <span className="font-semibold">{member.attention.text}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function FollowUpState({ member }: { member: MemberDetail }) {
+  return (
+    <section aria-label="対応の状況" className="p-4 sm:p-6">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+        <dt className="text-sm text-ink-3">対応状況</dt>
+        <dd role="status">
+          <InterviewBadge
+            status={member.interview_status}
+            dueDate={member.interview_due_date}
+            today={tokyoToday()}
+          />
+        </dd>
+        <dt className="text-sm text-ink-3">重要度</dt>
+        <dd>
+          <ImportanceMark importance={member.importance} />
+        </dd>
+        <dt className="text-sm text-ink-3">担当者</dt>
+        <dd>{member.hr_user_name ?? <Unset />}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Facts({ member }: { member: MemberDetail }) {
+  const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
+  const until = member.date_resigned ?? tokyoToday()
+  const hasLeft = member.working_status === 3 && member.date_resigned
+  const senior = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
+  const facts = [
+    { term: 'フリガナ', value: kana, className: 'sm:hidden' },
+    { term: '区分', value: isNewbie.label(member.is_newbie) },
+    {
+      term: '入社日',
+      value: `${fullDate(member.date_contracted)}（${serviceLength(member.date_contracted, until)}）`,
+    },
+    { term: '直属の上司', value: senior },
+    ...(hasLeft
+      ? [{ term: '退職日', value: fullDate(hasLeft) }]
+      : [{ term: '在籍状況', value: workingStatus.label(member.working_status) }]),
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-2 border-t p-4 sm:px-6">
+      {facts.map(({ term, value, className }) => (
+        <div key={term} className={className}>
+          <dt className="text-xs text-ink-3">{term}</dt>
+          <dd>{value || <Unset />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Unset() {
+  return <span className="text-ink-3">未登録</span>
+}

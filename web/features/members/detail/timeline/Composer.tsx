@@ -1,0 +1,134 @@
+import { X } from 'lucide-react'
+import { Controller, useWatch } from 'react-hook-form'
+import { impression, interviewStatus } from '#contract/code-tables.ts'
+import { interviewTransitionAllowed, isClosedStatus, memoLimit } from '#contract/follow-up-rules.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import { useMe } from '../../../../platform/session.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Kbd } from '../../../../ui/Kbd.tsx'
+import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { statusAfter } from './composer-values.ts'
+import { choicesOf, FollowUpFields } from './FollowUpFields.tsx'
+import { composerId, type FollowUpComposer, onSaveKeys } from './use-composer.ts'
+
+interface ComposerProps {
+  member: MemberDetail
+  composer: FollowUpComposer
+}
+
+/** Records a change of state, a memo, or both. */
+export function Composer({ member, composer }: ComposerProps) {
+  const { form, submit, isRestored } = composer
+  const { isSubmitting, isDirty } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'interview_status' })
+  const status = statusAfter(member, chosen)
+  return (
+    <Card padding="small" className="print:hidden">
+      <Form
+        id={composerId}
+        aria-label="対応を記録する"
+        onSubmit={submit}
+        onKeyDown={(event) => onSaveKeys(event, () => void submit())}
+        className="flex scroll-mt-36 flex-col gap-4"
+      >
+        {isRestored && isDirty && (
+          <p className="rounded bg-accent-soft px-3 py-2 text-sm text-accent-ink">
+            入力途中の内容を復元しました。
+          </p>
+        )}
+        <StatusField member={member} composer={composer} />
+        {!isClosedStatus(status) && (
+          <FollowUpFields member={member} form={form} isPersonNeeded={status === 2} />
+        )}
+        <AboutAnswer member={member} composer={composer} />
+        <Controller
+          control={form.control}
+          name="comment"
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              label="メモ"
+              rows={4}
+              maxLength={memoLimit}
+              isRequired={status === 3 && status !== member.interview_status}
+              placeholder="話したこと、次にすること"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="impression"
+          render={({ field }) => (
+            <Select {...field} label="面談の印象" placeholder="記録しない" options={choicesOf(impression)} />
+          )}
+        />
+        <div className="flex items-center justify-end gap-3">
+          <span className="text-xs text-ink-3 max-md:hidden">
+            <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
+          </span>
+          <Button type="submit" variant="primary" isPending={isSubmitting}>
+            記録する
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** The present status and those it may move to. */
+function StatusField({ member, composer: { form } }: ComposerProps) {
+  const me = useMe()
+  const now = String(member.interview_status)
+  const options = choicesOf({
+    entries: interviewStatus.entries.filter(({ code }) =>
+      interviewTransitionAllowed(member.interview_status, code),
+    ),
+  })
+  const choose = (value: string) => {
+    form.setValue('interview_status', value === now ? null : value, { shouldDirty: true })
+    const hasPerson = form.getValues('hr_user_id') ?? member.hr_user_id
+    if (value === '2' && !hasPerson) form.setValue('hr_user_id', String(me.id), { shouldDirty: true })
+    form.clearErrors()
+  }
+  return (
+    <Controller
+      control={form.control}
+      name="interview_status"
+      render={({ field, fieldState }) => (
+        <RadioGroup
+          {...field}
+          label="対応状況"
+          look="segmented"
+          value={String(statusAfter(member, field.value))}
+          onChange={choose}
+          options={options}
+          errorMessage={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+/** Which answer the entry is about, with the way to take it off. */
+function AboutAnswer({ member, composer: { form } }: ComposerProps) {
+  const chosen = useWatch({ control: form.control, name: 'answer_id' })
+  const answer = member.monthly_answers.find(({ id }) => String(id) === chosen)
+  if (!answer) return null
+  return (
+    <p className="flex items-center gap-2 rounded bg-sunken py-1 pr-1 pl-3 text-sm">
+      <span className="min-w-0 flex-1">第{answer.monthly_count}回の回答についての記録</span>
+      <IconButton
+        size="small"
+        label="回答との結びつけを外す"
+        icon={<X size={16} aria-hidden />}
+        onClick={() => form.setValue('answer_id', '', { shouldDirty: true })}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { ArrowRight, BellRing, Check, MessageSquareText, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ActionLog } from '#contract/action-logs.ts'
+import { conditionType, impression } from '#contract/code-tables.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import { fullDate } from '../../../../parts/japanese-dates.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Timeline } from '../../../../ui/Timeline.tsx'
+import { EntryActions } from './EntryActions.tsx'
+import { MemoEditor } from './MemoEditor.tsx'
+import { stateChanges } from './state-changes.ts'
+
+interface LogEntriesProps {
+  member: MemberDetail
+  logs: readonly ActionLog[]
+  onReveal: (answerId: number) => void
+}
+
+/** The entries, newest first: who, when, what changed, and what was written. */
+export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
+  const [edited, setEdited] = useState<number>()
+  const latestChange = logs.find(({ previous }) => previous)?.id
+  const items = logs.map((log) => ({
+    id: log.id,
+    icon: iconOf(log),
+    title: log.action_type === 2 ? <Badge>自動</Badge> : (log.poster ?? '削除されたアカウント'),
+    time: `${fullDate(log.created_at)} ${log.created_at.slice(11, 16)}${log.updated_at === log.created_at ? '' : '（編集済み）'}`,
+    dateTime: `${log.created_at.replace(' ', 'T')}+09:00`,
+    body: (
+      <div className="flex flex-col gap-2 whitespace-normal">
+        <Cause member={member} log={log} onReveal={onReveal} />
+        <Changes log={log} />
+        {log.id === edited ? (
+          <MemoEditor log={log} onClose={() => setEdited(undefined)} />
+        ) : (
+          <Memo log={log} />
+        )}
+      </div>
+    ),
+    actions: log.can_change && log.id !== edited && (
+      <EntryActions
+        member={member}
+        log={log}
+        isRevertible={!log.previous || log.id === latestChange}
+        onEdit={() => setEdited(log.id)}
+      />
+    ),
+  }))
+  return <Timeline items={items} />
+}
+
+function iconOf(log: ActionLog): ReactNode {
+  if (log.action_type === 2) return <BellRing size={16} aria-hidden />
+  if (!log.previous) return <MessageSquareText size={16} aria-hidden />
+  if (log.interview_status === 3) return <Check size={16} aria-hidden />
+  return <RefreshCw size={16} aria-hidden />
+}
+
+function Memo({ log }: { log: ActionLog }) {
+  return (
+    <>
+      {log.comment && <p className="whitespace-pre-wrap text-ink">{log.comment}</p>}
+      {log.impression && <p className="text-sm">面談の印象：{impression.label(log.impression)}</p>}
+    </>
+  )
+}
+
+/** Why the product made the entry, or which answer a person wrote it about. */
+function Cause({
+  member,
+  log,
+  onReveal,
+}: { member: MemberDetail; log: ActionLog } & Pick<LogEntriesProps, 'onReveal'>) {
+  const answer = member.monthly_answers.find(({ id }) => id === log.answer_id)
+  const isAutomatic = log.action_type === 2
+  if (!answer)
+    return isAutomatic && <p className="text-sm">{log.answer_id ? '回答を受けて' : '未回答が続いたため'}</p>
+  return (
+    <p className="text-sm">
+      <button
+        type="button"
+        onClick={() => onReveal(answer.id)}
+        className="rounded-sm text-left text-accent-ink underline-offset-2 hover:underline"
+      >
+        第{answer.monthly_count}回の回答（{conditionType.label(answer.condition_type)}）
+      </button>
+      {isAutomatic ? 'を受けて' : 'について'}
+    </p>
+  )
+}
+
+function Changes({ log }: { log: ActionLog }) {
+  const changes = stateChanges(log)
+  if (changes.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+      {changes.map(({ what, before, after }) => (
+        <div key={what} className="contents">
+          <dt className="text-ink-3">{what}</dt>
+          <dd className="flex flex-wrap items-center gap-x-1.5">
+            <span>{before}</span>
+            <ArrowRight size={14} className="text-ink-3" aria-hidden />
+            <span className="sr-only">から</span>
+            <span className="font-semibold text-ink">{after}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ActionLog } from '#contract/action-logs.ts'
+import { isClosedStatus } from '#contract/follow-up-rules.ts'
+import { api, queryClient } from '../../../../platform/api.ts'
+import type { FollowUpMember } from './composer-values.ts'
+
+const pageSize = 50
+
+const logsOptions = (memberId: number) =>
+  api.actionLogs.list.infiniteOptions({
+    input: (offset: number) => ({ member_id: memberId, limit: pageSize, offset }),
+    initialPageParam: 0,
+    getNextPageParam: ({ result }, _pages, offset) => {
+      const next = offset + pageSize
+      return next < result.count ? next : undefined
+    },
+  })
+
+/** The timeline of a member, newest first, a page at a time. */
+export const useActionLogs = (memberId: number) => useInfiniteQuery(logsOptions(memberId))
+
+type Page = { result: { actionlogs: ActionLog[]; count: number } }
+
+/** Shows the timeline changed before the server has said so. @returns what puts it back */
+export async function changeLogs(
+  memberId: number,
+  change: (logs: ActionLog[]) => ActionLog[],
+): Promise<() => void> {
+  const { queryKey } = logsOptions(memberId)
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData<InfiniteData<Page, number>>(queryKey)
+  queryClient.setQueryData<InfiniteData<Page, number>>(
+    queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => changedPage(page, change)) },
+  )
+  return () => queryClient.setQueryData(queryKey, before)
+}
+
+function changedPage({ result }: Page, change: (logs: ActionLog[]) => ActionLog[]): Page {
+  const actionlogs = change(result.actionlogs)
+  return { result: { actionlogs, count: result.count + actionlogs.length - result.actionlogs.length } }
+}
+
+type State = Pick<
+  ActionLog,
+  'interview_status' | 'interview_due_date' | 'importance' | 'hr_user_id' | 'hr_user_name'
+>
+
+/** Shows the member in a new state at once. @returns what puts it back */
+export function showState(member: FollowUpMember, state: State): () => void {
+  const queryKey = api.members.get.queryKey({ input: { code: member.code } })
+  const before = queryClient.getQueryData(queryKey)
+  const { interview_status, interview_due_date, importance, hr_user_id, hr_user_name } = state
+  const isSettled = interview_status !== member.interview_status && isClosedStatus(interview_status)
+  queryClient.setQueryData(
+    queryKey,
+    (data) =>
+      data && {
+        result: {
+          ...data.result,
+          ...{ interview_status, interview_due_date, importance, hr_user_id, hr_user_name },
+          ...(isSettled && { need_follow: false, attention: { reasons: [], text: '' } }),
+        },
+      },
+  )
+  return () => queryClient.setQueryData(queryKey, before)
+}
+
+/** Every list that shows how members are followed up asks again. */
+export const refreshFollowUps = () =>
+  Promise.all(
+    [api.actionLogs.key(), api.members.key(), api.dashboard.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )

@@ -1,0 +1,87 @@
+import type { ActionLogInput } from '#contract/action-logs.ts'
+import { type InterviewStatus, importance, impression, interviewStatus } from '#contract/code-tables.ts'
+import type { FieldError } from '#contract/errors.ts'
+import {
+  followUpRefusal,
+  interviewTransitionAllowed,
+  isClosedStatus,
+  memoLimit,
+} from '#contract/follow-up-rules.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import { fieldError } from '#contract/rule-messages.ts'
+
+export type FollowUpMember = Pick<
+  MemberDetail,
+  'id' | 'code' | 'interview_status' | 'interview_due_date' | 'importance' | 'hr_user_id'
+>
+
+/** What the composer holds: texts as in the DOM; null stays as it is, '' is cleared. */
+export interface ComposerValues {
+  interview_status: string | null
+  interview_due_date: string | null
+  importance: string | null
+  hr_user_id: string | null
+  comment: string
+  impression: string
+  answer_id: string
+}
+
+export const untouched: ComposerValues = {
+  interview_status: null,
+  interview_due_date: null,
+  importance: null,
+  hr_user_id: null,
+  comment: '',
+  impression: '',
+  answer_id: '',
+}
+
+type Table<Code> = { entries: readonly { code: Code }[] }
+
+const codeOf = <Code extends number>(table: Table<Code>, text: string | null): Code | null =>
+  table.entries.find(({ code }) => String(code) === text)?.code ?? null
+
+/** The status the member will have. */
+export function statusAfter(member: FollowUpMember, chosen: string | null): InterviewStatus {
+  const status = codeOf(interviewStatus, chosen) ?? member.interview_status
+  return interviewTransitionAllowed(member.interview_status, status) ? status : member.interview_status
+}
+
+const idOf = (text: string | null) => (text ? Number(text) : null)
+
+/** The entry as the call takes it; what a closed status hides is left as it is. */
+export function entryOf(member: FollowUpMember, values: ComposerValues): ActionLogInput {
+  const status = statusAfter(member, values.interview_status)
+  return {
+    member_id: member.id,
+    answer_id: idOf(values.answer_id),
+    comment: values.comment.trim() || null,
+    impression: codeOf(impression, values.impression),
+    ...(status !== member.interview_status && { interview_status: status }),
+    ...(isClosedStatus(status) ? {} : detailsOf(values)),
+  }
+}
+
+function detailsOf(values: ComposerValues): Partial<ActionLogInput> {
+  return {
+    ...(values.interview_due_date !== null && { interview_due_date: values.interview_due_date || null }),
+    ...(values.importance !== null && { importance: codeOf(importance, values.importance) }),
+    ...(values.hr_user_id !== null && { hr_user_id: idOf(values.hr_user_id) }),
+  }
+}
+
+/** What the server would refuse, in the same words. */
+export function entryProblems(member: FollowUpMember, entry: ActionLogInput): FieldError[] {
+  const memo = entry.comment ?? ''
+  const person = entry.hr_user_id === undefined ? member.hr_user_id : entry.hr_user_id
+  const refusal = followUpRefusal({
+    from: member.interview_status,
+    to: entry.interview_status ?? member.interview_status,
+    hasPersonInCharge: person !== null,
+    hasMemo: memo !== '',
+  })
+  return [
+    ...(refusal ? [fieldError(refusal.field, refusal.rule)] : []),
+    ...(memo.length > memoLimit ? [fieldError('comment', 'max', memoLimit)] : []),
+  ]
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { rolesWith } from '#contract/permissions.ts'
+import { api } from '../../../../platform/api.ts'
+import type { ChoiceOption } from '../../../../ui/choice-option.ts'
+
+const handling: readonly string[] = rolesWith('member.update')
+const nobody: ChoiceOption[] = []
+
+/** The accounts that may take a follow-up on. */
+export function useHandlers(): ChoiceOption[] {
+  const { data } = useQuery({
+    ...api.users.list.queryOptions({ input: {} }),
+    select: ({ users }): ChoiceOption[] =>
+      users
+        .filter(({ roles }) => roles.some(({ key }) => handling.includes(key)))
+        .map(({ id, lastname, firstname }) => ({ value: String(id), label: `${lastname} ${firstname}` })),
+  })
+  return data ?? nobody
+}

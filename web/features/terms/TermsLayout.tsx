@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { site } from '#contract/site.ts'
+import { Logo } from '../../parts/Logo.tsx'
+
+/** A page to read, open to everybody. */
+export function TermsLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <header className="border-b px-4 py-3 sm:px-8 print:hidden">
+        <a href="/" aria-label="空模様のホームへ" className="inline-block rounded no-underline">
+          <Logo />
+        </a>
+      </header>
+      <main className="mx-auto w-full max-w-2xl flex-1 px-4 py-10 sm:px-8">{children}</main>
+      <footer className="border-t px-4 py-5 text-center text-sm text-ink-3">
+        <p>
+          <a href={site.contactUrl} className="text-ink-2 underline-offset-2 hover:underline">
+            お問い合わせ
+          </a>
+        </p>
+        <p className="mt-1">© {site.operatingCompany.name}</p>
+      </footer>
+    </div>
+  )
+}
