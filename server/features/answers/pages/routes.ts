@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
 import type { App } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { toAppError } from '../../../platform/http/error-body.ts'
 import { acceptedLanguage, languageNamed, type PostedForm, postedForm } from './form-rules.ts'
 import { advance, show, type Turn } from './service.ts'
@@ -62,13 +63,24 @@ type PageRoute = {
 type PageRequest = FastifyRequest<PageRoute>
 
 /** The screen for what went wrong; a form that was posted stays filled in. */
-function failed(app: App, request: PageRequest, thrown: unknown): Turn {
-  const error = toAppError(thrown, app.log.child({ request_id: request.id }))
+function failed(error: AppError, request: PageRequest): Turn {
   const language = request.body?.language ?? acceptedLanguage(request.headers['accept-language'])
   if (error.code === 'not_found') return { status: 404, language, screen: { kind: 'unknown' } }
   if (!request.body) return { status: error.status, language, screen: { kind: 'unavailable' } }
   const { form, noticeId } = request.body
   return { status: error.status, language, screen: { kind: 'failed', form, noticeId } }
+}
+
+/** The next step; a round that closed meanwhile shows itself closed. */
+async function turnOf(app: App, request: PageRequest): Promise<Turn> {
+  const { token } = request.params
+  const posted = request.body ?? postedForm('')
+  try {
+    return await advance(visitOf(app), token, posted)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'answer_closed') throw error
+    return { ...(await show(visitOf(app), token, { isSent: false, isChange: false })), status: error.status }
+  }
 }
 
 function send(reply: FastifyReply, turn: Turn, wanted: Language | null, render: Renderer) {
@@ -92,9 +104,11 @@ export async function serveAnswerPages(server: FastifyInstance, app: App): Promi
   const renderer = rendererOnce()
   await server.register(async (scope) => {
     answerForms(scope)
-    scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) =>
-      send(reply, failed(app, request, thrown), languageNamed(request.query.lang), await renderer()),
-    )
+    scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
+      const error = toAppError(thrown, app.log.child({ request_id: request.id }))
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+      return send(reply, failed(error, request), languageNamed(request.query.lang), await renderer())
+    })
     // The link is a secret: its requests stay out of the log at every level.
     const quiet = { logLevel: 'silent' } as const
     scope.get<PageRoute>('/a/:token', quiet, async (request, reply) => {
@@ -104,8 +118,7 @@ export async function serveAnswerPages(server: FastifyInstance, app: App): Promi
       return send(reply, await show(visitOf(app), token, wish), languageNamed(lang), await renderer())
     })
     scope.post<PageRoute>('/a/:token', quiet, async (request, reply) => {
-      const posted = request.body ?? postedForm('')
-      return send(reply, await advance(visitOf(app), request.params.token, posted), null, await renderer())
+      return send(reply, await turnOf(app, request), null, await renderer())
     })
   })
 }

@@ -6,13 +6,14 @@ import { open, submit, type Visit } from '../service.ts'
 import { formOf, formProblems, type PostedForm } from './form-rules.ts'
 
 /** What a request gets: a screen with its status, or the way to the page that says thank you. */
-export type Turn = { status: number; language: Language; screen: AnswerScreen } | { sentIn: Language }
+export type Shown = { status: number; language: Language; screen: AnswerScreen }
+export type Turn = Shown | { sentIn: Language }
 
 /** What the page's address asks for beside the link. */
 export type Wish = { isSent: boolean; isChange: boolean }
 
 /** The page as it is opened. */
-export async function show(ctx: Visit, token: string, wish: Wish): Promise<Turn> {
+export async function show(ctx: Visit, token: string, wish: Wish): Promise<Shown> {
   const { result: page } = await open(ctx, token)
   const draftKey = draftKeyOf(ctx, token, page)
   const shown = (screen: AnswerScreen) => ({ status: 200, language: page.language, screen })
