@@ -1,5 +1,6 @@
 import { commonPasswords } from './common-passwords.ts'
 import type { FieldError } from './errors.ts'
+import { longestPassword } from './sessions.ts'
 import { fieldError } from './validation.ts'
 
 /** A company's security setting, as far as it speaks of passwords. */
@@ -17,9 +18,6 @@ export type PasswordPolicy = {
   needs: { alphanumeric: boolean; special: boolean; bothCases: boolean }
   past: number
 }
-
-/** The longest password that is taken, so that hashing stays bounded. */
-export const longestPassword = 256
 
 const defaultPolicy: PasswordPolicy = {
   length: 8,

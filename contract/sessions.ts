@@ -3,10 +3,13 @@ import { call } from './call.ts'
 import { roleKeys, roles } from './permissions.ts'
 import { email, id, noInput } from './validation.ts'
 
-const password = z.string().min(1).max(256)
+/** The longest password that is taken, so that hashing stays bounded. */
+export const longestPassword = 256
+
+const password = z.string().min(1).max(longestPassword)
 
 /** The answer to a sign-in or a refresh: the access token and its life in seconds. */
-export const token = z.object({ token: z.string(), expiresIn: z.int() })
+const token = z.object({ token: z.string(), expiresIn: z.int() })
 
 export const messageOnly = z.object({ message: z.string() })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { longestPassword } from '#contract/sessions.ts'
 import { email, id, requiredText } from '#contract/validation.ts'
 import * as companies from '../features/companies/service.ts'
 import { type Command, readOptions, withApp } from './command-line.ts'
@@ -8,7 +9,7 @@ const companyId = z.coerce.number().pipe(id)
 const newCompany = z.object({
   name: requiredText(100),
   'owner-email': email,
-  'owner-password': z.string().min(1).max(256).optional(),
+  'owner-password': z.string().min(1).max(longestPassword).optional(),
   plan: z.enum(companies.planNames).default('standard'),
 })
 
