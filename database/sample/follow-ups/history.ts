@@ -155,6 +155,7 @@ function enter({ state, logs }: Played, entry: Entry): void {
   const before = state.followUp
   const outcome = followUpByHand(before, {
     status: entry.status,
+    dueDate: entry.dueDate,
     hrUserId: entry.handler.userId,
     memo: entry.comment,
   })

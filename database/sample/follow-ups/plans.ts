@@ -12,6 +12,8 @@ export type Entry = {
   at: Temporal.Instant
   handler: Handler
   status: 0 | 2 | 3 | undefined
+  /** When the talk is planned; absent: the day stays. */
+  dueDate?: string
   comment: string | null
   impression: 1 | 2 | 3 | 4 | 5 | null
 }
@@ -43,9 +45,16 @@ function talk(random: Random, occasion: Occasion): Entry[] {
   const start = workingTime(random, occasion.at, random.whole(0, 2))
   const middle = random.chance(0.35) ? workingTime(random, start, random.whole(1, 4)) : null
   const end = workingTime(random, middle ?? start, random.whole(3, 14))
+  const dueDate = addBusinessDays(dateOf(start), random.whole(4, 9))
   const entry = { handler, impression: null }
   return [
-    { ...entry, at: start, status: 2, comment: random.chance(0.7) ? random.pick(memos.started) : null },
+    {
+      ...entry,
+      at: start,
+      status: 2,
+      dueDate,
+      comment: random.chance(0.7) ? random.pick(memos.started) : null,
+    },
     ...(middle ? [{ ...entry, at: middle, status: undefined, comment: random.pick(memos.between) }] : []),
     {
       handler,

@@ -1,0 +1,346 @@
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { dispatch } from '../deliveries/service.ts'
+
+let running: TestApp
+let company: TestCompany
+let member: TestMember
+
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+afterAll(() => running.close())
+
+beforeEach(async () => {
+  running.setTime('2026-05-01T11:00:00+09:00')
+  company = await makeCompany(running.app)
+  member = await makeMember(running.app, company)
+})
+
+const at = (instant: string) => Temporal.Instant.from(instant)
+
+/** Round k is sent on the first of the month k months after April and stays open for ten days. */
+const send = (round: number) => {
+  const month = `2026-${String(4 + round).padStart(2, '0')}`
+  return sendRound(running.app, company, member, {
+    round,
+    dueOn: `${month}-01`,
+    sentAt: at(`${month}-01T10:00:00+09:00`),
+    closesAt: at(`${month}-10T23:59:59+09:00`),
+  })
+}
+
+const submit = (token: string, question1: number, question2 = 4, question3 = 4) =>
+  running.call('POST', `/v4/public/answers/${token}`, { json: { question1, question2, question3 } })
+
+/** The member answers the first round. */
+const answer = async (...scores: [number, number?, number?]) =>
+  expect((await submit(await send(1), ...scores)).status).toBe(200)
+
+const state = async () => {
+  const { body } = await running.call('GET', '/v3/members', { as: company.accounts.owner.token })
+  return body.result.members[0]
+}
+
+const record = (json: Record<string, unknown>, role: RoleKey = 'limited_administrator') =>
+  running.call('POST', '/v3/actionlogs', {
+    as: company.accounts[role].token,
+    json: { member_id: member.id, ...json },
+  })
+
+const recorded = async (json: Record<string, unknown>, role?: RoleKey) => {
+  const { status, body } = await record(json, role)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.result
+}
+
+const timeline = async (role: RoleKey = 'owner') => {
+  const answer = await running.call('GET', '/v3/actionlogs', {
+    as: company.accounts[role].token,
+    query: { member_id: member.id },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body.result.actionlogs
+}
+
+const rewrite = (id: number, json: Record<string, unknown>, role: RoleKey = 'limited_administrator') =>
+  running.call('PUT', `/v3/actionlogs/${id}`, { as: company.accounts[role].token, json })
+
+const withdraw = (id: number, role: RoleKey = 'limited_administrator') =>
+  running.call('DELETE', `/v3/actionlogs/${id}`, { as: company.accounts[role].token })
+
+const problem = (answer: { status: number; body: { errors?: { field: string; rule: string }[] } }) => ({
+  status: answer.status,
+  ...answer.body.errors?.map(({ field, rule }) => ({ field, rule }))[0],
+})
+
+describe('an answer', () => {
+  test('of rain opens a follow-up due in two business days, with an entry that nobody wrote', async () => {
+    await answer(1)
+    expect(await state()).toMatchObject({
+      condition_type: 3,
+      need_follow: true,
+      interview_status: 1,
+      importance: 1,
+      interview_due_date: '2026-05-08',
+      attention: { reasons: ['so_bad:1', 'rainy'], text: 'Q1がとても悪い' },
+    })
+    expect(await timeline()).toMatchObject([
+      {
+        action_type: 2,
+        poster: null,
+        interview_status: 1,
+        previous: { interview_status: 0, interview_due_date: null, importance: null },
+        can_change: false,
+        created_at: '2026-05-01 11:00:00',
+      },
+    ])
+  })
+
+  test('of sun leaves the timeline empty', async () => {
+    await answer(5)
+    expect(await state()).toMatchObject({ condition_type: 1, interview_status: 0, need_follow: false })
+    expect(await timeline()).toEqual([])
+  })
+
+  test('of rain after a follow-up was closed opens it again', async () => {
+    await answer(1)
+    await recorded({ interview_status: 3, comment: '面談を実施' })
+    running.setTime('2026-06-01T12:00:00+09:00')
+    await submit(await send(2), 1)
+    expect(await state()).toMatchObject({ interview_status: 1, need_follow: true })
+  })
+})
+
+describe('silence', () => {
+  const close = async (round: number) => {
+    await send(round)
+    const closed = `2026-${String(4 + round).padStart(2, '0')}-11T00:05:00+09:00`
+    running.setTime(closed)
+    await dispatch(running.app, at(closed))
+  }
+
+  test('of one round asks nobody, of two opens a follow-up and says so in the list', async () => {
+    await close(1)
+    expect(await state()).toMatchObject({ interview_status: 0, need_follow: false })
+    await close(2)
+    expect(await state()).toMatchObject({
+      interview_status: 1,
+      importance: 1,
+      need_follow: true,
+      attention: { reasons: ['silent:2'], text: '2回続けて未回答' },
+    })
+    await close(3)
+    expect((await state()).attention).toEqual({ reasons: ['silent:3'], text: '3回続けて未回答' })
+  })
+
+  test('ends with an answer', async () => {
+    await close(1)
+    await close(2)
+    running.setTime('2026-07-01T12:00:00+09:00')
+    await submit(await send(3), 5)
+    expect(await state()).toMatchObject({ need_follow: false, attention: { reasons: [], text: '' } })
+    running.setTime('2026-08-01T12:00:00+09:00')
+    await close(4)
+    expect((await state()).need_follow).toBe(false)
+  })
+})
+
+describe('an entry', () => {
+  test('takes a follow-up in hand, with the state before and after and the names', async () => {
+    await answer(1)
+    const hr = company.accounts.super_administrator
+    const log = await recorded({
+      interview_status: 2,
+      hr_user_id: hr.id,
+      comment: '面談を調整中',
+      impression: 4,
+    })
+    expect(log).toMatchObject({
+      action_type: 1,
+      poster: '試験 limited_administrator',
+      interview_status: 2,
+      hr_user_name: '試験 super_administrator',
+      previous: { interview_status: 1, hr_user_id: null, hr_user_name: null },
+      comment: '面談を調整中',
+      impression: 4,
+      can_change: true,
+    })
+    expect(await state()).toMatchObject({
+      interview_status: 2,
+      hr_user_id: hr.id,
+      interview_due_date: '2026-05-08',
+    })
+  })
+
+  test('that closes a follow-up clears its day and the reason in the list', async () => {
+    await answer(1)
+    await recorded({ interview_status: 3, comment: '面談を実施' })
+    expect(await state()).toMatchObject({
+      condition_type: 3,
+      interview_status: 3,
+      interview_due_date: null,
+      need_follow: false,
+      attention: { reasons: [], text: '' },
+    })
+  })
+
+  test('of a memo alone changes no state', async () => {
+    await answer(1)
+    expect(await recorded({ comment: '様子を見る' })).toMatchObject({ interview_status: 1, previous: null })
+    expect(await state()).toMatchObject({ interview_status: 1, need_follow: true })
+  })
+
+  test('with neither a change nor a memo is refused with the product’s words', async () => {
+    const refused = await record({ comment: '  ' })
+    expect(problem(refused)).toEqual({ status: 422, field: 'comment', rule: 'state_or_memo' })
+    expect(refused.body.errors[0].message).toBe('状態の変更またはメモを入力してください。')
+  })
+
+  test.each([
+    ['in progress without a person in charge', { interview_status: 2 }, 'hr_user_id', 'person_in_charge'],
+    ['done without a memo', { interview_status: 3 }, 'comment', 'memo_required'],
+  ])('%s is refused', async (_, json, field, rule) => {
+    await answer(1)
+    expect(problem(await record(json))).toEqual({ status: 422, field, rule })
+  })
+
+  test('cannot take a closed follow-up back to the beginning', async () => {
+    await answer(1)
+    await recorded({ interview_status: 3, comment: '面談を実施' })
+    const back = await record({ interview_status: 0, comment: '不要' })
+    expect(problem(back)).toEqual({ status: 422, field: 'interview_status', rule: 'transition' })
+  })
+
+  test('needs a person in charge who may handle it: no viewer, nobody of another company, no deleted account', async () => {
+    const other = await makeCompany(running.app)
+    const deleted = company.accounts.super_administrator.id
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', deleted).execute(),
+    )
+    for (const id of [company.accounts.standard_viewer.id, other.accounts.owner.id, deleted]) {
+      const refused = await record({ interview_status: 2, hr_user_id: id })
+      expect(problem(refused)).toEqual({ status: 422, field: 'hr_user_id', rule: 'not_in_company' })
+    }
+  })
+
+  test('is on record without its words', async () => {
+    await recorded({ comment: '内緒の話' })
+    const logs = await running.app.database.asCompany(company.id, (tx) =>
+      tx.selectFrom('security_logs').selectAll().execute(),
+    )
+    expect(logs).toMatchObject([{ category: 'follow_up', task: 'follow_up.record' }])
+    expect(JSON.stringify(logs)).not.toContain('内緒')
+  })
+})
+
+describe('an entry of the timeline', () => {
+  test('is rewritten by its writer and by the owner, not by another administrator', async () => {
+    const { id } = await recorded({ comment: '電話した' }, 'super_administrator')
+    expect((await rewrite(id, { comment: '電話をした' }, 'super_administrator')).body.result.comment).toBe(
+      '電話をした',
+    )
+    expect((await rewrite(id, { impression: 2 }, 'owner')).body.result).toMatchObject({
+      comment: '電話をした',
+      impression: 2,
+    })
+    expect((await rewrite(id, { comment: 'x' }, 'limited_administrator')).status).toBe(403)
+  })
+
+  test('keeps the memo that it needs', async () => {
+    await answer(1)
+    const memo = await recorded({ comment: '電話した' })
+    expect(problem(await rewrite(memo.id, { comment: '' }))).toMatchObject({ rule: 'state_or_memo' })
+    const done = await recorded({ interview_status: 3, comment: '面談を実施' })
+    expect(problem(await rewrite(done.id, { comment: null }))).toMatchObject({ rule: 'memo_required' })
+  })
+
+  test('written by nobody is neither rewritten nor taken back', async () => {
+    await answer(1)
+    const [automatic] = await timeline()
+    expect((await rewrite(automatic.id, { comment: 'x' }, 'owner')).status).toBe(403)
+    expect((await withdraw(automatic.id, 'owner')).status).toBe(403)
+  })
+
+  test('when taken back as the latest change brings back the state, the day and the reason before it', async () => {
+    await answer(1)
+    const before = await state()
+    const { id } = await recorded({ interview_status: 3, comment: '別の人だった' })
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await state()).toEqual(before)
+    expect(await timeline()).toHaveLength(1)
+  })
+
+  test('is not taken back once the state has changed after it; the memo after it may go', async () => {
+    await answer(1)
+    const first = await recorded({ interview_status: 2, hr_user_id: company.accounts.owner.id })
+    const second = await recorded({ interview_status: 3, comment: '面談を実施' })
+    const memo = await recorded({ comment: '追記' })
+    const refused = await withdraw(first.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_latest_log'])
+    expect((await withdraw(memo.id)).status).toBe(200)
+    expect((await withdraw(second.id)).status).toBe(200)
+    expect((await withdraw(first.id)).status).toBe(200)
+    expect(await state()).toMatchObject({ interview_status: 1, hr_user_id: null })
+  })
+
+  test('taken back after a newer answer does not bring back the older reason', async () => {
+    await answer(1)
+    const { id } = await recorded({ interview_status: 3, comment: '面談を実施' })
+    running.setTime('2026-06-01T12:00:00+09:00')
+    await submit(await send(2), 5, 5, 5)
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await state()).toMatchObject({
+      interview_status: 1,
+      need_follow: false,
+      attention: { reasons: [] },
+    })
+  })
+})
+
+describe('the timeline', () => {
+  test('is newest first, in pages, for one member and for all', async () => {
+    for (const comment of ['一', '二', '三']) await recorded({ comment })
+    const comments = (logs: { comment: string }[]) => logs.map(({ comment }) => comment)
+    expect(comments(await timeline())).toEqual(['三', '二', '一'])
+    const { body } = await running.call('GET', '/v3/actionlogs', {
+      as: company.accounts.owner.token,
+      query: { limit: 1, offset: 1 },
+    })
+    expect(body.result).toMatchObject({ count: 3, actionlogs: [{ comment: '二' }] })
+  })
+
+  test('is for reading only where the role has no right to write', async () => {
+    const { id } = await recorded({ comment: '電話した' })
+    for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
+      expect(await timeline(role)).toMatchObject([{ comment: '電話した', can_change: false }])
+      expect((await record({ comment: 'x' }, role)).status).toBe(403)
+      expect((await rewrite(id, { comment: 'x' }, role)).status).toBe(403)
+      expect((await withdraw(id, role)).status).toBe(403)
+    }
+  })
+
+  test('of a member outside the scope or of another company is not there', async () => {
+    await recorded({ comment: '電話した' })
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx.updateTable('members').set({ department_id: company.departments.development }).execute(),
+    )
+    const restricted = { as: company.accounts.restricted_viewer.token }
+    const query = { member_id: member.id }
+    expect((await running.call('GET', '/v3/actionlogs', { ...restricted, query })).status).toBe(404)
+    expect((await running.call('GET', '/v3/actionlogs', restricted)).body.result.count).toBe(0)
+    const stranger = (await makeCompany(running.app)).accounts.owner.token
+    const [log] = await timeline()
+    const path = `/v3/actionlogs/${log.id}`
+    const json = { member_id: member.id, comment: 'x' }
+    expect((await running.call('GET', '/v3/actionlogs', { as: stranger, query })).status).toBe(404)
+    expect((await running.call('POST', '/v3/actionlogs', { as: stranger, json })).status).toBe(404)
+    expect((await running.call('PUT', path, { as: stranger, json: { comment: 'x' } })).status).toBe(404)
+    expect((await running.call('DELETE', path, { as: stranger })).status).toBe(404)
+  })
+})
