@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { StartError, StartError } from '../config.ts'
+import { StartError } from '../config.ts'
 
 /** Spawn options that make a child run as somebody else; empty when it runs as us. */
 export type Account = { uid: number; gid: number } | Record<string, never>
@@ -14,7 +14,8 @@ export function serverAccount(clusterDir: string): Account {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const account = lookUp('postgres') ?? lookUp('nobody')
-  if (!account) throw new StartError('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+  if (!account)
+    throw new StartError('PostgreSQL does not run as root, and there is no user postgres or nobody.')
   return account
 }
 

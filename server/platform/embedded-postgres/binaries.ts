@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { StartError, StartError } from '../config.ts'
+import { StartError } from '../config.ts'
 import type { Account } from './account.ts'
 
 type SymbolicLink = { source: string; target: string }

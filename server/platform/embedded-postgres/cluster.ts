@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { StartError, StartError } from '../config.ts'
+import { StartError } from '../config.ts'
 import type { Account } from './account.ts'
 import { program } from './binaries.ts'
 

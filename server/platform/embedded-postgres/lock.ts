@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError, StartError } from '../config.ts'
+import { StartError } from '../config.ts'
 
 export type DataLock = { release(): void }
 
@@ -17,9 +17,12 @@ export function lockDataDirectory(dataDir: string): DataLock {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (cause) {
     lock.close()
-    throw new StartError(`The data directory ${dataDir} is in use by another running app${holder(holderPath)}.`, {
-      cause,
-    })
+    throw new StartError(
+      `The data directory ${dataDir} is in use by another running app${holder(holderPath)}.`,
+      {
+        cause,
+      },
+    )
   }
   writeFileSync(holderPath, `${process.pid}\n`)
   return { release: () => lock.close() }
