@@ -11,7 +11,7 @@ export function AppHeader() {
   const me = useMe()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-4 border-b bg-surface px-4 sm:px-6 print:hidden">
-      <Link to="/company/dashboard/index" aria-label="ダッシュボードへ" className="rounded">
+      <Link to="/company/dashboard/index" aria-label="空模様 ダッシュボードへ" className="rounded">
         <Logo />
       </Link>
       <p className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{me.company_name}</p>

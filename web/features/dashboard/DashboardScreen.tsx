@@ -13,7 +13,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { MonthCard } from './MonthCard.tsx'
 import { NeedCard } from './NeedCard.tsx'
 import { NextSendingCard } from './NextSendingCard.tsx'
-import { isAllHandled, needGroups } from './need-groups.ts'
+import { isAllHandled, shownGroups } from './need-groups.ts'
 
 /** Who needs somebody today, how this month goes, and what is sent next. */
 export function DashboardScreen() {
@@ -46,7 +46,6 @@ const layout = 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]'
 
 function Loaded({ view }: { view: DashboardView }) {
   if (view.member_count === 0) return <FirstSteps />
-  const groups = needGroups.filter(({ key }) => view[key].count > 0)
   return (
     <div className={layout}>
       <Section title="今日、声をかけたい人">
@@ -54,8 +53,8 @@ function Loaded({ view }: { view: DashboardView }) {
           <AllHandled />
         ) : (
           <div className="flex flex-col gap-4">
-            {groups.map((group) => (
-              <NeedCard key={group.key} group={group} people={view[group.key]} today={view.today} />
+            {shownGroups(view).map((shown) => (
+              <NeedCard key={shown.group.key} shown={shown} today={view.today} />
             ))}
           </div>
         )}

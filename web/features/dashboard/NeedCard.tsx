@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
+import type { MemberInNeed } from '#contract/dashboard.ts'
 import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
 import { MemberName } from '../../parts/MemberName.tsx'
 import { WeatherIcon, weatherKind } from '../../parts/WeatherIcon.tsx'
 import { Card } from '../../ui/Card.tsx'
-import type { needGroups } from './need-groups.ts'
+import { cx } from '../../ui/class-names.ts'
+import type { ShownGroup } from './need-groups.ts'
 
 interface NeedCardProps {
-  group: (typeof needGroups)[number]
-  people: DashboardView['rainy']
+  shown: ShownGroup
   today: string
 }
 
 /** One reason to talk to somebody: how many, the first five, and the way to all of them. */
-export function NeedCard({ group, people, today }: NeedCardProps) {
+export function NeedCard({ shown: { group, count, members, repeated }, today }: NeedCardProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
@@ -25,7 +25,7 @@ export function NeedCard({ group, people, today }: NeedCardProps) {
             <h3 id={headingId} className="flex items-baseline gap-2 font-semibold">
               {group.title}
               <span className="text-lg">
-                {people.count.toLocaleString('ja-JP')}
+                {count.toLocaleString('ja-JP')}
                 <span className="ml-0.5 text-sm font-normal text-ink-2">名</span>
               </span>
             </h3>
@@ -42,10 +42,15 @@ export function NeedCard({ group, people, today }: NeedCardProps) {
           </Link>
         </header>
         <ul>
-          {people.members.map((member) => (
+          {members.map((member) => (
             <PersonRow key={member.id} member={member} today={today} />
           ))}
         </ul>
+        {repeated > 0 && (
+          <p className={cx('px-4 py-2 text-xs text-ink-2 sm:px-5', members.length > 0 && 'border-t')}>
+            このほか{repeated}名は、上に表示しています。
+          </p>
+        )}
       </Card>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { DashboardView } from '#contract/dashboard.ts'
+import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
 import type { MemberFilters } from '#contract/members.ts'
 
 export type NeedKey = 'rainy' | 'need_follow' | 'overdue' | 'silent_twice'
@@ -39,6 +39,27 @@ export const needGroups: readonly NeedGroup[] = [
     search: { silent: true, interview_status: 1 },
   },
 ]
+
+export interface ShownGroup {
+  group: NeedGroup
+  count: number
+  /** The people named here. */
+  members: MemberInNeed[]
+  /** How many more are named in a group above. */
+  repeated: number
+}
+
+/** The groups that hold somebody; each person is named once, where the reason weighs most. */
+export function shownGroups(view: DashboardView): ShownGroup[] {
+  const named = new Set<number>()
+  return needGroups.flatMap((group) => {
+    const { count, members } = view[group.key]
+    if (count === 0) return []
+    const fresh = members.filter(({ id }) => !named.has(id))
+    for (const { id } of fresh) named.add(id)
+    return [{ group, count, members: fresh, repeated: members.length - fresh.length }]
+  })
+}
 
 export const isAllHandled = (view: DashboardView): boolean =>
   needGroups.every(({ key }) => view[key].count === 0)

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Keyboard, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { MemberFilters } from '#contract/members.ts'
+import { rememberMemberList } from '../../platform/list-return.ts'
 import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -24,6 +25,7 @@ export function MemberListScreen() {
   const search = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   useListKeys({ '/': () => search.current?.focus(), '?': () => setHelp('open') })
+  useEffect(() => rememberMemberList(filters), [filters])
   const count = page.isPlaceholderData ? undefined : page.data?.result.count
   const isUnused = count === 0 && !isNarrowed(filters)
   return (

@@ -8,8 +8,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AttentionText, type ListPeriod, NameCell, ThisMonth } from './columns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { type MemberListProps, useTopOnChange } from './MemberTable.tsx'
+import { pagesAround } from './row-pages.ts'
 import { useListKeys, useRowSteps } from './use-list-keys.ts'
-import { pagesAround, useMemberRows } from './use-member-rows.ts'
+import { useMemberRows } from './use-member-rows.ts'
 
 const cardHeight = 204
 

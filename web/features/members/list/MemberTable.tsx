@@ -8,8 +8,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { columns, type ListPeriod, tableWidth } from './columns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { type ChangeFilters, nextSort, type SortKey, sortOf } from './list-filters.ts'
+import { pagesAround } from './row-pages.ts'
 import { useListKeys, useRowSteps } from './use-list-keys.ts'
-import { pagesAround, useMemberRows } from './use-member-rows.ts'
+import { useMemberRows } from './use-member-rows.ts'
 
 const rowHeight = 64
 const headHeight = 40

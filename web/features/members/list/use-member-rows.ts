@@ -1,8 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { MemberFilters, MemberRow } from '#contract/members.ts'
 import { api } from '../../../platform/api.ts'
-
-const pageSize = 100
+import { pageSize } from './row-pages.ts'
 
 const pageOptions = (filters: MemberFilters, page: number) =>
   api.members.monthly.queryOptions({ input: { ...filters, limit: pageSize, offset: page * pageSize } })
@@ -13,12 +12,6 @@ export function useFirstPage(filters: MemberFilters) {
 }
 
 export type FirstPage = ReturnType<typeof useFirstPage>
-
-/** The pages that hold the rows from `first` to `last`. */
-export function pagesAround(first: number, last: number): number[] {
-  const from = Math.floor(first / pageSize)
-  return Array.from({ length: Math.floor(last / pageSize) - from + 1 }, (_, step) => from + step)
-}
 
 export interface MemberRows {
   /** Undefined until the row's page is there. */

@@ -1,0 +1,182 @@
+import { expect, type Page, test } from '@playwright/test'
+import { insertListedMembers } from './listed-members.ts'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+const count = 1200
+
+let server: RunningServer
+let owner: Owner
+let newcomer: Owner
+
+test.beforeAll(async () => {
+  server = await startServer()
+  owner = await makeOwner(server)
+  newcomer = await makeOwner(server)
+  await insertListedMembers({ databaseUrl: server.databaseUrl, company: owner.company, count })
+})
+test.afterAll(() => server.stop())
+
+async function openList(page: Page, search = '') {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/member${search}`)
+  await expect(page.getByText(/[\d,]+名$/).first()).toBeVisible()
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const frameOf = (page: Page) => page.locator('[data-scroll-restoration-id]')
+const scrollTop = (page: Page) => frameOf(page).evaluate((frame) => frame.scrollTop)
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))
+
+test('who needs somebody stands on top, with the reason and this month in words', async ({ page }) => {
+  await openList(page)
+  await expect(page.getByText('1,200名', { exact: true })).toBeVisible()
+  const first = rows(page).first()
+  await expect(first).toContainText('雨野 しずく')
+  await expect(first).toContainText('要フォロー')
+  await expect(first).toContainText('Q3がとても悪い・先月より3点低下')
+  await expect(first.getByRole('cell').nth(2)).toHaveText('雨')
+  await expect(first).toContainText('期限超過')
+  await expect(first.getByRole('img', { name: /^\d{4}年\d+月（5回目）晴れ$/ })).toBeVisible()
+  await expect(rows(page).nth(1).getByRole('cell').nth(2)).toHaveText('回答待ち')
+})
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const) {
+  test(`list and dashboard are accessible and fit at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await signIn(page, server, owner)
+    await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await overflow()).toBe(0)
+    await page.getByRole('link', { name: 'メンバー', exact: true }).click()
+    await expect(page.getByText('雨野 しずく').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await overflow()).toBe(0)
+    await page.getByRole('button', { name: '絞り込み' }).click()
+    await expect(page.getByRole('dialog', { name: '絞り込み' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('a word typed narrows the list and stands in the address; its chip takes it away', async ({ page }) => {
+  await openList(page)
+  await page.getByLabel('メンバーを検索').fill('あまの')
+  await expect(page.getByText('条件に合うメンバー 1名')).toBeVisible()
+  await expect(page).toHaveURL(/\?q=/)
+  await page.reload()
+  await expect(page.getByLabel('メンバーを検索')).toHaveValue('あまの')
+  await page.getByRole('button', { name: '検索の条件「あまの」を外す' }).click()
+  await expect(page.getByText('1,200名', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('メンバーを検索')).toHaveValue('')
+})
+
+test('nothing is searched while an input method composes', async ({ page }) => {
+  await openList(page)
+  await page.getByLabel('メンバーを検索').focus()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'しず', selectionStart: 2, selectionEnd: 2 })
+  await page.waitForTimeout(600)
+  await expect(page).not.toHaveURL(/q=/)
+  await session.send('Input.insertText', { text: '静川' })
+  await expect(page.getByText('条件に合うメンバー 1名')).toBeVisible()
+})
+
+test('filters of the panel take effect at once and all come off together', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: '期限超過' }).click()
+  await expect(page.getByText('条件に合うメンバー 1名')).toBeVisible()
+  await page.getByRole('button', { name: /絞り込み/ }).click()
+  const panel = page.getByRole('dialog', { name: '絞り込み' })
+  await panel.getByRole('combobox', { name: '部署' }).fill('第一')
+  await page.getByRole('option', { name: /第一グループ/ }).click()
+  await panel.getByRole('button', { name: '0名を見る' }).click()
+  await expect(page.getByText('条件に合うメンバーはいません')).toBeVisible()
+  await expect(page).toHaveURL(/department_id=\d+/)
+  await page.getByRole('button', { name: '条件をすべて外す' }).click()
+  await expect(page.getByText('1,200名', { exact: true })).toBeVisible()
+})
+
+test('a heading sorts, and says how', async ({ page }) => {
+  await openList(page)
+  const joined = page.getByRole('columnheader', { name: '入社日' })
+  await joined.getByRole('button').click()
+  await expect(joined).toHaveAttribute('aria-sort', 'descending')
+  await joined.getByRole('button').click()
+  await expect(joined).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=joined/)
+})
+
+test('the keys move from row to row, search, and tell themselves', async ({ page }) => {
+  await openList(page)
+  await page.keyboard.press('j')
+  await expect.poll(() => focusedRow(page)).toBe('2')
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('j')
+  await expect.poll(() => focusedRow(page)).toBe('32')
+  await page.keyboard.press('k')
+  await expect.poll(() => focusedRow(page)).toBe('31')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toContainText('次のメンバーへ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('メンバーを検索')).toBeFocused()
+  await page.keyboard.type('jk')
+  await expect(page.getByLabel('メンバーを検索')).toHaveValue('jk')
+})
+
+test('coming back from a member finds the place again; coming anew begins at the top', async ({ page }) => {
+  await openList(page)
+  await frameOf(page).evaluate((frame) => frame.scrollTo(0, 40_000))
+  const row = page.locator('tr[aria-rowindex="630"]')
+  await expect(row.getByRole('link')).toBeVisible()
+  const before = await scrollTop(page)
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('tr[aria-rowindex="630"] a')?.focus({ preventScroll: true }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/company\/member\/detail\/m629$/)
+  await page.goBack()
+  await expect(row.getByRole('link')).toBeVisible()
+  expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(2)
+  await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
+  await page.getByRole('link', { name: 'メンバー', exact: true }).click()
+  await expect(rows(page).first()).toContainText('雨野 しずく')
+  expect(await scrollTop(page)).toBe(0)
+})
+
+test('the dashboard names each person once and leads to the same people in the list', async ({ page }) => {
+  await signIn(page, server, owner)
+  const waiting = page.getByRole('region', { name: '今日、声をかけたい人' })
+  await expect(waiting.getByRole('link', { name: '雨野 しずく' })).toHaveCount(1)
+  await expect(waiting.getByRole('link', { name: '静川 もだす' })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: '今月の天気' })).toContainText('1,200名に配信、1,199名が回答')
+  await page.getByRole('link', { name: '2回続けて未回答の人を すべて見る' }).click()
+  await expect(page.getByText('条件に合うメンバー 1名')).toBeVisible()
+  await expect(rows(page).first()).toContainText('静川 もだす')
+})
+
+test('a company without members is taught its first steps', async ({ page }) => {
+  await signIn(page, server, newcomer)
+  await expect(page.getByRole('heading', { name: 'はじめの3ステップ' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'メンバー', exact: true }).click()
+  await expect(page.getByText('最初のメンバーを登録しましょう')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'メンバーを登録する' }).click()
+  await expect(page).toHaveURL(/\/company\/member\/form$/)
+})
+
+test('a list that fails to load says so and tries again', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.route('**/v3/members/monthly**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('link', { name: 'メンバー', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('メンバーの一覧を読み込めませんでした')
+  await page.unroute('**/v3/members/monthly**')
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.getByText('1,200名', { exact: true })).toBeVisible()
+})

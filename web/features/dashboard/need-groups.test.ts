@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
+import { isAllHandled, shownGroups } from './need-groups.ts'
+
+const person = (id: number): MemberInNeed => ({
+  id,
+  code: `m${id}`,
+  lastname: '雨野',
+  firstname: 'しずく',
+  image_uri: null,
+  department_name: null,
+  condition_type: 3,
+  interview_status: 1,
+  interview_due_date: null,
+  importance: 1,
+  hr_user_name: null,
+  attention: { reasons: [], text: '' },
+})
+
+const nobody = { count: 0, members: [] }
+const none = { count: 0, n: 0, percent: null }
+
+const calm: DashboardView = {
+  today: '2026-08-05',
+  rainy: nobody,
+  need_follow: nobody,
+  overdue: nobody,
+  silent_twice: nobody,
+  month: { month: '2026/08', answered: none, sunny: none, cloudy: none, rainy: none },
+  next_sending: null,
+  member_count: 3,
+}
+
+test('a person in several groups is named once, where it weighs most', () => {
+  const view = {
+    ...calm,
+    rainy: { count: 1, members: [person(1)] },
+    need_follow: { count: 2, members: [person(1), person(2)] },
+  }
+  const groups = shownGroups(view).map(({ group, count, members, repeated }) => ({
+    key: group.key,
+    count,
+    names: members.map(({ id }) => id),
+    repeated,
+  }))
+  expect(groups).toEqual([
+    { key: 'rainy', count: 1, names: [1], repeated: 0 },
+    { key: 'need_follow', count: 2, names: [2], repeated: 1 },
+  ])
+})
+
+test('only when every group is empty nobody waits', () => {
+  expect(isAllHandled(calm)).toBe(true)
+  expect(isAllHandled({ ...calm, silent_twice: { count: 1, members: [person(1)] } })).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { activeFilters } from './filter-chips.ts'
+import { isNarrowed, nextSort, sortOf } from './list-filters.ts'
+import { pagesAround } from './row-pages.ts'
+
+const choices = {
+  departments: [{ value: '7', label: '営業本部 > 第一課' }],
+  seniors: [],
+  users: [],
+}
+
+test('a heading sorts its usual way first, then the other way round', () => {
+  expect(nextSort({}, 'joined')).toEqual({ sort: 'joined', order: 'desc' })
+  expect(nextSort({ sort: 'joined', order: 'desc' }, 'joined')).toEqual({ sort: 'joined', order: 'asc' })
+  expect(sortOf({})).toEqual({ sort: 'attention', order: 'asc' })
+})
+
+test('an order alone does not narrow the list', () => {
+  expect(isNarrowed({ sort: 'name', order: 'desc' })).toBe(false)
+  expect(isNarrowed({ is_newbie: 0 })).toBe(true)
+})
+
+test('each filter in force is told in words', () => {
+  const told = activeFilters({ q: '佐藤', department_id: 7, overdue: true, is_newbie: 0 }, choices)
+  expect(told.map(({ label, value }) => `${label}：${value}`)).toEqual([
+    '検索：佐藤',
+    '部署：営業本部 > 第一課',
+    '期限：超過',
+    '採用区分：中途',
+  ])
+})
+
+test('rows in view ask for their pages only', () => {
+  expect(pagesAround(0, 30)).toEqual([0])
+  expect(pagesAround(95, 310)).toEqual([0, 1, 2, 3])
+})
