@@ -189,6 +189,28 @@ create index mails_queued on mails (next_attempt_at, id) where state = 'queued';
 create index mails_sending on mails (worker_id) where state = 'sending';
 create index mails_of_delivery on mails (company_id, member_id, enq_type, round);
 
+-- Gives a worker up to `most` mails whose time has come. The queue's shape changes by the minute, so the plan is
+-- fixed rather than left to statistics: along mails_queued, and no further than needed.
+create function claim_mails(worker uuid, kinds text[], due timestamptz, most integer) returns setof mails
+language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    with next as (
+      select m.company_id, m.id from mails m
+      where m.state = 'queued' and m.next_attempt_at <= due and m.kind = any (kinds)
+      order by m.next_attempt_at, m.id
+      limit most
+      for update skip locked
+    )
+    update mails m set state = 'sending', worker_id = worker
+    from next
+    where m.company_id = next.company_id and m.id = next.id
+    returning m.*;
+end $$;
+revoke execute on function claim_mails from public;
+grant execute on function claim_mails to soramoyo_system;
+
 -- A living sender renews its lease; rows of an expired one may be taken over.
 create table mail_workers (
   id uuid primary key,

@@ -55,20 +55,9 @@ export async function claimMails(
   due: { kinds: readonly MailKindName[]; now: Date; count: number },
 ): Promise<QueuedMail[]> {
   const { rows } = await sql<QueuedMail>`
-    with next as (
-      select company_id, id from mails
-      where state = 'queued' and next_attempt_at <= ${due.now} and kind = any(${due.kinds})
-      order by next_attempt_at, id
-      limit ${due.count}
-      for update skip locked
-    )
-    update mails set state = 'sending', worker_id = ${worker}
-    from next
-    where mails.company_id = next.company_id and mails.id = next.id
-    returning mails.company_id, mails.id, mails.kind, mails.message_id, mails.member_id, mails.enq_type,
-      mails.round, mails.user_id, mails.recipient, mails.payload, mails.attempts, mails.is_repeated`.execute(
-    tx,
-  )
+    select company_id, id, kind, message_id, member_id, enq_type, round, user_id, recipient, payload, attempts,
+      is_repeated
+    from claim_mails(${worker}, ${due.kinds}, ${due.now}, ${due.count})`.execute(tx)
   return rows
 }
 

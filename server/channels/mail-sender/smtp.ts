@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Lane, type Letter, mimeOf } from './letters.ts'
@@ -60,13 +61,22 @@ function connected(options: ConnectionUrlOptions): Promise<SMTPConnection> {
 }
 
 function transmit(connection: SMTPConnection, letter: Letter): Promise<Attempt> {
-  const stream = mimeOf(letter).createReadStream()
+  const stream = once(mimeOf(letter))
   return new Promise((resolve) => {
     connection.send({ from: letter.from, to: [letter.recipient] }, stream, (error) =>
       resolve({ error, hadBegun: stream.readableDidRead }),
     )
   })
 }
+
+/** A stream, as only a stream tells whether it was begun. */
+const once = (content: Buffer): Readable =>
+  new Readable({
+    read() {
+      this.push(content)
+      this.push(null)
+    },
+  })
 
 /** Whether the connection may carry the next letter after the server refused this one. */
 function isUsable(connection: SMTPConnection, error: Failure): Promise<boolean> {

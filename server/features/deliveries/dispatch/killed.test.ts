@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Temporal } from 'temporal-polyfill'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../platform/config.ts'
+import type { App } from '../../../platform/context.ts'
+import { openDatabase } from '../../../platform/database.ts'
+import { openLog } from '../../../platform/log.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { type DispatchOrder, startDispatch } from '../../../testing/dispatch-process.ts'
+import { insertDueMembers } from '../../../testing/due-members.ts'
+import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
+
+const due = '2026-05-01T01:00:00Z'
+const lanes = 8
+const kills = 10
+
+let database: TestDatabase
+let peer: SmtpPeer
+let app: App
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  peer = await startSmtpPeer({ seed: 7 })
+  app = {
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    database: openDatabase(database.url, 5),
+    clock: () => Temporal.Now.instant(),
+    log: openLog('silent'),
+  }
+})
+
+afterEach(async () => {
+  await app.database.close()
+  await peer.stop()
+  await database.drop()
+})
+
+const order = (): DispatchOrder => ({
+  databaseUrl: database.url,
+  smtpUrl: peer.url,
+  at: due,
+  lanes,
+  leaseSeconds: 1.5,
+})
+
+/** What the peer took and what the rows say of it. */
+async function count(members: number) {
+  const taken = await peer.taken()
+  const repeated = taken.filter((mail) => mail.count > 1)
+  const { rows } = await app.database.pool.query<{ message_id: string }>(
+    'select message_id from mails where is_repeated',
+  )
+  const marked = new Set(rows.map((row) => row.message_id))
+  const states = await app.database.pool.query<{ state: string; n: number }>(
+    'select state, count(*) as n from mails group by state',
+  )
+  const deliveries = await app.database.pool.query<{ sent: number; repeated: number }>(
+    'select count(*) filter (where answer_status = 2) as sent, count(*) filter (where is_repeated) as repeated from deliveries',
+  )
+  return {
+    missing: members - new Set(taken.map((mail) => mail.recipient)).size,
+    secondIds: taken.length - new Set(taken.map((mail) => mail.recipient)).size,
+    repeats: repeated.reduce((sum, mail) => sum + mail.count - 1, 0),
+    unmarked: repeated.filter((mail) => !marked.has(mail.messageId)).length,
+    states: Object.fromEntries(states.rows.map(({ state, n }) => [state, n])),
+    sent: deliveries.rows[0]?.sent,
+    marked: marked.size,
+    shown: deliveries.rows[0]?.repeated,
+  }
+}
+
+const chance = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+  return seed / 2 ** 32
+}
+
+/** Two runs at once; whenever one is stopped, another takes its place, until the last two come to their end. */
+async function runStopping(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const random = chance(20_260_501)
+  const running = [startDispatch(order()), startDispatch(order())]
+  for (let stopped = 0; stopped < kills; stopped += 1) {
+    await sleep(300 + random() * 900)
+    const index = Math.floor(random() * running.length)
+    running[index]?.child.kill(signal)
+    await running[index]?.ended
+    running[index] = startDispatch(order())
+  }
+  for (const { ended } of running) expect(await ended).toBe(0)
+}
+
+describe('two dispatchers over 10,000 due members', () => {
+  const members = 10_000
+
+  test('killed at ten moments reach everyone, repeat only what was in flight, and say so', async () => {
+    await insertDueMembers(app, members, new Date(due))
+    await runStopping('SIGKILL')
+    const counted = await count(members)
+    expect(counted).toMatchObject({
+      missing: 0,
+      secondIds: 0,
+      unmarked: 0,
+      states: { sent: members },
+      sent: members,
+    })
+    expect(counted.repeats).toBeLessThanOrEqual(kills * lanes)
+    expect(counted.marked).toBeLessThanOrEqual(kills * lanes)
+    expect(counted.shown).toBe(counted.marked)
+  }, 300_000)
+
+  test('stopped by SIGTERM ten times reach everyone and repeat nothing', async () => {
+    await insertDueMembers(app, members, new Date(due))
+    await runStopping('SIGTERM')
+    expect(await count(members)).toMatchObject({
+      missing: 0,
+      secondIds: 0,
+      repeats: 0,
+      marked: 0,
+      states: { sent: members },
+      sent: members,
+    })
+  }, 300_000)
+
+  test('reach everyone once while the server puts 30 % off', async () => {
+    await peer.behave({ refuseForNow: 0.3 })
+    await insertDueMembers(app, members, new Date(due))
+    const running = [startDispatch(order()), startDispatch(order())]
+    for (const { ended } of running) expect(await ended).toBe(0)
+    expect(await count(members)).toMatchObject({
+      missing: 0,
+      secondIds: 0,
+      repeats: 0,
+      marked: 0,
+      states: { sent: members },
+    })
+  }, 300_000)
+})
