@@ -44,7 +44,12 @@ async function insertDepartment(tx: Tx, companyId: number, name: string, parent:
   return id
 }
 
-async function insertAccount(tx: Tx, app: App, companyId: number, role: RoleKey): Promise<TestAccount> {
+async function insertAccount(
+  tx: Tx,
+  app: Pick<App, 'clock'>,
+  companyId: number,
+  role: RoleKey,
+): Promise<TestAccount> {
   const now = app.clock()
   const email = `${role}-${randomUUID()}@company.example`
   const at = asDate(now)
@@ -85,7 +90,7 @@ async function openSession(tx: Tx, companyId: number, userId: number, at: Date):
 
 /** A company with departments and accounts of every role. */
 export function makeCompany(
-  app: App,
+  app: Pick<App, 'database' | 'clock'>,
   name = `試験株式会社${randomUUID().slice(0, 8)}`,
 ): Promise<TestCompany> {
   return app.database.asSystem(async (tx) => {

@@ -5,11 +5,14 @@ import type { App } from '../platform/context.ts'
 import { linkToken, newNonce } from '../platform/tokens.ts'
 import type { TestCompany } from './company.ts'
 
+/** As much of an app as puts rows into its database. */
+export type Seeding = Pick<App, 'database' | 'secret' | 'clock'>
+
 export type TestMember = { id: number; lastname: string; firstname: string }
 
 /** A member of the sales department's east section, with a supervisor who gets no reports. */
 export function makeMember(
-  app: App,
+  app: Seeding,
   company: TestCompany,
   more: { mail_language?: number; delivery_date?: string } = {},
 ): Promise<TestMember> {
@@ -39,7 +42,7 @@ export function makeMember(
 
 /** A monthly round sent at an instant, open until `closesAt`; gives the link's token. */
 export async function sendRound(
-  app: App,
+  app: Seeding,
   company: TestCompany,
   member: TestMember,
   round: { round: number; sentAt: Temporal.Instant; closesAt: Temporal.Instant; dueOn: string },
