@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { composeServer } from '../server/main.ts'
+import { systemClock } from '../server/platform/clock.ts'
+import { readConfig } from '../server/platform/config.ts'
+import type { App } from '../server/platform/context.ts'
+import { openDatabase } from '../server/platform/database.ts'
+import { openLog } from '../server/platform/log.ts'
+import { openTestDatabase } from '../server/testing/database.ts'
+import startTestServer from '../server/testing/global-database.ts'
+import { fillCompany } from './answer-submit/company.ts'
+import { bareServer } from './answer-submit/floor.ts'
+import type { Measurement } from './main.ts'
+
+const answersEach = 1_500
+const rounds = 3
+const inFlight = 16
+const secret = 'a-secret-of-the-benchmark-that-is-long'
+const answer = { question1: 4, question2: 5, question3: 3, answer_text: 'いつもありがとうございます。' }
+
+/** Answers every link once over HTTP; gives answers a second. */
+async function rateOf(url: string, tokens: readonly string[]): Promise<number> {
+  const waiting = [...tokens]
+  const body = JSON.stringify(answer)
+  const worker = async () => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(`${url}/v4/public/answers/${token}`, { method: 'POST', headers, body })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`an answer was refused with ${response.status}`)
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  return tokens.length / ((performance.now() - start) / 1000)
+}
+
+const listen = (server: FastifyInstance) => server.listen({ host: '127.0.0.1', port: 0 })
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+async function compare(app: App, tokens: string[]): Promise<Measurement> {
+  const server = await composeServer(app, { requestsPerMinute: 10_000_000 })
+  const bare = bareServer(app.database.pool, secret)
+  const [serverUrl, bareUrl] = [await listen(server), await listen(bare)]
+  await rateOf(serverUrl, tokens.splice(0, 200))
+  await rateOf(bareUrl, tokens.splice(0, 200))
+  const values: number[] = []
+  const floors: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    floors.push(await rateOf(bareUrl, tokens.splice(0, answersEach)))
+    values.push(await rateOf(serverUrl, tokens.splice(0, answersEach)))
+  }
+  await server.close()
+  await bare.close()
+  const [value, floor] = [median(values), median(floors)]
+  return { name: 'answer-submit', value, unit: 'requests/s', floor, ratio: value / floor }
+}
+
+/** Answers taken through HTTP with everything that follows, against a bare route that does the writes alone. */
+export default async function answerSubmit(): Promise<Measurement> {
+  const stop = await startTestServer()
+  const database = await openTestDatabase()
+  try {
+    const tokens = await fillCompany(database.url, secret, 400 + 2 * rounds * answersEach)
+    const config = readConfig({ LOG_LEVEL: 'silent' })
+    const app: App = {
+      config,
+      secret,
+      database: openDatabase(database.url),
+      clock: systemClock,
+      log: openLog(config.LOG_LEVEL),
+    }
+    const measured = await compare(app, tokens)
+    await app.database.close()
+    return measured
+  } finally {
+    await database.drop()
+    await stop?.()
+  }
+}
