@@ -6,7 +6,7 @@ import type { App } from '../../server/platform/context.ts'
 import type { Tx } from '../../server/platform/database.ts'
 import { hashPassword } from '../../server/platform/password-hash.ts'
 import { passwordFrom } from './company/accounts.ts'
-import { viewersDepartment } from './company/departments.ts'
+import { type SampleDepartment, viewersDepartment } from './company/departments.ts'
 import { type Identity, identityOf } from './company/identity.ts'
 import { membersFrom } from './members.ts'
 import { randomOf } from './random.ts'
@@ -17,6 +17,7 @@ import {
   insertDepartments,
   insertSeniors,
   type StoredAccount,
+  type StoredDepartment,
 } from './write/company.ts'
 import { insertDeliveries, insertMembers, linkLastAnswers, type StoredMember } from './write/members.ts'
 
@@ -82,7 +83,7 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   const sample = membersFrom({ seed, identity, workplaces, handlers, today, now }, options.members)
   const members = await insertMembers(tx, companyId, sample)
   await insertDeliveries(tx, companyId, members, today)
-  const shown = await shownDepartments(tx, companyId)
+  const shown = shownDepartments(departments)
   const answers = await insertAnswers(tx, companyId, members, (member) => noticeOf(member, shown))
   await linkLastAnswers(tx, companyId)
   await insertLogs(tx, companyId, members, answers)
@@ -94,21 +95,17 @@ const handlersOf = (accounts: readonly StoredAccount[]) =>
     .filter(({ role }) => role === 'limited_administrator' || role === 'super_administrator')
     .map(({ id, lastname, firstname }) => ({ userId: id, name: `${lastname} ${firstname}` }))
 
-/** The department that the restricted viewer sees, and all below it. */
-async function shownDepartments(tx: Tx, companyId: number) {
-  const rows = await tx
-    .selectFrom('departments')
-    .select(['id', 'name', 'ancestor_ids'])
-    .where('company_id', '=', companyId)
-    .execute()
-  const root = rows.find(({ name }) => name === viewersDepartment)
-  const ids = rows.filter(({ ancestor_ids }) => root && ancestor_ids.includes(root.id)).map(({ id }) => id)
-  return { root, ids: new Set(ids) }
+/** The department that the restricted viewer sees, and the names of all that it holds. */
+function shownDepartments(departments: ReadonlyMap<string, StoredDepartment>) {
+  const root = departments.get(viewersDepartment)
+  return { root, names: new Set(root ? namesIn(root) : []) }
 }
 
+const namesIn = ({ name, under }: SampleDepartment): string[] => [name, ...(under ?? []).flatMap(namesIn)]
+
 /** What the answering page would have said about the readers. */
-function noticeOf(member: StoredMember, shown: Awaited<ReturnType<typeof shownDepartments>>) {
-  const isShown = shown.ids.has(member.workplace.departmentId)
+function noticeOf(member: StoredMember, shown: ReturnType<typeof shownDepartments>) {
+  const isShown = shown.names.has(member.workplace.name)
   const departments = shown.root && isShown ? [{ id: shown.root.id, name: shown.root.name }] : []
   return noticeFor({
     rolesPresent: roleKeys,

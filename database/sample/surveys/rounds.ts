@@ -5,7 +5,6 @@ import {
   deadlineInstant,
   dueDate,
   dueInstant,
-  hasLeft,
   isLate,
   reminderDays,
   reminderInstant,
@@ -50,7 +49,7 @@ export function roundsFrom(random: Random, cycle: Cycle): Round[] {
 function roundFrom(random: Random, cycle: Cycle, round: number, dueOn: string): Round {
   const { employment, today } = cycle
   const blank = { round, dueOn, skipReason: null, sending: null, given: null }
-  if (hasLeft(employment, dueOn)) return { ...blank, status: 8, skipReason: 'left' }
+  if (isGone(employment, dueOn)) return { ...blank, status: 8, skipReason: 'left' }
   if (dueOn >= today) return { ...blank, status: 1 }
   if (employment.leaveFrom !== null && dueOn >= employment.leaveFrom)
     return { ...blank, status: 5, skipReason: 'on_leave' }
@@ -60,6 +59,10 @@ function roundFrom(random: Random, cycle: Cycle, round: number, dueOn: string): 
     return { ...blank, status: 7, skipReason: 'bounced' }
   return sent(random, cycle, round, dueOn)
 }
+
+/** Rounds before somebody's last day were sent as to everyone else. */
+const isGone = ({ workingStatus, dateResigned }: Employment, dueOn: string) =>
+  workingStatus === 4 || (dateResigned !== null && dueOn > dateResigned)
 
 function sent(random: Random, cycle: Cycle, round: number, dueOn: string): Round {
   const { now, temper } = cycle

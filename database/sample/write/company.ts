@@ -29,7 +29,7 @@ export async function insertCompany(tx: Tx, { identity, at }: Opening, memberCou
   return id
 }
 
-type StoredDepartment = SampleDepartment & { id: number }
+export type StoredDepartment = SampleDepartment & { id: number }
 type Parent = { id: number; fullPath: string; ancestorIds: number[] }
 
 /** Writes the tree from the top; every department by its name. */

@@ -1,0 +1,207 @@
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { dispatch } from '../deliveries/service.ts'
+
+let running: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+afterAll(() => running.close())
+
+beforeEach(async () => {
+  running.setTime('2026-05-01T11:00:00+09:00')
+  company = await makeCompany(running.app)
+})
+
+const view = async (role: RoleKey = 'owner') => {
+  const { status, body } = await running.call('GET', '/v4/common/dashboard', {
+    as: company.accounts[role].token,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.result
+}
+
+const counts = async (role?: RoleKey) => {
+  const { rainy, need_follow, overdue, silent_twice } = await view(role)
+  return [rainy.count, need_follow.count, overdue.count, silent_twice.count]
+}
+
+const newMember = () => makeMember(running.app, company)
+
+const send = (member: TestMember, month = '2026-05', round = 1) =>
+  sendRound(running.app, company, member, {
+    round,
+    dueOn: `${month}-01`,
+    sentAt: Temporal.Instant.from(`${month}-01T10:00:00+09:00`),
+    closesAt: Temporal.Instant.from(`${month}-10T23:59:59+09:00`),
+  })
+
+/** A member who answers this month with this score throughout. */
+const answering = async (score: number): Promise<TestMember> => {
+  const member = await newMember()
+  const json = { question1: score, question2: score, question3: score }
+  const token = await send(member)
+  expect((await running.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+  return member
+}
+
+const record = async (member: TestMember, json: Record<string, unknown>) => {
+  const answer = await running.call('POST', '/v3/actionlogs', {
+    as: company.accounts.owner.token,
+    json: { member_id: member.id, ...json },
+  })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+const onMember = (member: TestMember, change: Record<string, unknown>) =>
+  running.app.database.asCompany(company.id, (tx) =>
+    tx.updateTable('members').set(change).where('id', '=', member.id).execute(),
+  )
+
+describe('who needs somebody', () => {
+  test('a rainy member is there with the reason, until the follow-up is in hand', async () => {
+    const member = await answering(1)
+    const { rainy, need_follow } = await view()
+    expect(rainy).toMatchObject({
+      count: 1,
+      members: [
+        {
+          id: member.id,
+          condition_type: 3,
+          department_name: '営業部 > 東日本課',
+          interview_due_date: '2026-05-08',
+          importance: 1,
+          attention: { text: 'Q1とQ2とQ3がとても悪い' },
+        },
+      ],
+    })
+    expect(need_follow.count).toBe(1)
+    await record(member, { interview_status: 2, hr_user_id: company.accounts.owner.id })
+    expect(await counts()).toEqual([0, 0, 0, 0])
+  })
+
+  test('a follow-up in hand comes back when its day has passed, and goes when it is done', async () => {
+    const member = await answering(1)
+    await record(member, { interview_status: 2, hr_user_id: company.accounts.owner.id })
+    running.setTime('2026-05-08T23:59:00+09:00')
+    expect(await counts()).toEqual([0, 0, 0, 0])
+    running.setTime('2026-05-09T00:00:00+09:00')
+    const { overdue } = await view()
+    expect(overdue).toMatchObject({ count: 1, members: [{ hr_user_name: '試験 owner' }] })
+    await record(member, { interview_status: 3, comment: '面談を実施' })
+    expect(await counts()).toEqual([0, 0, 0, 0])
+  })
+
+  test('two rounds without an answer are there as silence', async () => {
+    const member = await newMember()
+    await send(member, '2026-05', 1)
+    await send(member, '2026-06', 2)
+    running.setTime('2026-06-11T00:10:00+09:00')
+    await dispatch(running.app, running.app.clock())
+    expect(await counts()).toEqual([0, 1, 0, 1])
+  })
+
+  test('who has resigned needs nobody', async () => {
+    const member = await answering(1)
+    await onMember(member, { working_status: 3, date_resigned: '2026-05-01' })
+    expect(await counts()).toEqual([0, 0, 0, 0])
+  })
+
+  test('five of many are named, the most urgent first', async () => {
+    for (const _ of Array.from({ length: 6 })) await answering(2)
+    const urgent = await answering(2)
+    await onMember(urgent, { interview_due_date: '2026-05-02' })
+    const { rainy } = await view()
+    expect(rainy.count).toBe(7)
+    expect(rainy.members).toHaveLength(5)
+    expect(rainy.members[0].id).toBe(urgent.id)
+  })
+})
+
+describe('the month', () => {
+  test('counts what was delivered in it, answered, and the weather of the answers', async () => {
+    for (const score of [5, 5, 5, 4, 3, 1]) await answering(score)
+    await send(await newMember())
+    await send(await newMember(), '2026-04')
+    expect((await view()).month).toEqual({
+      month: '2026/05',
+      answered: { count: 6, n: 7, percent: 86 },
+      sunny: { count: 4, n: 6, percent: 67 },
+      cloudy: { count: 1, n: 6, percent: 17 },
+      rainy: { count: 1, n: 6, percent: 16 },
+    })
+  })
+
+  test('without any round has counts of nought and no percentages', async () => {
+    const { month, next_sending, member_count } = await view()
+    expect(month.answered).toEqual({ count: 0, n: 0, percent: null })
+    expect([next_sending, member_count]).toEqual([null, 0])
+  })
+})
+
+test('the next sending is the first day with planned rounds, without those who are stopped or on leave', async () => {
+  const register = async (change: Record<string, unknown>) => {
+    const answer = await running.call('POST', '/v4/obf/members', {
+      as: company.accounts.owner.token,
+      json: {
+        lastname: '空',
+        firstname: '太郎',
+        email: `${crypto.randomUUID()}@member.example`,
+        date_contracted: '2026-04-20',
+        is_newbie: 0,
+        ...change,
+      },
+    })
+    expect(answer.status, answer.text).toBe(201)
+  }
+  await register({ delivery_date: '2026-05-20' })
+  await register({ delivery_date: '2026-05-20' })
+  await register({ delivery_date: '2026-05-10', is_stopped_send_questions_mail: true })
+  await register({ delivery_date: '2026-05-10', working_status: 2 })
+  await register({ delivery_date: '2026-06-01' })
+  const { next_sending, member_count } = await view()
+  expect(next_sending).toEqual({ date: '2026-05-20', count: 2 })
+  expect(member_count).toBe(5)
+})
+
+describe('what a reader sees', () => {
+  test('a restricted viewer counts its departments only, in every part', async () => {
+    const seen = await answering(1)
+    const hidden = await answering(1)
+    await onMember(hidden, { department_id: company.departments.development })
+    const own = await view('restricted_viewer')
+    expect(own.rainy.members.map(({ id }: { id: number }) => id)).toEqual([seen.id])
+    expect([own.need_follow.count, own.month.rainy.count, own.month.answered.n, own.member_count]).toEqual([
+      1, 1, 1, 1,
+    ])
+    expect((await view('standard_viewer')).rainy.count).toBe(2)
+  })
+
+  test('somebody whom the notice did not name learns nothing of the weather', async () => {
+    const moved = await newMember()
+    await onMember(moved, { department_id: company.departments.development })
+    const token = await send(moved)
+    await running.call('POST', `/v4/public/answers/${token}`, { json: { question1: 1 } })
+    await onMember(moved, { department_id: company.departments.sales, interview_due_date: '2026-04-01' })
+    const shown = await view('restricted_viewer')
+    expect([shown.rainy.count, shown.need_follow.count, shown.month.rainy.count]).toEqual([0, 0, 0])
+    expect(shown.overdue.members).toMatchObject([
+      { condition_type: 99, attention: { reasons: [], text: '' } },
+    ])
+    expect((await view('owner')).rainy.count).toBe(1)
+  })
+
+  test('another company sees none of it', async () => {
+    await answering(1)
+    company = await makeCompany(running.app)
+    expect(await counts()).toEqual([0, 0, 0, 0])
+    expect((await view()).member_count).toBe(0)
+  })
+})
