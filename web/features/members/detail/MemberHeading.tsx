@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { NotebookPen, Pencil } from 'lucide-react'
 import { conditionType, workingStatus } from '#contract/code-tables.ts'
 import type { MemberDetail } from '#contract/members.ts'
-import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { fullName } from '../../../parts/MemberName.tsx'
 import { WeatherIcon, weatherKind } from '../../../parts/WeatherIcon.tsx'
 import { useCan } from '../../../platform/session.ts'
@@ -37,7 +36,9 @@ export function MemberHeading({ member, onRecord }: MemberHeadingProps) {
           {member.working_status !== 1 && <Badge>{workingStatus.label(member.working_status)}</Badge>}
         </div>
         {member.department && (
-          <DepartmentPath path={member.department.full_path} className="mt-0.5 text-sm text-ink-2" />
+          <p className="mt-0.5 text-sm text-ink-2 max-sm:line-clamp-1">
+            {member.department.full_path.replaceAll(' > ', ' › ')}
+          </p>
         )}
       </div>
       <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold xl:hidden print:hidden">

@@ -92,7 +92,7 @@ function Facts({ member }: { member: MemberDetail }) {
       : [{ term: '在籍状況', value: workingStatus.label(member.working_status) }]),
   ]
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-2 border-t p-4 sm:px-6">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t p-4 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-6">
       {facts.map(({ term, value, className }) => (
         <div key={term} className={className}>
           <dt className="text-xs text-ink-3">{term}</dt>

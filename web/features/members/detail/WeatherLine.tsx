@@ -1,4 +1,4 @@
-import { longMonth, shortMonth } from '../../../parts/japanese-dates.ts'
+import { longMonth } from '../../../parts/japanese-dates.ts'
 import { WeatherIcon, WeatherLabel } from '../../../parts/WeatherIcon.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
@@ -9,8 +9,9 @@ interface WeatherLineProps {
   onReveal: (answerId: number) => void
 }
 
-const levels = 3
-const heights = ['top-0', 'top-9', 'top-18']
+/** Three lanes for the weather, and a place below them for rounds without any. */
+const tops = ['top-0', 'top-9', 'top-18', 'top-26']
+const lanes = tops.slice(0, 3)
 
 /** The twelve rounds as one line that falls with the weather; each leads to its answer. */
 export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
@@ -23,11 +24,12 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
         <ol className="relative grid" style={columns} aria-label="各回の天気">
           {rounds.map((round) => (
             <li key={round.round} className="flex flex-col items-center">
-              <span className="relative block h-27 w-full">
+              <span className="relative block h-34 w-full">
                 <Mark round={round} onReveal={onReveal} />
               </span>
               <span aria-hidden className="mt-1 text-[0.6875rem] leading-tight text-ink-3 sm:text-xs">
-                {shortMonth(round.date)}
+                {Number(round.date.slice(5, 7))}
+                <span className="max-sm:hidden">月</span>
               </span>
             </li>
           ))}
@@ -41,7 +43,7 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
 function Lanes() {
   return (
     <div aria-hidden className="absolute inset-x-0 top-0 h-27">
-      {heights.map((top) => (
+      {lanes.map((top) => (
         <span key={top} className={cx('absolute inset-x-0 mt-4.5 border-t border-dashed', top)} />
       ))}
     </div>
@@ -52,7 +54,7 @@ function Runs({ rounds }: { rounds: readonly Round[] }) {
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${rounds.length} ${levels}`}
+      viewBox={`0 0 ${rounds.length} ${lanes.length}`}
       preserveAspectRatio="none"
       className="absolute inset-x-0 top-0 h-27 w-full"
     >
@@ -77,7 +79,7 @@ const markLook = 'absolute inset-x-0 mx-auto grid size-9 place-content-center ro
 
 function Mark({ round, onReveal }: { round: Round; onReveal: (answerId: number) => void }) {
   const { kind, condition, answerId, needsFollow } = round
-  const place = cx(markLook, heights[condition === null ? 1 : condition - 1])
+  const place = cx(markLook, tops[condition === null ? lanes.length : condition - 1])
   const icon = kind ? (
     <WeatherIcon kind={kind} size={condition ? 24 : 16} label="" />
   ) : (
@@ -101,7 +103,7 @@ function Mark({ round, onReveal }: { round: Round; onReveal: (answerId: number) 
         >
           {icon}
           {needsFollow && (
-            <span className="absolute top-0.5 right-0.5 size-2 rounded-full border border-surface bg-danger" />
+            <span className="absolute top-1 right-1 size-2 max-sm:top-0 max-sm:right-0 rounded-full border border-surface bg-danger" />
           )}
         </button>
       )}

@@ -43,7 +43,12 @@ export function Composer({ member, composer }: ComposerProps) {
         )}
         <StatusField member={member} composer={composer} />
         {!isClosedStatus(status) && (
-          <FollowUpFields member={member} form={form} isPersonNeeded={status === 2} />
+          <FollowUpFields
+            member={member}
+            form={form}
+            isPersonNeeded={status === 2}
+            isTakenOn={status === 2 && status !== member.interview_status}
+          />
         )}
         <AboutAnswer member={member} composer={composer} />
         <Controller
@@ -61,21 +66,27 @@ export function Composer({ member, composer }: ComposerProps) {
             />
           )}
         />
-        <Controller
-          control={form.control}
-          name="impression"
-          render={({ field }) => (
-            <Select {...field} label="面談の印象" placeholder="記録しない" options={choicesOf(impression)} />
-          )}
-        />
-        <div className="flex items-center justify-end gap-3">
-          <span className="text-xs text-ink-3 max-md:hidden">
-            <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
-          </span>
-          <Button type="submit" variant="primary" isPending={isSubmitting}>
+        <div className="flex items-end gap-3">
+          <Controller
+            control={form.control}
+            name="impression"
+            render={({ field }) => (
+              <Select
+                {...field}
+                label="面談の印象"
+                placeholder="記録しない"
+                className="min-w-0 flex-1"
+                options={choicesOf(impression)}
+              />
+            )}
+          />
+          <Button type="submit" variant="primary" isPending={isSubmitting} aria-keyshortcuts="Control+Enter">
             記録する
           </Button>
         </div>
+        <p className="-mt-2 text-right text-xs text-ink-3 max-md:hidden">
+          <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> でも記録できます
+        </p>
       </Form>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
 import type { ActionLogInput } from '#contract/action-logs.ts'
 import { importance } from '#contract/code-tables.ts'
 import type { MemberDetail } from '#contract/members.ts'
@@ -16,15 +16,30 @@ interface FollowUpFieldsProps {
   member: MemberDetail
   form: UseFormReturn<ComposerValues, unknown, ActionLogInput>
   isPersonNeeded: boolean
+  /** Unfolds the fields: somebody begins. */
+  isTakenOn: boolean
 }
+
+const names = ['hr_user_id', 'interview_due_date', 'importance'] as const
 
 const shown = (chosen: string | null, stored: string | number | null) => chosen ?? String(stored ?? '')
 
-/** Who, until when, how urgent: asked only while there is something to do. */
-export function FollowUpFields({ member, form: { control }, isPersonNeeded }: FollowUpFieldsProps) {
+/** Who, until when, how urgent: asked only while there is something to do, and folded until it matters. */
+export function FollowUpFields({ isTakenOn, ...fields }: FollowUpFieldsProps) {
+  const { dirtyFields, errors } = useFormState({ control: fields.form.control })
+  const isTouched = names.some((name) => dirtyFields[name] || errors[name])
+  return (
+    <details open={isTakenOn || isTouched} className="group">
+      <summary className="w-fit rounded-sm text-sm text-accent-ink">担当者・期限・重要度を変える</summary>
+      <Fields {...fields} />
+    </details>
+  )
+}
+
+function Fields({ member, form: { control }, isPersonNeeded }: Omit<FollowUpFieldsProps, 'isTakenOn'>) {
   const handlers = useHandlers()
   return (
-    <div className="grid gap-4 sm:grid-cols-3 xl:grid-cols-2">
+    <div className="mt-3 grid gap-4 sm:grid-cols-3 xl:grid-cols-2">
       <Controller
         control={control}
         name="hr_user_id"

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Temporal } from 'temporal-polyfill'
+import { systemClock } from '../server/platform/clock.ts'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+const secret = 'a-secret-of-the-browser-tests-long-enough'
+
+let server: RunningServer
+let database: Database
+let seeding: Seeding
+let company: TestCompany
+
+test.beforeAll(async () => {
+  server = await startServer({ SECRET: secret })
+  database = openDatabase(server.databaseUrl)
+  seeding = { database, secret, clock: systemClock }
+})
+
+test.beforeEach(async () => {
+  company = await makeCompany(seeding)
+})
+
+test.afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+const as = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
+  signIn(page, server, { email: company.accounts[role].email, password: testPassword })
+
+/** A member whose round, sent two days ago, was answered with these scores over the public call. */
+async function answered(scores: [number, number, number], text = ''): Promise<void> {
+  const now = Temporal.Now.instant()
+  const member = await makeMember(seeding, company)
+  const token = await sendRound(seeding, company, member, {
+    round: 3,
+    dueOn: now.toZonedDateTimeISO('Asia/Tokyo').toPlainDate().subtract({ days: 2 }).toString(),
+    sentAt: now.subtract({ hours: 48 }),
+    closesAt: now.add({ hours: 192 }),
+  })
+  const [question1, question2, question3] = scores
+  const response = await fetch(`${server.url}/v4/public/answers/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ question1, question2, question3, answer_text: text }),
+  })
+  expect(response.status).toBe(200)
+}
+
+async function openMember(page: Page, search = ''): Promise<void> {
+  await page.goto(`${server.url}/company/member${search}`)
+  await page.getByRole('link', { name: '春野 みどり' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '春野 みどり' })).toBeVisible()
+}
+
+const state = (page: Page) => page.getByRole('region', { name: '対応の状況' })
+const composer = (page: Page) => page.getByRole('form', { name: '対応を記録する' })
+const choose = (page: Page, status: string) => composer(page).getByText(status, { exact: true }).click()
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+test('a follow-up is recorded as done with a memo, the list agrees, and it is taken back', async ({
+  page,
+}) => {
+  await answered([4, 4, 1], '先輩に話しかけにくいです。')
+  await as(page)
+  await openMember(page, '?need_follow=true')
+  await expect(page.getByRole('region', { name: 'いまの天気' })).toContainText('雨')
+  await expect(page.getByText('先輩に話しかけにくいです。')).toBeVisible()
+  await expect(state(page)).toContainText('未対応')
+
+  await choose(page, '対応済み')
+  await composer(page).getByRole('button', { name: '記録する' }).click()
+  await expect(composer(page)).toContainText('「対応済み」にするにはメモを入力してください。')
+  await page.getByRole('button', { name: '回答から対応を記録する' }).click()
+  await expect(composer(page).getByLabel('メモ')).toBeFocused()
+  await page.keyboard.type('面談して、席を替えることにした。')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('対応を記録しました。')).toBeVisible()
+  await expect(state(page)).toContainText('対応済み')
+  await expect(composer(page).getByLabel('メモ')).toHaveValue('')
+  const entry = page.getByRole('listitem').filter({ hasText: '面談して、席を替えることにした。' })
+  await expect(entry).toContainText('第3回の回答（雨）')
+
+  await page.getByRole('link', { name: 'メンバー一覧' }).click()
+  await expect(page).toHaveURL(/need_follow=true/)
+  await expect(page.getByRole('link', { name: '春野 みどり' })).toHaveCount(0)
+  await openMember(page)
+  await entry.getByRole('button', { name: '記録を取り消す' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('対応状況は「未対応」に戻ります。')
+  await page.getByRole('alertdialog').getByRole('button', { name: '取り消す' }).click()
+  await expect(page.getByText('対応の記録を取り消しました。')).toBeVisible()
+  await expect(state(page)).toContainText('未対応')
+  await expect(entry).toHaveCount(0)
+  await page.goto(`${server.url}/company/member?need_follow=true`)
+  await expect(page.getByRole('link', { name: '春野 みどり' })).toBeVisible()
+})
+
+test('taking a follow-up on names a person, and a memo can be rewritten in its place', async ({ page }) => {
+  await answered([2, 4, 4])
+  await as(page)
+  await openMember(page)
+  await expect(composer(page).getByRole('radio')).toHaveCount(4)
+  await choose(page, '対応中')
+  await composer(page).getByLabel('担当者').selectOption('')
+  await composer(page).getByRole('button', { name: '記録する' }).click()
+  await expect(composer(page)).toContainText('「対応中」にするには担当者を選択してください。')
+  await composer(page).getByLabel('担当者').selectOption({ label: '試験 limited_administrator' })
+  await composer(page).getByLabel('メモ').fill('来週に面談')
+  await composer(page).getByRole('button', { name: '記録する' }).click()
+  await expect(state(page)).toContainText('試験 limited_administrator')
+  await expect(composer(page).getByRole('radio')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'メモを編集する' }).first().click()
+  const editor = page.getByRole('form', { name: 'メモを編集する' })
+  await editor.getByLabel('メモ').fill('来週の月曜に面談')
+  await page.keyboard.press('Control+Enter')
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByText('来週の月曜に面談')).toBeVisible()
+})
+
+test('what was typed survives a reload, and a lost connection', async ({ page, context }) => {
+  await answered([3, 3, 3])
+  await as(page)
+  await openMember(page)
+  await composer(page).getByLabel('メモ').fill('書きかけのメモ')
+  await page.reload()
+  await expect(composer(page).getByLabel('メモ')).toHaveValue('書きかけのメモ')
+  await expect(composer(page)).toContainText('入力途中の内容を復元しました。')
+  await context.setOffline(true)
+  await composer(page).getByRole('button', { name: '記録する' }).click()
+  await expect(page.getByRole('alert')).toContainText('サーバーに接続できません')
+  await context.setOffline(false)
+  await composer(page).getByRole('button', { name: '記録する' }).click()
+  await expect(page.getByText('対応を記録しました。')).toBeVisible()
+  await page.reload()
+  await expect(composer(page).getByLabel('メモ')).toHaveValue('')
+})
+
+test('a viewer reads everything and changes nothing', async ({ page }) => {
+  await answered([4, 4, 4])
+  await as(page, 'standard_viewer')
+  await openMember(page)
+  await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeVisible()
+  await expect(composer(page)).toHaveCount(0)
+  for (const name of ['編集する', '回答から対応を記録する']) await expect(page.getByText(name)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '削除する' })).toHaveCount(0)
+})
+
+test('a deletion names the person and leads back to the list', async ({ page }) => {
+  await answered([4, 4, 4])
+  await as(page)
+  await openMember(page)
+  await page.getByRole('button', { name: '削除する' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '春野 みどりさんを削除しますか？' })
+  await expect(dialog).toContainText('配信は中止')
+  await dialog.getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('メンバーを削除しました。')).toBeVisible()
+  await expect(page).toHaveURL(/\/company\/member(\?|$)/)
+  await expect(page.getByRole('link', { name: '春野 みどり' })).toHaveCount(0)
+})
+
+test('an unknown member says so', async ({ page }) => {
+  await as(page)
+  await page.goto(`${server.url}/company/member/detail/nobody`)
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing, wide or on a phone, and nothing sticks out', async ({ page }) => {
+      await answered([1, 2, 0], '長い文章です。'.repeat(40))
+      await as(page)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await openMember(page)
+        await choose(page, '対応中')
+        await expectAccessible(page)
+        expect(await isWide(page)).toBe(false)
+      }
+    })
+  })
+}
+
+test('on a phone the name stays in view and leads to the composer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await answered([4, 4, 1])
+  await as(page)
+  await openMember(page)
+  await page.getByRole('heading', { name: 'プロフィール' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.getByRole('banner').getByRole('button', { name: '記録する' }).click()
+  await expect(composer(page).getByLabel('メモ')).toBeFocused()
+  await expect(composer(page).getByLabel('メモ')).toBeInViewport()
+})
