@@ -4,7 +4,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Section.tsx'
 
-const kinds: WeatherKind[] = ['sunny', 'cloudy', 'rainy', 'unanswered', 'not-sent', 'scheduled']
+const kinds: WeatherKind[] = ['sunny', 'cloudy', 'rainy', 'unanswered', 'answered', 'not-sent', 'scheduled']
 const months = [1, 1, 2, 1, 3, 2, 1, 99, 1, 2, 3, 3]
 
 export function WeatherShowcase() {

@@ -5,6 +5,7 @@ const labels = {
   cloudy: 'くもり',
   rainy: '雨',
   unanswered: '未回答',
+  answered: '回答済み',
   'not-sent': '未配信',
   scheduled: '予定',
 }
@@ -80,6 +81,12 @@ const drawings: Record<WeatherKind, ReactNode> = {
     <g className="stroke-ink-3" strokeWidth="1.75" strokeLinecap="round">
       <circle cx="12" cy="12" r="8.75" />
       <path d="M8 12h.01M12 12h.01M16 12h.01" strokeWidth="2.25" />
+    </g>
+  ),
+  answered: (
+    <g className="stroke-ink-3" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="m8.25 12.25 2.6 2.6 5-5.4" />
     </g>
   ),
   'not-sent': (

@@ -25,6 +25,10 @@ test('a month in which nothing was sent has no picture', () => {
   expect(monthWeather({ ...august, answer_status: 8 }).kind).toBeNull()
 })
 
+test('an answer whose weather the reader may not know shows as given', () => {
+  expect(monthWeather({ ...august, condition_type: 99 })).toEqual({ kind: 'answered', word: '回答済み' })
+})
+
 test('silence, waiting and an undelivered mail are told apart', () => {
   const words = ([2, 4, 7] as const).map((status) => monthWeather({ ...august, answer_status: status }).word)
   expect(words).toEqual(['回答待ち', '未回答', '不達'])

@@ -19,7 +19,7 @@ export function monthWeather(item: MonthItem | undefined): MonthWeather {
   switch (item.answer_status) {
     case 3:
       // An answer of which the reader may not know the weather, or with every question skipped.
-      if (item.condition_type === 99) return { kind: 'unanswered', word }
+      if (item.condition_type === 99) return { kind: 'answered', word }
       return { kind: weatherKind(item.condition_type), word: conditionType.label(item.condition_type) }
     case 2:
       return { kind: 'unanswered', word }

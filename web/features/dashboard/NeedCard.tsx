@@ -15,7 +15,7 @@ interface NeedCardProps {
 }
 
 /** One reason to talk to somebody: how many, the first five, and the way to all of them. */
-export function NeedCard({ shown: { group, count, members, repeated }, today }: NeedCardProps) {
+export function NeedCard({ shown: { group, count, members, repeated, unnamed }, today }: NeedCardProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
@@ -48,7 +48,8 @@ export function NeedCard({ shown: { group, count, members, repeated }, today }: 
         </ul>
         {repeated > 0 && (
           <p className={cx('px-4 py-2 text-xs text-ink-2 sm:px-5', members.length > 0 && 'border-t')}>
-            このほか{repeated}名は、上に表示しています。
+            {repeated}名は上に表示しています。
+            {unnamed > 0 && `ほかに${unnamed.toLocaleString('ja-JP')}名います。`}
           </p>
         )}
       </Card>

@@ -35,17 +35,16 @@ test('a person in several groups is named once, where it weighs most', () => {
   const view = {
     ...calm,
     rainy: { count: 1, members: [person(1)] },
-    need_follow: { count: 2, members: [person(1), person(2)] },
+    need_follow: { count: 9, members: [person(1), person(2)] },
   }
-  const groups = shownGroups(view).map(({ group, count, members, repeated }) => ({
+  const groups = shownGroups(view).map(({ group, members, ...counts }) => ({
     key: group.key,
-    count,
     names: members.map(({ id }) => id),
-    repeated,
+    ...counts,
   }))
   expect(groups).toEqual([
-    { key: 'rainy', count: 1, names: [1], repeated: 0 },
-    { key: 'need_follow', count: 2, names: [2], repeated: 1 },
+    { key: 'rainy', count: 1, names: [1], repeated: 0, unnamed: 0 },
+    { key: 'need_follow', count: 9, names: [2], repeated: 1, unnamed: 7 },
   ])
 })
 

@@ -13,7 +13,7 @@ interface NeedGroup {
 }
 
 /** Who needs somebody today, the most urgent reason first. */
-export const needGroups: readonly NeedGroup[] = [
+const needGroups: readonly NeedGroup[] = [
   {
     key: 'rainy',
     title: '雨・未対応',
@@ -45,8 +45,9 @@ export interface ShownGroup {
   count: number
   /** The people named here. */
   members: MemberInNeed[]
-  /** How many more are named in a group above. */
+  /** How many more are named in a group above, and how many in the list only. */
   repeated: number
+  unnamed: number
 }
 
 /** The groups that hold somebody; each person is named once, where the reason weighs most. */
@@ -57,7 +58,8 @@ export function shownGroups(view: DashboardView): ShownGroup[] {
     if (count === 0) return []
     const fresh = members.filter(({ id }) => !named.has(id))
     for (const { id } of fresh) named.add(id)
-    return [{ group, count, members: fresh, repeated: members.length - fresh.length }]
+    const repeated = members.length - fresh.length
+    return [{ group, count, members: fresh, repeated, unnamed: count - members.length }]
   })
 }
 

@@ -78,7 +78,7 @@ export function ThisMonth({
   )
 }
 
-export function Nothing() {
+function Nothing() {
   return (
     <span className="text-ink-3">
       <span aria-hidden>–</span>
