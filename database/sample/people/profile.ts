@@ -50,24 +50,34 @@ const routeDetails: Readonly<Record<number, readonly string[]>> = {
   4: ['営業本部の社員からの紹介', '開発本部の社員からの紹介'],
   6: ['採用ページからの応募'],
 }
-const schools = {
-  newbie: [
-    [1, 60],
-    [4, 14],
-    [7, 10],
-    [2, 10],
-    [5, 4],
-    [6, 2],
-  ],
-  career: [
-    [1, 58],
-    [7, 14],
-    [2, 16],
-    [6, 6],
-    [4, 4],
-    [8, 2],
-  ],
-} as const
+/** Codes of a table with how often each comes up. */
+const often = (weights: Readonly<Record<number, number>>): [number, number][] =>
+  Object.entries(weights).map(([code, weight]) => [Number(code), weight])
+
+const newGraduates = {
+  schools: often({ 1: 60, 4: 14, 7: 10, 2: 10, 5: 4, 6: 2 }),
+  routes: often({ 1: 55, 3: 15, 4: 5, 6: 25 }),
+  employment: often({ 1: 1 }),
+  reasons: newbieReasons,
+}
+const midCareer = {
+  schools: often({ 1: 58, 7: 14, 2: 16, 6: 6, 4: 4, 8: 2 }),
+  routes: often({ 1: 30, 2: 32, 3: 14, 4: 14, 5: 2, 6: 7, 7: 1 }),
+  employment: often({ 1: 82, 2: 12, 3: 5, 4: 1 }),
+  reasons: careerReasons,
+}
+const grades = often({ 1: 8, 2: 37, 3: 45, 4: 10 })
+/** The age at which each kind of school is left. */
+const graduationAge: Readonly<Record<number, number>> = {
+  1: 22,
+  2: 18,
+  3: 15,
+  4: 24,
+  5: 20,
+  6: 20,
+  7: 20,
+  8: 20,
+}
 
 const perhaps = <Item>(random: Random, share: number, make: () => Item): Item | null =>
   random.chance(share) ? make() : null
@@ -78,70 +88,45 @@ export function profileFrom(
   member: { isNewbie: boolean; joinedOn: string; professions: readonly string[] },
 ) {
   const { isNewbie, joinedOn } = member
-  const route = random.weighted<number>(
-    isNewbie
-      ? [
-          [1, 55],
-          [3, 15],
-          [4, 5],
-          [6, 25],
-        ]
-      : [
-          [1, 30],
-          [2, 32],
-          [3, 14],
-          [4, 14],
-          [5, 2],
-          [6, 7],
-          [7, 1],
-        ],
-  )
-  const age = isNewbie ? random.whole(18, 24) : random.whole(23, 52)
-  const details = routeDetails[route]
+  const kind = isNewbie ? newGraduates : midCareer
+  const school = random.weighted(kind.schools)
+  const workingYears = isNewbie ? 0 : random.whole(1, 26)
+  const age = (graduationAge[school] ?? 22) + workingYears + random.whole(0, 1)
   return {
     birth_year: Number(joinedOn.slice(0, 4)) - age - 1,
     birth_month: random.whole(1, 12),
     birth_day: random.whole(1, 28),
-    mobile_tel_number: perhaps(
-      random,
-      0.8,
-      () => `0${random.pick([70, 80, 90])}0000${String(random.whole(0, 9999)).padStart(4, '0')}`,
-    ),
+    mobile_tel_number: perhaps(random, 0.8, () => mobileNumber(random)),
     profession: random.pick(member.professions),
     recruiter: random.pick(recruiters),
-    employing_type: random.weighted<number>(
-      isNewbie
-        ? [[1, 1]]
-        : [
-            [1, 82],
-            [2, 12],
-            [3, 5],
-            [4, 1],
-          ],
-    ),
-    graduation_type: random.weighted<number>(isNewbie ? schools.newbie : schools.career),
-    route_employed: route,
-    route_employed_detail: details ? perhaps(random, 0.6, () => random.pick(details)) : null,
-    entry_reason: perhaps(random, 0.7, () => random.pick(isNewbie ? newbieReasons : careerReasons)),
-    initial_evaluated_point: perhaps(random, 0.85, () =>
-      random.weighted<number>([
-        [1, 8],
-        [2, 37],
-        [3, 45],
-        [4, 10],
-      ]),
-    ),
+    employing_type: random.weighted(kind.employment),
+    graduation_type: school,
+    ...hiringOf(random, kind.routes),
+    entry_reason: perhaps(random, 0.7, () => random.pick(kind.reasons)),
+    initial_evaluated_point: perhaps(random, 0.85, () => random.weighted(grades)),
     initial_worry_point: perhaps(random, 0.35, () => random.pick(worries)),
-    ...careerOf(random, isNewbie, age),
+    ...careerOf(random, workingYears),
   }
 }
 
-function careerOf(random: Random, isNewbie: boolean, age: number) {
-  if (isNewbie) return { ex_company: null, ex_profession: null, job_change_count: 0, working_years: 0 }
+/** Eleven digits that belong to nobody. */
+const mobileNumber = (random: Random) =>
+  `0${random.pick([70, 80, 90])}0000${String(random.whole(0, 9999)).padStart(4, '0')}`
+
+function hiringOf(random: Random, routes: [number, number][]) {
+  const route = random.weighted(routes)
+  const details = routeDetails[route]
+  const detail = details ? perhaps(random, 0.6, () => random.pick(details)) : null
+  return { route_employed: route, route_employed_detail: detail }
+}
+
+function careerOf(random: Random, workingYears: number) {
+  if (workingYears === 0)
+    return { ex_company: null, ex_profession: null, job_change_count: 0, working_years: 0 }
   return {
     ex_company: random.pick(formerCompanies),
     ex_profession: random.pick(formerProfessions),
-    job_change_count: random.whole(1, Math.min(5, 1 + Math.floor((age - 22) / 6))),
-    working_years: Math.max(1, age - 22 - random.whole(0, 2)),
+    job_change_count: random.whole(1, Math.min(5, 1 + Math.floor(workingYears / 5))),
+    working_years: workingYears,
   }
 }

@@ -38,7 +38,7 @@ const cast: readonly Cast[] = [
 ]
 
 /** How many rounds of a member are due before a day. */
-export function elapsedRounds(deliveryDate: string, day: string): number {
+function elapsedRounds(deliveryDate: string, day: string): number {
   return Array.from({ length: roundCount }, (_, index) => dueDate(deliveryDate, index + 1)).filter(
     (due) => due < day,
   ).length

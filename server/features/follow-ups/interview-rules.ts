@@ -26,7 +26,7 @@ export type FollowUpOutcome =
 type Urgency = { importance: 1 | 2; dueDate: string }
 
 /** How soon an answer asks for a follow-up: rainy or need_follow in 2 business days, cloudy in 7 days, else null. */
-export function urgencyOf(condition: ConditionType, needsFollow: boolean, today: string): Urgency | null {
+function urgencyOf(condition: ConditionType, needsFollow: boolean, today: string): Urgency | null {
   if (condition === 3 || needsFollow) return { importance: 1, dueDate: addBusinessDays(today, 2) }
   return condition === 2 ? { importance: 2, dueDate: addDays(today, 7) } : null
 }
