@@ -21,6 +21,9 @@ const writeVersion = `
 const closeRound = `
   update deliveries set answer_status = 3, updated_at = $2
   where company_id = 1 and member_id = $1 and enq_type = 1 and round = 1`
+const cancelMails = `
+  update mails set state = 'cancelled'
+  where company_id = 1 and member_id = $1 and enq_type = 1 and round = 1 and state = 'queued'`
 const writeState = `
   update members set condition_type = 1, last_answer_id = $2, last_answered_at = $3
   where company_id = 1 and id = $1`
@@ -34,6 +37,7 @@ async function take(client: pg.PoolClient, nonce: Buffer, body: Body): Promise<v
   const answer = await client.query<{ id: number }>(writeAnswer, [memberId, ...given])
   await client.query(writeVersion, [answer.rows[0]?.id, ...given])
   await client.query(closeRound, [memberId, now])
+  await client.query(cancelMails, [memberId])
   await client.query(writeState, [memberId, answer.rows[0]?.id, now])
   await client.query('commit')
 }

@@ -9,6 +9,8 @@ export type RoundKey = MemberKey & { round: number }
 export type AnswerRow = Selectable<Answers>
 
 const monthly = 1
+/** What the member gave and what it came to: the columns a version keeps. */
+const given = ['question1', 'question2', 'question3', 'answer_text', 'condition_type'] as const
 
 /** Holds the round until the transaction ends, so that two answers to it follow each other. */
 export async function holdRound(tx: Tx, { companyId, memberId, round }: RoundKey): Promise<void> {
@@ -66,89 +68,70 @@ export type NewAnswer = Omit<Insertable<Answers>, 'id' | 'enq_type' | 'version' 
 }
 
 /** Writes the answer to a round, or its next version, and keeps that version. */
-export async function saveAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow> {
+export function saveAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow> {
   const { company_id, member_id, round, answered_at, is_late, ...content } = answer
   const notice = JSON.stringify(answer.notice)
-  const saved = await tx
-    .insertInto('answers')
-    .values({ ...answer, notice, enq_type: monthly })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'member_id', 'enq_type', 'round'])
-        .doUpdateSet({ ...content, notice, version: sql<number>`answers.version + 1` }),
+  return tx
+    .with('saved', (statement) =>
+      statement
+        .insertInto('answers')
+        .values({ ...answer, notice, enq_type: monthly })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['company_id', 'member_id', 'enq_type', 'round'])
+            .doUpdateSet({ ...content, notice, version: sql<number>`answers.version + 1` }),
+        )
+        .returningAll(),
     )
-    .returningAll()
+    .with('kept', (statement) =>
+      statement
+        .insertInto('answer_versions')
+        .columns(['company_id', 'answer_id', 'version', 'notice', 'answered_at', ...given])
+        .expression((inner) =>
+          inner.selectFrom('saved').select(['company_id', 'id', 'version', 'notice', 'updated_at', ...given]),
+        ),
+    )
+    .selectFrom('saved')
+    .selectAll()
     .executeTakeFirstOrThrow()
-  const { question1, question2, question3, answer_text = null, condition_type, updated_at } = content
-  await tx
-    .insertInto('answer_versions')
-    .values({
-      ...{ company_id, answer_id: saved.id, version: saved.version, notice, answered_at: updated_at },
-      ...{ question1, question2, question3, answer_text, condition_type },
-    })
-    .execute()
-  return saved
 }
 
-type Reach = { role_key: RoleKey; departments: RestrictedViewer['departments']; is_named: boolean }
+type Supervisor = NonNullable<NoticeInput['supervisor']>
+type Reach = RestrictedViewer & { role: RoleKey; supervisor: Supervisor | null }
 
-/** The company's roles, limited viewers each with where their display setting touches the member. */
-async function reaches(tx: Tx, { companyId, memberId }: MemberKey): Promise<Reach[]> {
+/** Who of the company's people can reach this member now: each role, limited viewers by where their display setting touches it. */
+export async function noticeInput(tx: Tx, { companyId, memberId }: MemberKey): Promise<NoticeInput> {
   const { rows } = await sql<Reach>`
     select distinct
-      u.role_key,
-      coalesce(named.is_named, false) as is_named,
-      coalesce(shown.departments, '[]') as departments
+      u.role_key as role,
+      u.role_key = 'restricted_viewer' and exists (
+        select from user_display_members s
+        where s.company_id = u.company_id and s.user_id = u.id and s.member_id = m.id
+      ) as "isNamed",
+      case when u.role_key = 'restricted_viewer' then (
+        select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.id), '[]')
+        from departments home
+        join user_display_departments s on s.company_id = u.company_id and s.user_id = u.id
+        join departments d on d.company_id = s.company_id and d.id = s.department_id
+        where home.company_id = m.company_id and home.id = m.department_id and d.id = any (home.ancestor_ids)
+      ) end as departments,
+      case when m.senior_id is not null then (
+        select jsonb_build_object(
+          'name', s.lastname || ' ' || s.firstname,
+          'receivesReport', c.supervisor_reports and s.receiving_report,
+          'receivesFreeText', c.supervisor_reads_text)
+        from seniors s
+        join companies c on c.id = s.company_id
+        where s.company_id = m.company_id and s.id = m.senior_id
+      ) end as supervisor
     from members m
     join users u on u.company_id = m.company_id and u.deleted_at is null
-    left join departments home on home.company_id = m.company_id and home.id = m.department_id
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.id) as departments
-      from user_display_departments s
-      join departments d on d.company_id = s.company_id and d.id = s.department_id
-      where s.company_id = u.company_id and s.user_id = u.id and s.department_id = any (home.ancestor_ids)
-    ) shown on u.role_key = 'restricted_viewer'
-    left join lateral (
-      select true as is_named
-      from user_display_members s
-      where s.company_id = u.company_id and s.user_id = u.id and s.member_id = m.id
-    ) named on u.role_key = 'restricted_viewer'
     where m.company_id = ${companyId}
     and m.id = ${memberId}
-    order by u.role_key, departments, is_named`.execute(tx)
-  return rows
-}
-
-/** Who of the company's people can reach this member now. */
-export async function noticeInput(tx: Tx, key: MemberKey): Promise<NoticeInput> {
-  const all = await reaches(tx, key)
-  const supervisor = await tx
-    .selectFrom('members as m')
-    .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .innerJoin('seniors as s', (join) =>
-      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
-    )
-    .select([
-      's.lastname',
-      's.firstname',
-      's.receiving_report',
-      'c.supervisor_reports',
-      'c.supervisor_reads_text',
-    ])
-    .where('m.company_id', '=', key.companyId)
-    .where('m.id', '=', key.memberId)
-    .executeTakeFirst()
+    order by role, departments, "isNamed"`.execute(tx)
   return {
-    rolesPresent: roleKeys.filter((role) => all.some((reach) => reach.role_key === role)),
-    restrictedViewers: all
-      .filter((reach) => reach.role_key === 'restricted_viewer')
-      .map((reach) => ({ departments: reach.departments, isNamed: reach.is_named })),
-    supervisor: supervisor
-      ? {
-          name: `${supervisor.lastname} ${supervisor.firstname}`,
-          receivesReport: supervisor.supervisor_reports && supervisor.receiving_report,
-          receivesFreeText: supervisor.supervisor_reads_text,
-        }
-      : null,
+    rolesPresent: roleKeys.filter((key) => rows.some(({ role }) => role === key)),
+    restrictedViewers: rows.filter(({ role }) => role === 'restricted_viewer'),
+    supervisor: rows[0]?.supervisor ?? null,
   }
 }
