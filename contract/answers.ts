@@ -4,8 +4,6 @@ import { call } from './call.ts'
 import { answerScore, conditionType, feedbackType, progressStatus } from './code-tables.ts'
 import { codeIn, id, isoDate, localDateTime, optional } from './validation.ts'
 
-export { answerTextLimit } from './answer-view.ts'
-
 const span = z.object({ start: z.int(), end: z.int(), word: z.string() })
 const score = codeIn(answerScore)
 const color = z.string().nullable()
@@ -58,7 +56,7 @@ const noticeCode = z.enum([
 export type NoticeCode = z.output<typeof noticeCode>
 
 /** Who can read this answer: reason codes with their parameters; the page has the words in four languages. */
-export const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
+const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
 
 const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])
 

@@ -15,9 +15,9 @@ export type FollowReason =
 export type ScoreColor = 'so_good' | 'good' | 'normal' | 'bad' | 'so_bad' | 'skipped'
 
 /** A total lower by at least so many points than at the last answer needs a follow-up. */
-export const totalDownFrom = 3
+const totalDownFrom = 3
 /** So many rounds in a row without an answer need a follow-up. */
-export const silentFrom = 2
+const silentFrom = 2
 
 const questions = [1, 2, 3] as const
 

@@ -1,7 +1,7 @@
 /** Below this number of people a rate is shown as counts. */
 export const countsOnlyBelow = 5
 /** Below this number of people a rate carries its interval and is marked as a reference value (参考値). */
-export const referenceBelow = 30
+const referenceBelow = 30
 
 const z95 = 1.959964
 

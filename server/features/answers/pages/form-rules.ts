@@ -20,7 +20,7 @@ export type PostedForm = {
 }
 
 /** The language of a tag written in any usual way, or null; zh-TW, zh-HK and zh-MO read Traditional Chinese, other zh Simplified. */
-export function languageOfTag(tag: string): Language | null {
+function languageOfTag(tag: string): Language | null {
   const [primary, ...rest] = tag.trim().toLowerCase().split(/[-_]/)
   if (primary === 'ja' || primary === 'en') return primary
   if (primary !== 'zh') return null
