@@ -56,12 +56,14 @@ function FollowUpState({ member }: { member: MemberDetail }) {
     <section aria-label="対応の状況" className="p-4 sm:p-6">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
         <dt className="text-sm text-ink-3">対応状況</dt>
-        <dd role="status">
-          <InterviewBadge
-            status={member.interview_status}
-            dueDate={member.interview_due_date}
-            today={tokyoToday()}
-          />
+        <dd>
+          <div role="status">
+            <InterviewBadge
+              status={member.interview_status}
+              dueDate={member.interview_due_date}
+              today={tokyoToday()}
+            />
+          </div>
         </dd>
         <dt className="text-sm text-ink-3">重要度</dt>
         <dd>
