@@ -123,6 +123,7 @@ test('the keys move from row to row, search, and tell themselves', async ({ page
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toContainText('次のメンバーへ')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('/')
   await expect(page.getByLabel('メンバーを検索')).toBeFocused()
   await page.keyboard.type('jk')
