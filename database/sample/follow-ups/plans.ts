@@ -28,14 +28,18 @@ export type Occasion = {
   others: readonly Handler[]
 }
 
-/** So many days back everything has been looked at; later on some of it still waits. */
-const settledAfterDays = 32
+/** How many of the follow-ups nobody has got to: of this fortnight, of this month, of what is older. */
+function neglected(days: number, isUrgent: boolean): number {
+  if (days < 15) return 0.5
+  if (days < 32) return 0.18
+  return isUrgent ? 0 : 0.015
+}
 
 /** How HR handles an occasion; empty when nobody has got to it. What lies after `now` has not happened yet. */
 export function entriesFor(random: Random, occasion: Occasion): Entry[] {
   const isUrgent = occasion.followUp.importance === 1
-  const isRecent = daysBetween(dateOf(occasion.at), dateOf(occasion.now)) < settledAfterDays
-  if (random.chance(isRecent ? 0.4 : isUrgent ? 0 : 0.015)) return []
+  const days = daysBetween(dateOf(occasion.at), dateOf(occasion.now))
+  if (random.chance(neglected(days, isUrgent))) return []
   const entries = isUrgent ? talk(random, occasion) : lightTouch(random, occasion)
   return entries.filter(({ at }) => Temporal.Instant.compare(at, occasion.now) < 0)
 }

@@ -29,7 +29,7 @@ const after = (rounds: number) => (_: Joining, elapsed: number) => elapsed >= ro
 const cast: readonly Cast[] = [
   { story: 'declined', share: 0.006, fits: ({ joinedOn }, _, today) => daysBetween(joinedOn, today) < 75 },
   { story: 'leaving', share: 0.05, fits: (_, elapsed) => elapsed >= 6 },
-  { story: 'sliding', share: 0.03, fits: after(5) },
+  { story: 'sliding', share: 0.045, fits: after(5) },
   { story: 'recovering', share: 0.045, fits: after(6) },
   { story: 'on_leave', share: 0.012, fits: after(4) },
   { story: 'quiet', share: 0.025, fits: after(3) },
