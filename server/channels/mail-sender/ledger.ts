@@ -3,7 +3,7 @@ import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { FailedMail, MailKindName, MailKinds, QueuedMail } from '../mail-queue.ts'
 import type { Lease } from './lease.ts'
-import { claimMails, type Finished, recordMails, releaseUnknownClaims } from './queries.ts'
+import { exchangeMails, type Finished, releaseUnknownClaims } from './queries.ts'
 
 /** Between two tries to reach the database with results that must not be lost. */
 const pauseMs = 250
@@ -44,14 +44,11 @@ export function openLedger(options: LedgerOptions): Ledger {
   const settle = async (batch: readonly Waiting[]) => {
     const finished = batch.flatMap((entry) => entry.finished ?? [])
     const { recorded, claimed } = await persistently(options, held, async (tx) => {
-      const at = options.now()
-      const done = await record(tx, options, finished, at)
-      const count = options.mayClaim() ? batch.length : 0
-      const due = { kinds: kindNames, now: at, count }
-      return {
-        recorded: done,
-        claimed: count > 0 ? await claimMails(tx, options.lease.worker, due) : [],
-      }
+      const next = { kinds: kindNames, at: options.now(), most: options.mayClaim() ? batch.length : 0 }
+      const exchanged = await exchangeMails(tx, options.lease.worker, finished, next)
+      const own = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
+      await follow(tx, options.kinds, own, next.at)
+      return { recorded: own, claimed: exchanged.claimed }
     })
     for (const { mail } of finished) held.delete(mail.id)
     for (const mail of claimed) held.set(mail.id, mail)
@@ -101,18 +98,20 @@ async function persistently<T>(
   }
 }
 
-async function record(tx: Tx, options: LedgerOptions, finished: readonly Finished[], at: Date) {
-  if (finished.length === 0) return []
-  const own = await recordMails(tx, options.lease.worker, finished, at)
-  const recorded = finished.filter(({ mail }) => own.has(mail.id))
-  for (const [name, kind] of Object.entries(options.kinds)) {
+/** Lets each kind do what follows from its mails' ends, in the transaction that records them. */
+async function follow(
+  tx: Tx,
+  kinds: Partial<MailKinds>,
+  recorded: readonly Finished[],
+  at: Date,
+): Promise<void> {
+  for (const [name, kind] of Object.entries(kinds)) {
     const ofKind = recorded.filter(({ mail }) => mail.kind === name)
     const sent = ofKind.filter(({ verdict }) => verdict.state === 'sent').map(({ mail }) => mail)
     const failed = ofKind.filter(({ verdict }) => verdict.state === 'failed').map(asFailed)
     if (sent.length > 0) await kind.sent?.(tx, sent, at)
     if (failed.length > 0) await kind.failed?.(tx, failed, at)
   }
-  return recorded
 }
 
 const asFailed = ({ mail, verdict }: Finished): FailedMail => ({

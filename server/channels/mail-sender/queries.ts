@@ -48,49 +48,47 @@ export async function takeOver(tx: Tx): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
-/** Gives this worker up to `count` mails whose time has come; each is in flight from here on. */
-export async function claimMails(
-  tx: Tx,
-  worker: string,
-  due: { kinds: readonly MailKindName[]; now: Date; count: number },
-): Promise<QueuedMail[]> {
-  const { rows } = await sql<QueuedMail>`
-    select company_id, id, kind, message_id, member_id, enq_type, round, user_id, recipient, payload, attempts,
-      is_repeated
-    from claim_mails(${worker}, ${due.kinds}, ${due.now}, ${due.count})`.execute(tx)
-  return rows
-}
-
-/** Writes what became of this worker's mails. @returns the ids that were still its own */
-export async function recordMails(
+/**
+ * Writes what became of this worker's mails and gives it its next ones, each in flight from here on. One statement,
+ * as this is what every mail waits for.
+ * @returns the ids that were still its own, and the mails claimed
+ */
+export async function exchangeMails(
   tx: Tx,
   worker: string,
   finished: readonly Finished[],
-  at: Date,
-): Promise<Set<number>> {
+  next: { kinds: readonly MailKindName[]; at: Date; most: number },
+): Promise<{ recorded: Set<number>; claimed: QueuedMail[] }> {
   const verdicts = finished.map(({ verdict }) => verdict)
-  const { rows } = await sql<{ id: number }>`
-    update mails set
-      state = done.state,
-      worker_id = null,
-      attempts = mails.attempts + done.counts::integer,
-      is_repeated = mails.is_repeated or done.is_repeated,
-      next_attempt_at = coalesce(done.next_attempt_at, mails.next_attempt_at),
-      last_error = done.error,
-      sent_at = case when done.state = 'sent' then ${at}::timestamptz end
-    from unnest(
-      ${finished.map(({ mail }) => mail.company_id)}::bigint[],
-      ${finished.map(({ mail }) => mail.id)}::bigint[],
-      ${verdicts.map(({ state }) => state)}::text[],
-      ${verdicts.map(({ counts }) => counts)}::boolean[],
-      ${verdicts.map(({ isRepeated }) => isRepeated)}::boolean[],
-      ${verdicts.map(({ delay }) => (delay === null ? null : new Date(at.getTime() + delay)))}::timestamptz[],
-      ${verdicts.map(({ error }) => error)}::text[]
-    ) as done (company_id, id, state, counts, is_repeated, next_attempt_at, error)
-    where mails.company_id = done.company_id and mails.id = done.id
-      and mails.state = 'sending' and mails.worker_id = ${worker}
-    returning mails.id`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+  const { rows } = await sql<{ recorded: number[]; claimed: QueuedMail[] }>`
+    with recorded as (
+      update mails set
+        state = done.state,
+        worker_id = null,
+        attempts = mails.attempts + done.counts::integer,
+        is_repeated = mails.is_repeated or done.is_repeated,
+        next_attempt_at = coalesce(done.next_attempt_at, mails.next_attempt_at),
+        last_error = done.error,
+        sent_at = case when done.state = 'sent' then ${next.at}::timestamptz end
+      from unnest(
+        ${finished.map(({ mail }) => mail.company_id)}::bigint[],
+        ${finished.map(({ mail }) => mail.id)}::bigint[],
+        ${verdicts.map(({ state }) => state)}::text[],
+        ${verdicts.map(({ counts }) => counts)}::boolean[],
+        ${verdicts.map(({ isRepeated }) => isRepeated)}::boolean[],
+        ${verdicts.map(({ delay }) => (delay === null ? null : new Date(next.at.getTime() + delay)))}::timestamptz[],
+        ${verdicts.map(({ error }) => error)}::text[]
+      ) as done (company_id, id, state, counts, is_repeated, next_attempt_at, error)
+      where mails.company_id = done.company_id and mails.id = done.id
+        and mails.state = 'sending' and mails.worker_id = ${worker}
+      returning mails.id
+    )
+    select
+      coalesce((select json_agg(id) from recorded), '[]') as recorded,
+      coalesce((
+        select json_agg(mail) from claim_mails(${worker}, ${next.kinds}, ${next.at}, ${next.most}) as mail
+      ), '[]') as claimed`.execute(tx)
+  return { recorded: new Set(rows[0]?.recorded), claimed: rows[0]?.claimed ?? [] }
 }
 
 /** Puts back claims of this worker that it never got to know of, as their commit was not acknowledged. */

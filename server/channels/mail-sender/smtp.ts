@@ -84,7 +84,11 @@ function isUsable(connection: SMTPConnection, error: Failure): Promise<boolean> 
     error.responseCode !== undefined && error.responseCode !== 421 && error.responseCode !== 503
   if (!isRefusal || connection.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
-    connection.once('end', () => resolve(false))
-    connection.reset((failure) => resolve(!failure))
+    const lost = () => resolve(false)
+    connection.once('end', lost)
+    connection.reset((failure) => {
+      connection.off('end', lost)
+      resolve(!failure)
+    })
   })
 }

@@ -9,35 +9,56 @@ export type RoundKey = { company_id: number; member_id: number; round: number }
 
 export type RunCounts = { due: number; sent: number; skipped: number; failed: number; reminded: number }
 
-/** A round with all that its mail says and its fate depends on. */
-const roundsWithMembers = (tx: Tx) =>
-  tx
-    .selectFrom('deliveries as d')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.company_id', '=', 'd.company_id').onRef('m.id', '=', 'd.member_id'),
-    )
-    .innerJoin('companies as c', 'c.id', 'd.company_id')
-    .select(['d.company_id', 'd.member_id', 'd.round', 'd.due_on', 'd.answer_nonce'])
-    .select(['m.lastname', 'm.firstname', 'm.email', 'm.mail_language', 'm.bounce_count'])
-    .select(['m.is_stopped_send_questions_mail as is_stopped', 'm.date_resigned'])
-    .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'm.deleted_at'])
-    .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
-    .where('d.enq_type', '=', monthly)
-
 /** Rounds whose time has come and that no run has taken up; held, and skipped where another run holds them. */
 export function takeDue(tx: Tx, at: Date) {
-  return roundsWithMembers(tx)
-    .where('d.answer_status', '=', 1)
-    .where('d.queued_at', 'is', null)
-    .where('d.due_at', '<=', at)
-    .orderBy('d.due_at')
+  return tx
+    .selectFrom('deliveries')
+    .select(['company_id', 'member_id', 'round', 'due_on', 'answer_nonce'])
+    .where('enq_type', '=', monthly)
+    .where('answer_status', '=', 1)
+    .where('queued_at', 'is', null)
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
     .limit(chunk)
-    .forUpdate('d')
+    .forUpdate()
     .skipLocked()
     .execute()
 }
 
-export type DueRound = Awaited<ReturnType<typeof takeDue>>[number]
+export type TakenRound = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** What the mails of these rounds say and their fate depends on, by member. */
+export async function readRecipients(tx: Tx, rounds: readonly RoundKey[]) {
+  const keys = sql<{ company_id: number; member_id: number }>`(
+    select distinct * from unnest(
+      ${rounds.map((round) => round.company_id)}::bigint[],
+      ${rounds.map((round) => round.member_id)}::bigint[]
+    ) as r (company_id, member_id)
+  )`
+  const rows = await tx
+    .selectFrom(keys.as('r'))
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'r.company_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select([
+      'm.company_id',
+      'm.id',
+      'm.lastname',
+      'm.firstname',
+      'm.email',
+      'm.mail_language',
+      'm.bounce_count',
+    ])
+    .select(['m.is_stopped_send_questions_mail as is_stopped', 'm.date_resigned', 'm.deleted_at'])
+    .select(sql<WorkingStatus>`m.working_status`.as('working_status'))
+    .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.company_id} ${row.id}`, row]))
+}
+
+export type Recipient =
+  Awaited<ReturnType<typeof readRecipients>> extends Map<string, infer Row> ? Row : never
 
 /** Writes what became of rounds that were due. */
 export async function settleDue(
@@ -79,30 +100,25 @@ export async function closeExpired(tx: Tx, before: Date, at: Date) {
   return rows
 }
 
-/** Open rounds sent before an instant, not reminded on this day yet, of members who are at work and reachable. */
+/** Open rounds sent before an instant that have not come to this day yet. */
 export function takeUnreminded(tx: Tx, { day, sentBefore, at }: { day: number; sentBefore: Date; at: Date }) {
-  return roundsWithMembers(tx)
-    .select([
-      sql<Date>`d.sent_at`.as('sent_at'),
-      sql<Date>`d.closes_at`.as('closes_at'),
-      'd.last_reminder_day',
-    ])
-    .where('d.answer_status', '=', 2)
-    .where('d.sent_at', '<', sentBefore)
-    .where('d.closes_at', '>', at)
-    .where('d.last_reminder_day', '<', day)
-    .where('m.working_status', '=', 1)
-    .where('m.is_stopped_send_questions_mail', '=', false)
-    .where('m.deleted_at', 'is', null)
-    .orderBy('d.sent_at')
+  return tx
+    .selectFrom('deliveries')
+    .select(['company_id', 'member_id', 'round', 'due_on', 'answer_nonce'])
+    .select(sql<Date>`closes_at`.as('closes_at'))
+    .where('enq_type', '=', monthly)
+    .where('answer_status', '=', 2)
+    .where('sent_at', '<', sentBefore)
+    .where('closes_at', '>', at)
+    .where('last_reminder_day', '<', day)
+    .orderBy('sent_at')
     .limit(chunk)
-    .forUpdate('d')
+    .forUpdate()
     .skipLocked()
     .execute()
 }
 
-export type UnremindedRound = Awaited<ReturnType<typeof takeUnreminded>>[number]
-
+/** Notes that these rounds have come to a day of reminders. */
 export async function noteReminded(
   tx: Tx,
   rounds: readonly RoundKey[],

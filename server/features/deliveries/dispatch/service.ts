@@ -16,11 +16,13 @@ import {
   addCounts,
   beginRun,
   closeExpired,
-  type DueRound,
   endRun,
   noteReminded,
+  type Recipient,
   type RunCounts,
+  readRecipients,
   settleDue,
+  type TakenRound,
   takeDue,
   takeUnreminded,
 } from './queries.ts'
@@ -67,7 +69,7 @@ async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
 }
 
 async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: number }> {
-  const rounds = await takeDue(tx, run.asOf)
+  const rounds = await withRecipients(tx, await takeDue(tx, run.asOf))
   if (rounds.length === 0) return { due: 0, skipped: 0 }
   const judged = rounds.map((round) => ({ ...round, ...fateOf(round, dateOf(run.at)) }))
   await settleDue(tx, judged, run.asOf)
@@ -94,20 +96,36 @@ async function closeOver(run: Run): Promise<void> {
   }
 }
 
-/** Reminds of open rounds that have reached a day; the later day goes first, so that none gets two at once. */
+/**
+ * Reminds of open rounds that have reached a day; the later day goes first, so that none gets two at once.
+ * Who is away or stopped on that day is not reminded of it later.
+ */
 async function remind(run: Run, day: (typeof reminderDays)[number]): Promise<void> {
   const sentBefore = asDate(remindersReach(day, run.at))
   for (let count = 1; count > 0; ) {
     count = await run.app.database.asSystem(async (tx) => {
-      const rounds = await takeUnreminded(tx, { day, sentBefore, at: run.asOf })
+      const rounds = await withRecipients(tx, await takeUnreminded(tx, { day, sentBefore, at: run.asOf }))
       if (rounds.length === 0) return 0
       await noteReminded(tx, rounds, day, run.asOf)
-      const mails = rounds.map((round) => reminderMail(round, day, round.closes_at))
+      const mails = rounds
+        .filter((round) => fateOf(round, round.due_on).isQueued)
+        .map((round) => reminderMail(round, day, round.closes_at))
       await queueMails(tx, run.app, mails, run.at)
       return rounds.length
     })
   }
 }
+
+async function withRecipients<Round extends TakenRound>(tx: Tx, rounds: readonly Round[]) {
+  if (rounds.length === 0) return []
+  const recipients = await readRecipients(tx, rounds)
+  return rounds.flatMap((round) => {
+    const recipient = recipients.get(`${round.company_id} ${round.member_id}`)
+    return recipient ? [{ ...recipient, ...round }] : []
+  })
+}
+
+type DueRound = TakenRound & Recipient
 
 function payloadOf(round: DueRound): SurveyPayload {
   const language = languageOf(round.mail_language)
