@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
@@ -25,13 +25,7 @@ export function useListKeys(actions: Record<string, () => void>): void {
   }, [])
 }
 
-const frames = 30
-
-function focusOnceThere(list: HTMLElement, index: number, left = frames): void {
-  const link = list.querySelector<HTMLElement>(`[data-row="${index}"] a`)
-  if (link) link.focus({ preventScroll: true })
-  else if (left > 0) requestAnimationFrame(() => focusOnceThere(list, index, left - 1))
-}
+const frames = 60
 
 interface RowFocus {
   list: RefObject<HTMLElement | null>
@@ -41,13 +35,31 @@ interface RowFocus {
   scrollTo: (index: number) => void
 }
 
+const focusedRow = () => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+  return row ? Number(row.dataset.row) : null
+}
+
 /** Moves the focus from row to row; the row's link carries it, so that Enter opens the member. */
 export function useRowSteps({ list, count, firstShown, scrollTo }: RowFocus): (step: 1 | -1) => void {
+  // Where the keys have got to while the row there is still being drawn.
+  const aim = useRef<number | null>(null)
+  const focusOnceThere = (index: number, left: number) => {
+    if (aim.current !== index) return
+    const link = list.current?.querySelector<HTMLElement>(`[data-row="${index}"] a`)
+    if (!link && left > 0) {
+      requestAnimationFrame(() => focusOnceThere(index, left - 1))
+      return
+    }
+    aim.current = null
+    link?.focus({ preventScroll: true })
+  }
   return (step) => {
-    const row = document.activeElement?.closest<HTMLElement>('[data-row]')
-    const target = row ? Number(row.dataset.row) + step : firstShown()
-    if (!list.current || target < 0 || target >= count) return
+    const at = aim.current ?? focusedRow()
+    const target = at === null ? firstShown() : at + step
+    if (target < 0 || target >= count) return
+    aim.current = target
     scrollTo(target)
-    focusOnceThere(list.current, target)
+    focusOnceThere(target, frames)
   }
 }
