@@ -1,0 +1,269 @@
+import PostalMime from 'postal-mime'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { dispatch } from './service.ts'
+
+let peer: SmtpPeer
+let running: TestApp
+let company: TestCompany
+let serial = 0
+
+beforeAll(async () => {
+  peer = await startSmtpPeer({ keep: true, unknownRecipients: 'nobody' })
+  running = await openTestApp({ SMTP_URL: peer.url, MAIL_FROM: '空模様 <survey@sender.example>' })
+})
+afterAll(async () => {
+  await running.close()
+  await peer.stop()
+})
+beforeEach(async () => {
+  running.setTime('2026-04-10T09:00:00+09:00')
+  company = await makeCompany(running.app)
+})
+afterEach(async () => {
+  await peer.messages()
+  await peer.behave({ refuseForNow: 0 })
+  await running.app.database.pool.query('truncate companies cascade')
+})
+
+const call = (method: string, path: string, json?: unknown) =>
+  running.call(method, path, { as: company.accounts.owner.token, json })
+
+async function register(change: Record<string, unknown> = {}): Promise<{ id: number; code: string }> {
+  const { status, body } = await call('POST', '/v4/obf/members', {
+    lastname: '佐藤',
+    firstname: '花子',
+    email: `member${++serial}@members.example`,
+    date_contracted: '2026-04-01',
+    is_newbie: 1,
+    ...change,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.result
+}
+
+async function change({ id, code }: { id: number; code: string }, fields: Record<string, unknown>) {
+  const { version } = (await call('GET', `/v4/obf/members/${code}`)).body.result
+  const { status, body } = await call('POST', `/v4/obf/members/${id}`, { version, ...fields })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+/** One run at a wall-clock time in Tokyo; the application's clock goes along. */
+function dispatchAt(local: string) {
+  const at = `${local}+09:00`
+  running.setTime(at)
+  return dispatch(running.app, Temporal.Instant.from(at), { patience: 5 })
+}
+
+const mails = async () => Promise.all((await peer.messages()).map((message) => PostalMime.parse(message)))
+
+/** The monthly rounds of a member, in order: date, status. */
+async function schedule(id: number) {
+  const { body } = await call('GET', `/v3/members/${id}/mail_schedule`)
+  const rounds: { date: string; enq_type: number; answer_status: number }[] = body.result
+  return rounds.filter((round) => round.enq_type === 1)
+}
+const statuses = async (id: number) => (await schedule(id)).map((round) => round.answer_status).join('')
+
+const tokenIn = (text: string | undefined) => /\/a\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const answer = (token: string) =>
+  running.call('POST', `/v4/public/answers/${token}`, { json: { question1: 4, question2: 4, question3: 4 } })
+const stateOf = async (token: string) =>
+  (await running.call('GET', `/v4/public/answers/${token}`)).body.result?.state
+
+describe('a round', () => {
+  test('is sent at 10:00 on its day, once, with a working link', async () => {
+    const { id } = await register()
+    expect(await dispatchAt('2026-05-01T09:59:59')).toMatchObject({ due: 0, sent: 0 })
+    expect(await dispatchAt('2026-05-01T10:00:00')).toEqual({
+      due: 1,
+      sent: 1,
+      skipped: 0,
+      failed: 0,
+      reminded: 0,
+    })
+    expect(await dispatchAt('2026-05-01T10:05:00')).toMatchObject({ due: 0, sent: 0 })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.to?.[0]?.address).toMatch(/^member/)
+    expect(mail?.from?.address).toBe('survey@sender.example')
+    expect(mail?.from?.name).toContain(company.name)
+    expect(await stateOf(tokenIn(mail?.text))).toBe('open')
+    expect(await statuses(id)).toBe('211111111111')
+  })
+
+  test('reads in the language of its member, in text and HTML, with a link that works', async () => {
+    for (const mail_language of [0, 1, 2, 3]) await register({ mail_language })
+    expect(await dispatchAt('2026-05-01T10:00:00')).toMatchObject({ due: 4, sent: 4 })
+    const received = await mails()
+    const languages = received.map((mail) => /<html lang="([^"]+)"/.exec(mail.html ?? '')?.[1]).sort()
+    expect(languages).toEqual(['en', 'ja', 'zh-Hans', 'zh-Hant'])
+    for (const mail of received) {
+      const token = tokenIn(mail.text)
+      expect(mail.html).toContain(`/a/${token}"`)
+      expect(await stateOf(token)).toBe('open')
+      expect(mail.text).toContain('佐藤')
+      expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+    }
+    expect(new Set(received.map((mail) => mail.subject)).size).toBe(4)
+  })
+
+  test('is reminded of on days 4 and 8 at 10:00, closes after day 10, and takes a late answer until the next', async () => {
+    const { id } = await register()
+    await dispatchAt('2026-05-01T10:00:00')
+    const [first] = await mails()
+    const seen: string[] = []
+    for (const day of ['02', '03', '04', '05', '06', '07', '08', '09', '10']) {
+      const { reminded } = await dispatchAt(`2026-05-${day}T10:00:00`)
+      if (reminded > 0) seen.push(day)
+      expect(await dispatchAt(`2026-05-${day}T10:05:00`)).toMatchObject({ reminded: 0 })
+    }
+    expect(seen).toEqual(['04', '08'])
+    const reminders = await mails()
+    expect(reminders.map((mail) => tokenIn(mail.text))).toEqual([tokenIn(first?.text), tokenIn(first?.text)])
+    await dispatchAt('2026-05-10T23:59:59')
+    expect(await statuses(id)).toBe('211111111111')
+    await dispatchAt('2026-05-11T00:00:00')
+    expect(await statuses(id)).toBe('411111111111')
+    expect(await stateOf(tokenIn(first?.text))).toBe('late')
+    expect((await answer(tokenIn(first?.text))).status).toBe(200)
+    expect(await statuses(id)).toBe('311111111111')
+  })
+
+  test('is not reminded of once answered', async () => {
+    await register()
+    await dispatchAt('2026-05-01T10:00:00')
+    const [first] = await mails()
+    expect((await answer(tokenIn(first?.text))).status).toBe(200)
+    expect(await dispatchAt('2026-05-04T10:00:00')).toMatchObject({ reminded: 0 })
+    await dispatchAt('2026-05-11T10:00:00')
+    expect(await mails()).toEqual([])
+  })
+
+  test('missed by an outage is sent up to a week later, and dropped after it', async () => {
+    const { id } = await register()
+    expect(await dispatchAt('2026-05-08T10:00:00')).toMatchObject({ due: 1, sent: 1 })
+    expect(await dispatchAt('2026-06-09T10:00:00')).toMatchObject({ due: 1, sent: 0, skipped: 1 })
+    expect(await statuses(id)).toMatch(/^481/)
+  })
+
+  test('of a member registered late is sent at the next run within the week; older ones do not apply', async () => {
+    running.setTime('2026-06-05T12:00:00+09:00')
+    const { id } = await register({ delivery_date: '2026-05-01' })
+    expect(await dispatchAt('2026-06-05T12:05:00')).toMatchObject({ due: 1, sent: 1 })
+    expect(await statuses(id)).toBe('821111111111')
+  })
+})
+
+describe('a member', () => {
+  test('on leave or stopped gets none, and the round numbers do not shift', async () => {
+    const leave = await register({ working_status: 2 })
+    const stopped = await register({ is_stopped_send_questions_mail: true })
+    expect(await dispatchAt('2026-05-01T10:00:00')).toMatchObject({ due: 2, sent: 0, skipped: 2 })
+    await change(leave, { working_status: 1 })
+    await change(stopped, { is_stopped_send_questions_mail: false })
+    expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 2, sent: 2 })
+    expect(await statuses(leave.id)).toMatch(/^521/)
+    expect(await statuses(stopped.id)).toMatch(/^521/)
+  })
+
+  test('who resigns gets no more, and the open link closes; who comes back goes on', async () => {
+    const member = await register()
+    const { id } = member
+    await dispatchAt('2026-05-01T10:00:00')
+    const [first] = await mails()
+    await change(member, { working_status: 3, date_resigned: '2026-05-01' })
+    expect(await statuses(id)).toBe('488888888888')
+    expect(await stateOf(tokenIn(first?.text))).toBe('closed')
+    expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 0, sent: 0 })
+    await change(member, { working_status: 1, date_resigned: '' })
+    expect(await statuses(id)).toBe('481111111111')
+  })
+
+  test('whose first delivery moves keeps what was sent and gets the rest on the new days', async () => {
+    const member = await register()
+    const { id } = member
+    await dispatchAt('2026-05-01T10:00:00')
+    await change(member, { delivery_date: '2026-05-15' })
+    const rounds = await schedule(id)
+    expect(rounds.slice(0, 3).map((round) => round.date)).toEqual(['2026-05-01', '2026-06-15', '2026-07-15'])
+    expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 0 })
+    expect(await dispatchAt('2026-06-15T10:00:00')).toMatchObject({ due: 1, sent: 1 })
+  })
+
+  test('who is silent twice needs somebody', async () => {
+    const { id } = await register()
+    for (const month of ['05', '06']) {
+      await dispatchAt(`2026-${month}-01T10:00:00`)
+      await dispatchAt(`2026-${month}-11T10:00:00`)
+      await dispatchAt(`2026-${month}-11T10:05:00`)
+    }
+    const { rows } = await running.app.database.pool.query(
+      'select unanswered_in_a_row, need_follow from members where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ unanswered_in_a_row: 2, need_follow: true }])
+  })
+})
+
+describe('the mail server', () => {
+  test('that does not know an address makes the round undeliverable and counts the bounce; three stop mail', async () => {
+    const { id } = await register({ email: `nobody${++serial}@members.example` })
+    for (const month of ['05', '06', '07'])
+      expect(await dispatchAt(`2026-${month}-01T10:00:00`)).toMatchObject({ due: 1, sent: 0, failed: 1 })
+    expect(await dispatchAt('2026-08-01T10:00:00')).toMatchObject({ due: 1, sent: 0, skipped: 1, failed: 0 })
+    expect(await statuses(id)).toMatch(/^77771/)
+    const { rows } = await running.app.database.pool.query('select bounce_count from members where id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ bounce_count: 3 }])
+  })
+
+  test('that is away costs nothing: the mail leaves when it is back', async () => {
+    const { id } = await register()
+    const away = { ...running.app, config: { ...running.app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
+    const at = Temporal.Instant.from('2026-05-01T10:00:00+09:00')
+    expect(await dispatch(away, at, { patience: 0 })).toMatchObject({ due: 1, sent: 0, failed: 0 })
+    expect(await statuses(id)).toMatch(/^1/)
+    expect(await dispatchAt('2026-05-01T10:05:00')).toMatchObject({ due: 0, sent: 1 })
+    const { rows } = await running.app.database.pool.query(
+      "select attempts from mails where kind = 'monthly'",
+    )
+    expect(rows).toEqual([{ attempts: 1 }])
+  })
+
+  test('that loses its answers gets the same Message-ID again, and the schedule says so', async () => {
+    const { id } = await register()
+    await peer.behave({ loseAnswer: 1 })
+    const lost = dispatchAt('2026-05-01T10:00:00')
+    await expect.poll(async () => (await peer.messages()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await peer.behave({ loseAnswer: 0 })
+    expect(await lost).toMatchObject({ sent: 1 })
+    const repeated = (await peer.taken()).filter(
+      (mail) => mail.recipient === `member${serial}@members.example`,
+    )
+    expect(repeated).toHaveLength(1)
+    expect(repeated[0]?.count).toBeGreaterThan(1)
+    const { body } = await call('GET', `/v3/members/${id}/mail_schedule`)
+    expect(body.result[0]).toMatchObject({ answer_status: 2, is_repeated: true })
+  })
+})
+
+test('the company sees what the last run did, and other companies nothing of it', async () => {
+  const other = await makeCompany(running.app)
+  await register()
+  await dispatchAt('2026-05-01T10:00:00')
+  const { body } = await call('GET', '/v4/common/deliveries/summary')
+  expect(body.result).toMatchObject({
+    states: { queued: 0, sending: 0, sent: 1, failed: 0 },
+    running: false,
+    last: { started_at: '2026-05-01 10:00:00', due: 1, sent: 1, skipped: 0, failed: 0, reminded: 0 },
+  })
+  const elsewhere = await running.call('GET', '/v4/common/deliveries/summary', {
+    as: other.accounts.owner.token,
+  })
+  expect(elsewhere.body.result).toMatchObject({ states: { sent: 0 }, last: null })
+})
