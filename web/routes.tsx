@@ -16,7 +16,7 @@ import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
 import { rememberMemberList } from './platform/list-return.ts'
 import { limited, mayPreload } from './platform/preloading.ts'
 import { RequestError } from './platform/request-error.ts'
-import { loadMe } from './platform/session.ts'
+import { loadMe, wasSignedIn } from './platform/session.ts'
 import { onSessionEnd } from './platform/session-end.ts'
 import { FullPageSpinner } from './ui/FullPageSpinner.tsx'
 
@@ -37,7 +37,20 @@ function Root() {
   )
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
+/** Where no layout stands around an error, it brings the page's landmark itself. */
+const NotFoundPage = () => (
+  <main>
+    <NotFoundScreen />
+  </main>
+)
+
+const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
+  <main>
+    <ErrorScreen error={error} reset={reset} />
+  </main>
+)
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -83,6 +96,7 @@ const company = createRoute({
   path: '/company',
   beforeLoad: requireSession,
   component: CompanyLayout,
+  errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })
 
@@ -165,7 +179,7 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location
-  if (pathname.startsWith('/auth/')) return
+  if (pathname.startsWith('/auth/') || !wasSignedIn()) return
   void router.navigate({ to: '/auth/login', search: { redirect: href, ended: true } })
 })
 

@@ -4,9 +4,11 @@ import type { DB } from '#database/tables.ts'
 import { asAppError } from './database-errors.ts'
 
 // int8 fits a number in this product; dates stay YYYY-MM-DD strings.
-const int8Array = 1016
+const int8Array: number = 1016
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(int8Array, (value) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
+pg.types.setTypeParser(int8Array, (value) =>
+  value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
+)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** An open transaction. Only a transaction reaches the tables, and always as a role row-level security binds. */

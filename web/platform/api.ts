@@ -4,7 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import { RequestError } from './request-error.ts'
 import { sessionEnded } from './session-end.ts'
@@ -17,8 +17,10 @@ const link = new OpenAPILink(routes, {
     async ({ next }) => {
       try {
         return await next()
-      } catch (error) {
-        throw asRequestError(error)
+      } catch (thrown) {
+        const error = asRequestError(thrown)
+        if (error instanceof RequestError && error.code === 'unauthenticated') sessionEnded()
+        throw error
       }
     },
   ],
@@ -40,18 +42,8 @@ const isWorthRetrying = (count: number, error: RequestError) =>
   count < 2 && (error.status === 0 || error.status === 503 || error.status === 429)
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (error instanceof RequestError && error.status === 401) sessionEnded()
-    },
-  }),
   defaultOptions: {
     queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
-    mutations: {
-      retry: false,
-      onError: (error) => {
-        if (error.status === 401) sessionEnded()
-      },
-    },
+    mutations: { retry: false },
   },
 })

@@ -9,6 +9,9 @@ const meQuery = queryOptions({ ...api.sessions.me.queryOptions(), staleTime: 5 *
 /** The signed-in user, asked once. @throws RequestError 401 without a session */
 export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery)
 
+/** Whether somebody was signed in on this page. */
+export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined
+
 /** The signed-in user; the route's guard has loaded it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
