@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './scripts/precompress.ts'
 import { cssTarget } from './vite.config.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -13,7 +14,7 @@ const web = resolve(root, 'web')
 export default defineConfig({
   root: web,
   publicDir: false,
-  plugins: [tailwindcss(), react(), answerAssets()],
+  plugins: [tailwindcss(), react(), answerAssets(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { buildId } from './scripts/build-id.ts'
+import { precompress } from './scripts/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const build_id = buildId(root)
@@ -26,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     react(),
     buildMetadata(),
+    precompress(),
   ],
   build: {
     outDir: resolve(root, 'build/web'),

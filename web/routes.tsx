@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router'
 import { memberSearch } from '#contract/member-search.ts'
 import type { PermissionKey } from '#contract/permissions.ts'
-import { CompanyLayout } from './features/company/CompanyLayout.tsx'
 import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
 import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
 import { rememberMemberList } from './platform/list-return.ts'
@@ -95,7 +94,7 @@ const company = createRoute({
   getParentRoute: () => root,
   path: '/company',
   beforeLoad: requireSession,
-  component: CompanyLayout,
+  component: screen(() => import('./features/company/CompanyLayout.tsx'), 'CompanyLayout'),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })

@@ -21,8 +21,9 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
-      const isHashed = /-[\w-]{8,}\.\w+$/.test(path)
+      const isHashed = /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { loginInput } from '#contract/sessions.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +18,6 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginInput),
     defaultValues: { email: '', password: '' },
   })
   const submit = handleSubmit(async (credentials) => {
@@ -43,6 +41,7 @@ export function LoginScreen() {
         <Controller
           control={control}
           name="email"
+          rules={{ required: ruleMessages.required }}
           render={({ field, fieldState }) => (
             <TextField
               {...field}
@@ -57,6 +56,7 @@ export function LoginScreen() {
         <Controller
           control={control}
           name="password"
+          rules={{ required: ruleMessages.required }}
           render={({ field, fieldState }) => (
             <PasswordField
               {...field}

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import * as z from 'zod'
+import { ruleMessages } from '#contract/rule-messages.ts'
 import { client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
@@ -11,13 +10,6 @@ import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-
-const twice = z
-  .object({ password: z.string().min(1).max(256), repeated: z.string() })
-  .refine(({ password, repeated }) => password === repeated, {
-    path: ['repeated'],
-    error: '同じパスワードをもう一度入力してください。',
-  })
 
 /** What the server said about the new password: its own sentence where it names one. */
 const problemOf = (error: unknown) =>
@@ -29,7 +21,6 @@ export function PasswordResetScreen() {
   const flash = useFlash()
   const [failure, setFailure] = useState<string>()
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(twice),
     defaultValues: { password: '', repeated: '' },
   })
   const submit = handleSubmit(async ({ password }) => {
@@ -51,6 +42,11 @@ export function PasswordResetScreen() {
             key={name}
             control={control}
             name={name}
+            rules={{
+              required: ruleMessages.required,
+              validate: (typed, { password }) =>
+                typed === password || '同じパスワードをもう一度入力してください。',
+            }}
             render={({ field, fieldState }) => (
               <PasswordField
                 {...field}

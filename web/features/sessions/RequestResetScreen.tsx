@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
-import { loginInput } from '#contract/sessions.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +14,6 @@ import { AuthLayout } from './AuthLayout.tsx'
 export function RequestResetScreen() {
   const request = useMutation(api.sessions.requestPasswordReset.mutationOptions())
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(loginInput.pick({ email: true })),
     defaultValues: { email: '' },
   })
   return (
@@ -31,6 +29,7 @@ export function RequestResetScreen() {
           <Controller
             control={control}
             name="email"
+            rules={{ required: ruleMessages.required }}
             render={({ field, fieldState }) => (
               <TextField
                 {...field}
