@@ -8,7 +8,7 @@ import {
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ComboBox } from '../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
-import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -59,8 +59,8 @@ export const BoundTextArea = ({ name, ...own }: Named<typeof TextArea>) => (
   <Bound name={name} render={(field) => <TextArea {...field} {...own} />} />
 )
 
-export const BoundDate = ({ name, ...own }: Named<typeof DatePicker>) => (
-  <Bound name={name} render={(field) => <DatePicker {...field} {...own} />} />
+export const BoundDate = ({ name, ...own }: Named<typeof DateField>) => (
+  <Bound name={name} render={(field) => <DateField {...field} {...own} />} />
 )
 
 export const BoundComboBox = ({ name, ...own }: Named<typeof ComboBox>) => (

@@ -54,9 +54,9 @@ const starting: Partial<Record<Field, string>> = {
 const emptyOf = (field: Field): string | boolean | string[] =>
   isFlag(field) ? false : field === 'resign_reason' ? [] : (starting[field] ?? '')
 
-const valuesBy = (valueOf: (field: Field) => string | boolean | string[]): MemberValues => {
+const valuesBy = (read: (field: Field) => string | boolean | string[]): MemberValues => {
   const values: Record<string, string | boolean | string[]> = {}
-  for (const field of fields) values[field] = valueOf(field)
+  for (const field of fields) values[field] = read(field)
   return values as MemberValues
 }
 
