@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { Temporal } from 'temporal-polyfill'
+import type { MailKind } from '../server/channels/mail-queue.ts'
 import { deliveryMails } from '../server/features/deliveries/jobs.ts'
 import { dispatch } from '../server/features/deliveries/service.ts'
 import { readConfig } from '../server/platform/config.ts'
@@ -8,17 +9,20 @@ import { openDatabase } from '../server/platform/database.ts'
 import { openLog } from '../server/platform/log.ts'
 import { openTestDatabase } from '../server/testing/database.ts'
 import { insertDueMembers } from '../server/testing/due-members.ts'
-import { startSmtpPeer } from '../server/testing/smtp-peer.ts'
+import { startDurableServer } from '../server/testing/durable-server.ts'
+import { type SmtpPeer, startSmtpPeer } from '../server/testing/smtp-peer.ts'
 import type { Measurement } from './main.ts'
 
 const lanes = 8
-const mails = Number(process.env.BENCH_MAILS ?? 10_000)
+const mails = 10_000
+const manyMails = 100_000
 const at = Temporal.Instant.from('2026-05-01T01:00:00Z')
 
 /** Mails a second of nodemailer's own pool with ready-made mails of the same size, nothing recorded. */
 async function rawLoop(
   url: string,
   sample: { subject: string; text: string; html: string },
+  count: number,
 ): Promise<number> {
   const transport = createTransport({
     url,
@@ -28,14 +32,14 @@ async function rawLoop(
   })
   let next = 0
   const lane = async () => {
-    while (next < mails) {
+    while (next < count) {
       next += 1
       await transport.sendMail({ from: 'a@sender.example', to: `member${next}@members.example`, ...sample })
     }
   }
   const begun = performance.now()
   await Promise.all(Array.from({ length: lanes }, lane))
-  const rate = (mails * 1000) / (performance.now() - begun)
+  const rate = (count * 1000) / (performance.now() - begun)
   transport.close()
   return rate
 }
@@ -89,33 +93,77 @@ function sampleMail(app: App) {
   return { subject, text, html }
 }
 
-/** The dispatcher against the raw loop over the same peer, and its memory over many deliveries. */
-export default async function benchDispatch(): Promise<Measurement[]> {
-  const peer = await startSmtpPeer()
+async function insertDue(app: App, count: number): Promise<void> {
+  await insertDueMembers(app, count, new Date(at.epochMilliseconds))
+  // As autovacuum does within a minute.
+  await app.database.pool.query('analyze members, deliveries')
+}
+
+async function dispatchAll(app: App, count: number, sentSoFar: (count: number) => void): Promise<number> {
+  let done = 0
+  const counting: MailKind = {
+    ...deliveryMails.monthly,
+    sent: async (tx, sent, when) => {
+      await deliveryMails.monthly.sent?.(tx, sent, when)
+      done += sent.length
+      sentSoFar(done)
+    },
+  }
+  const begun = performance.now()
+  const { sent } = await dispatch(app, at, { lanes, mailKinds: { monthly: counting } })
+  if (sent !== count) throw new Error(`sent ${sent} of ${count}`)
+  return (sent * 1000) / (performance.now() - begun)
+}
+
+async function speed(peer: SmtpPeer): Promise<Measurement> {
   const { app, close } = await openBenchApp(peer.url)
   try {
-    await rawLoop(peer.url, sampleMail(app))
-    const floors = [await rawLoop(peer.url, sampleMail(app))]
-    await insertDueMembers(app, mails, new Date(at.epochMilliseconds))
-    // As autovacuum does within a minute.
-    await app.database.pool.query('analyze members, deliveries')
-    const begun = performance.now()
-    const { sent } = await dispatch(app, at, { lanes })
-    const value = (sent * 1000) / (performance.now() - begun)
-    floors.push(await rawLoop(peer.url, sampleMail(app)))
-    const floor = Math.max(...floors)
-    if (sent !== mails) throw new Error(`sent ${sent} of ${mails}`)
-    return [
-      {
-        name: 'dispatch',
-        value: Math.round(value),
-        unit: 'mails/s',
-        floor: Math.round(floor),
-        ratio: value / floor,
-      },
-    ]
+    const sample = sampleMail(app)
+    await rawLoop(peer.url, sample, mails / 2)
+    await insertDue(app, mails / 10)
+    await dispatchAll(app, mails / 10, () => undefined)
+    await insertDue(app, mails)
+    const before = await rawLoop(peer.url, sample, mails)
+    const value = await dispatchAll(app, mails, () => undefined)
+    const floor = (before + (await rawLoop(peer.url, sample, mails))) / 2
+    return {
+      name: 'dispatch',
+      value: Math.round(value),
+      unit: 'mails/s',
+      floor: Math.round(floor),
+      ratio: value / floor,
+    }
   } finally {
     await close()
+  }
+}
+
+/** Resident memory in MB after all deliveries, with that after the first fifth as its floor. */
+async function memory(peer: SmtpPeer): Promise<Measurement> {
+  const { app, close } = await openBenchApp(peer.url)
+  const steps: number[] = []
+  try {
+    await insertDue(app, manyMails)
+    await dispatchAll(app, manyMails, (count) => {
+      if (count >= ((steps.length + 1) * manyMails) / 5)
+        steps.push(Math.round(process.memoryUsage().rss / 2 ** 20))
+    })
+    const [floor = 0] = steps
+    const value = steps.at(-1) ?? 0
+    return { name: `dispatch-memory (${steps.join(', ')})`, value, unit: 'MB', floor, ratio: floor / value }
+  } finally {
+    await close()
+  }
+}
+
+/** The dispatcher against the raw loop over the same peer, and its memory over many deliveries. */
+export default async function benchDispatch(): Promise<Measurement[]> {
+  const stop = await startDurableServer()
+  const peer = await startSmtpPeer()
+  try {
+    return [await speed(peer), await memory(peer)]
+  } finally {
     await peer.stop()
+    await stop()
   }
 }
