@@ -59,7 +59,7 @@ async function openMember(page: Page, search = ''): Promise<void> {
 
 const state = (page: Page) => page.getByRole('region', { name: '対応の状況' })
 const composer = (page: Page) => page.getByRole('form', { name: '対応を記録する' })
-const choose = (page: Page, status: string) => composer(page).getByText(status, { exact: true }).click()
+const choose = (page: Page, status: string) => composer(page).getByRole('radio', { name: status }).check()
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
 test('a follow-up is recorded as done with a memo, the list agrees, and it is taken back', async ({
@@ -194,7 +194,7 @@ test('on a phone the name stays in view and leads to the composer', async ({ pag
   await openMember(page)
   await page.getByRole('heading', { name: 'プロフィール' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  await page.getByRole('banner').getByRole('button', { name: '記録する' }).click()
+  await page.getByRole('article').getByRole('button', { name: '記録する' }).first().click()
   await expect(composer(page).getByLabel('メモ')).toBeFocused()
   await expect(composer(page).getByLabel('メモ')).toBeInViewport()
 })

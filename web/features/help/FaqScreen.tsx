@@ -12,8 +12,12 @@ import { findQuestions } from './search-questions.ts'
 
 /** What people ask, found by its words; each answer has an address of its own. */
 export function FaqScreen() {
-  const [typed, setTyped] = useState('')
   const { hash } = useLocation()
+  return <Questions key={hash} asked={hash} />
+}
+
+function Questions({ asked }: { asked: string }) {
+  const [typed, setTyped] = useState('')
   const found = findQuestions(typed)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
@@ -33,9 +37,9 @@ export function FaqScreen() {
           <div className="flex flex-col gap-2">
             {questions.map((question) => (
               <QuestionCard
-                key={`${question.id}-${hash}`}
+                key={question.id}
                 question={question}
-                isOpen={question.id === hash || (typed.trim() !== '' && count <= 3)}
+                isOpen={question.id === asked || (typed.trim() !== '' && count <= 3)}
               />
             ))}
           </div>
@@ -52,7 +56,7 @@ export function FaqScreen() {
       )}
       <p className="mt-10 border-t pt-4 text-sm text-ink-2">
         解決しないときは、
-        <a href={site.contactUrl} className="text-accent-ink">
+        <a href={site.contactUrl} className="text-accent-ink underline underline-offset-2">
           お問い合わせ
         </a>
         からご連絡ください。
