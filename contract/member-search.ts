@@ -1,7 +1,8 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from './code-tables.ts'
 import type { MemberFilters } from './members.ts'
 
-const sortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
+/** What the member list can be sorted by. */
+export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
 
 const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value)
@@ -27,7 +28,7 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     importance: oneOf(importance.codes, search.importance),
     hr_user_id: positive(search.hr_user_id),
     senior_id: positive(search.senior_id),
-    sort: oneOf(sortKeys, search.sort),
+    sort: oneOf(memberSortKeys, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))

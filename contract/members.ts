@@ -13,6 +13,7 @@ import {
   workingStatus,
 } from './code-tables.ts'
 import { memberChange, memberInput } from './member-fields.ts'
+import { memberSortKeys } from './member-search.ts'
 import { messageOnly } from './sessions.ts'
 import { codeIn, id, isoDate, localDateTime } from './validation.ts'
 
@@ -149,8 +150,6 @@ export const memberDetail = memberRow.extend({
   schedule: z.array(scheduleItem),
 })
 export type MemberDetail = z.output<typeof memberDetail>
-
-export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
 
 /** The filters of the list; the screen's URL carries the same names. */
 export const memberFilters = z.object({

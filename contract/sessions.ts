@@ -46,8 +46,8 @@ export const me = z.object({
 
 export type Me = z.output<typeof me>
 
-export const loginInput = z.object({ email, password })
-export const newPasswordInput = z.object({ token: z.string().min(1).max(200), password })
+const loginInput = z.object({ email, password })
+const newPasswordInput = z.object({ token: z.string().min(1).max(200), password })
 
 export const sessions = {
   login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'サインインする' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FieldError } from './errors.ts'
 import { type Rule, ruleMessages } from './rule-messages.ts'
 
-export { fieldError, type Rule, ruleMessages } from './rule-messages.ts'
+export { fieldError, type Rule } from './rule-messages.ts'
 
 /** A zod issue as far as the rules look at it. */
 type Issue = { code?: string | undefined; [key: string]: unknown }
@@ -35,7 +35,7 @@ function custom(issue: Issue): [Rule, string] {
 }
 
 /** The rule an issue broke and its Japanese sentence. */
-export function explainIssue(issue: Issue): [Rule, string] {
+function explainIssue(issue: Issue): [Rule, string] {
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue)

@@ -97,6 +97,6 @@ export function senderAddress(app: App): string {
 }
 
 /** The domain of our Message-IDs: that of our address. */
-export function mailDomain(app: App): string {
+function mailDomain(app: App): string {
   return senderAddress(app).split('@').at(-1) ?? 'localhost'
 }

@@ -2,7 +2,7 @@ import holidayJp from '@holiday-jp/holiday_jp'
 import { Temporal } from 'temporal-polyfill'
 
 /** The only zone of the product: every calendar rule is judged here, every instant stored in UTC. */
-export const ZONE = 'Asia/Tokyo'
+const ZONE = 'Asia/Tokyo'
 
 /** The calendar day an instant falls on in Tokyo, as YYYY-MM-DD. */
 export function dateOf(instant: Temporal.Instant): string {

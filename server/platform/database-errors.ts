@@ -19,7 +19,7 @@ const connectionWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i
 
 /** True when the database could not be reached or went away, as against a refused statement. */
-export function isConnectionError(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   const code = codeOf(error)
   if (unreachable.has(code) || serverEnding.has(code) || code.startsWith('08')) return true
   return error instanceof Error && connectionWords.test(error.message)

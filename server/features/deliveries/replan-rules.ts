@@ -31,7 +31,7 @@ export type RoundChange = {
 }
 
 /** The day of a round under the member's dates; survey 2 is the anniversary's. */
-export function roundDate(
+function roundDate(
   member: CycleMember,
   { enqType, round }: { enqType: number; round: number },
 ): string {

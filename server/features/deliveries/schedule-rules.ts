@@ -15,13 +15,13 @@ import {
 /** How many monthly rounds a member gets, one each month from the first delivery. */
 export const roundCount = 12
 /** The link closes at the end of this day; the sending day is day 1. */
-export const limitDay = 10
+const limitDay = 10
 /** The days, counted like `limitDay`, on which members who have not answered are reminded. */
 export const reminderDays = [4, 8] as const
 /** A round missed by at most so many days is still sent at the next run. */
-export const graceDays = 7
+const graceDays = 7
 /** The wall-clock time in Tokyo at which a day's sending begins. */
-export const sendingTime = '10:00'
+const sendingTime = '10:00'
 
 export type ReminderDay = (typeof reminderDays)[number]
 export type PlannedRound = { round: number; dueDate: string; answerStatus: 1 | 8 }

@@ -31,7 +31,7 @@ import {
 } from './schedule-rules.ts'
 
 export { dispatch } from './dispatch/service.ts'
-export { isLate, linkState, roundCount } from './schedule-rules.ts'
+export { linkState, roundCount } from './schedule-rules.ts'
 
 export type PlannedMember = MemberKey & CycleMember
 

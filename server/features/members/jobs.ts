@@ -16,7 +16,6 @@ const welcomePayload = z.object({
   minutes: z.int(),
   rounds: z.int(),
 })
-export type WelcomePayload = z.output<typeof welcomePayload>
 
 export const memberMails: Pick<MailKinds, 'welcome'> = {
   welcome: {

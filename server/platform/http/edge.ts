@@ -74,9 +74,6 @@ export const open = os.use(async ({ context, next, procedure }) => {
   return next({ context: { ctx } })
 })
 
-/** The root under which every call must be answered; a missing one does not compile. */
-export const answerEveryCall = os.router
-
 /** A refusal in oRPC's own dress, carrying the product's error body. */
 export function asOrpcError(thrown: unknown, context: EdgeContext): ORPCError<string, unknown> {
   const error = toAppError(thrown, context.app.log.child({ request_id: context.request.id }))

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
@@ -80,15 +80,14 @@ function answerErrors(server: FastifyInstance, app: App): void {
   })
 }
 
-/** The etag of a body, for pages that are revalidated. */
-export const etagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/** Addresses carry link tokens and names: the log gets the route's pattern. */
+const routeOf = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url })
 
 /** The HTTP edge: ids, limits, headers, error bodies. Features add their routes to it. */
 export async function openServer(app: App, options: ServerOptions = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log.child(
     {},
-    { level: app.config.LOG_LEVEL === 'debug' ? 'debug' : 'warn' },
+    { serializers: { req: routeOf }, level: app.config.LOG_LEVEL === 'debug' ? 'debug' : 'warn' },
   )
   const server = fastify({
     loggerInstance: logger,

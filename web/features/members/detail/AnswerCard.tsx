@@ -119,7 +119,7 @@ function Questions({ answer }: { answer: MonthlyAnswer }) {
   return (
     <dl className="flex flex-col gap-3">
       {questions.map(({ text, words, score }) => (
-        <div key={text} className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[1fr_16rem]">
+        <div key={text} className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[1fr_18rem]">
           <dt className="text-sm text-ink-2">{text}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ScoreBar score={score} />

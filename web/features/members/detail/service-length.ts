@@ -1,5 +1,5 @@
 /** Full months from one date to another, both YYYY-MM-DD; negative when the second is earlier. */
-export function monthsBetween(from: string, to: string): number {
+function monthsBetween(from: string, to: string): number {
   const [year, month, day] = from.split('-').map(Number)
   const [toYear, toMonth, toDay] = to.split('-').map(Number)
   const months = ((toYear ?? 0) - (year ?? 0)) * 12 + (toMonth ?? 0) - (month ?? 0)

@@ -77,7 +77,7 @@ export const valuesOf = (member: MemberDetail): MemberValues => valuesBy((field)
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
 
 /** The typed values as the call's input. */
-export function inputOf(values: MemberValues): unknown {
+function inputOf(values: MemberValues): unknown {
   return Object.fromEntries(
     fields.map((field) => {
       const value = values[field]
