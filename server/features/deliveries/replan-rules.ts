@@ -31,10 +31,7 @@ export type RoundChange = {
 }
 
 /** The day of a round under the member's dates; survey 2 is the anniversary's. */
-function roundDate(
-  member: CycleMember,
-  { enqType, round }: { enqType: number; round: number },
-): string {
+function roundDate(member: CycleMember, { enqType, round }: { enqType: number; round: number }): string {
   return enqType === 2 ? anniversaryDate(member.dateContracted) : dueDate(member.deliveryDate, round)
 }
 
