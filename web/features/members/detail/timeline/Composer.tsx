@@ -12,8 +12,9 @@ import { Kbd } from '../../../../ui/Kbd.tsx'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
+import { choicesOf } from './choices.ts'
 import { statusAfter } from './composer-values.ts'
-import { choicesOf, FollowUpFields } from './FollowUpFields.tsx'
+import { FollowUpFields } from './FollowUpFields.tsx'
 import { composerId, type FollowUpComposer, onSaveKeys } from './use-composer.ts'
 
 interface ComposerProps {

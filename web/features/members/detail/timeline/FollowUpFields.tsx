@@ -1,93 +1,33 @@
-import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
-import type { ActionLogInput } from '#contract/action-logs.ts'
-import { importance } from '#contract/code-tables.ts'
-import type { MemberDetail } from '#contract/members.ts'
-import type { ChoiceOption } from '../../../../ui/choice-option.ts'
-import { DatePicker } from '../../../../ui/DatePicker.tsx'
-import { Select } from '../../../../ui/Select.tsx'
-import type { ComposerValues } from './composer-values.ts'
-import { useHandlers } from './use-handlers.ts'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import type { HandlingFieldsProps } from './HandlingFields.tsx'
 
-/** A code table as choices. */
-export const choicesOf = (table: { entries: readonly { code: number; label: string }[] }): ChoiceOption[] =>
-  table.entries.map(({ code, label }) => ({ value: String(code), label }))
-
-interface FollowUpFieldsProps {
-  member: MemberDetail
-  form: UseFormReturn<ComposerValues, unknown, ActionLogInput>
-  isPersonNeeded: boolean
-  /** Unfolds the fields: somebody begins. */
-  isTakenOn: boolean
-}
+const HandlingFields = lazy(() =>
+  import('./HandlingFields.tsx').then((file) => ({ default: file.HandlingFields })),
+)
 
 const names = ['hr_user_id', 'interview_due_date', 'importance'] as const
 
-const shown = (chosen: string | null, stored: string | number | null) => chosen ?? String(stored ?? '')
-
-/** Who, until when, how urgent: asked only while there is something to do, and folded until it matters. */
-export function FollowUpFields({ isTakenOn, ...fields }: FollowUpFieldsProps) {
+/** Folded until somebody takes the follow-up on or wants to change them; the calendar is loaded only then. */
+export function FollowUpFields({ isTakenOn, ...fields }: HandlingFieldsProps & { isTakenOn: boolean }) {
   const { dirtyFields, errors } = useFormState({ control: fields.form.control })
-  const isTouched = names.some((name) => dirtyFields[name] || errors[name])
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = isUnfolded || isTakenOn || names.some((name) => dirtyFields[name] || errors[name])
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    setUnfolded(!isOpen)
+  }
   return (
-    <details open={isTakenOn || isTouched} className="group">
-      <summary className="w-fit rounded-sm text-sm text-accent-ink">担当者・期限・重要度を変える</summary>
-      <Fields {...fields} />
+    <details open={isOpen}>
+      <summary onClick={toggle} className="w-fit rounded-sm text-sm text-accent-ink">
+        担当者・期限・重要度を変える
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mt-3 h-40 rounded" />}>
+          <HandlingFields {...fields} />
+        </Suspense>
+      )}
     </details>
   )
-}
-
-function Fields({ member, form: { control }, isPersonNeeded }: Omit<FollowUpFieldsProps, 'isTakenOn'>) {
-  const handlers = useHandlers()
-  return (
-    <div className="mt-3 grid gap-4 sm:grid-cols-3 xl:grid-cols-2">
-      <Controller
-        control={control}
-        name="hr_user_id"
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            label="担当者"
-            placeholder="未設定"
-            className="xl:col-span-2"
-            isRequired={isPersonNeeded}
-            value={shown(field.value, member.hr_user_id)}
-            options={withStored(handlers, member)}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="interview_due_date"
-        render={({ field, fieldState }) => (
-          <DatePicker
-            {...field}
-            label="期限"
-            value={shown(field.value, member.interview_due_date)}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="importance"
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            label="重要度"
-            placeholder="なし"
-            value={shown(field.value, member.importance)}
-            options={choicesOf(importance)}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
-      />
-    </div>
-  )
-}
-
-/** The person in charge stays among the choices when the account is gone or not loaded yet. */
-function withStored(handlers: ChoiceOption[], { hr_user_id, hr_user_name }: MemberDetail): ChoiceOption[] {
-  const isThere = hr_user_id === null || handlers.some(({ value }) => value === String(hr_user_id))
-  return isThere ? handlers : [{ value: String(hr_user_id), label: hr_user_name ?? '' }, ...handlers]
 }

@@ -13,7 +13,7 @@ import { isComposing } from '../../../../ui/input-method.ts'
 import { Select } from '../../../../ui/Select.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { changeLogs, refreshFollowUps } from './action-logs.ts'
-import { choicesOf } from './FollowUpFields.tsx'
+import { choicesOf } from './choices.ts'
 import { onSaveKeys } from './use-composer.ts'
 
 interface MemoEditorProps {
