@@ -33,7 +33,7 @@ export function SideNavigation() {
   return (
     <nav
       aria-label="メインメニュー"
-      className="z-20 border-r bg-surface p-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-r-0 max-md:p-1 max-md:pb-[max(4px,env(safe-area-inset-bottom))] md:w-52 md:shrink-0 print:hidden"
+      className="border-r bg-surface p-3 max-md:fixed max-md:z-20 max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-r-0 max-md:p-1 max-md:pb-[max(4px,env(safe-area-inset-bottom))] md:w-52 md:shrink-0 print:hidden"
     >
       <ul className="flex gap-1 md:sticky md:top-17 md:flex-col">
         {shown.map(({ to, label, Icon }) => (
