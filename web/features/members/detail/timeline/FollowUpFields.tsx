@@ -1,5 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { cx } from '../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import type { HandlingFieldsProps } from './HandlingFields.tsx'
 
@@ -14,20 +16,22 @@ export function FollowUpFields({ isTakenOn, ...fields }: HandlingFieldsProps & {
   const { dirtyFields, errors } = useFormState({ control: fields.form.control })
   const [isUnfolded, setUnfolded] = useState(false)
   const isOpen = isUnfolded || isTakenOn || names.some((name) => dirtyFields[name] || errors[name])
-  const toggle = (event: MouseEvent) => {
-    event.preventDefault()
-    setUnfolded(!isOpen)
-  }
   return (
-    <details open={isOpen}>
-      <summary onClick={toggle} className="w-fit rounded-sm text-sm text-accent-ink">
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setUnfolded(!isOpen)}
+        className="flex items-center gap-1 rounded-sm text-sm text-accent-ink"
+      >
+        <ChevronRight size={16} aria-hidden className={cx('transition-transform', isOpen && 'rotate-90')} />
         担当者・期限・重要度を変える
-      </summary>
+      </button>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-3 h-40 rounded" />}>
           <HandlingFields {...fields} />
         </Suspense>
       )}
-    </details>
+    </div>
   )
 }
