@@ -37,7 +37,9 @@ export function LoginScreen() {
         </p>
       )}
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <div role="alert">{failure && <FieldMessage>{failure}</FieldMessage>}</div>
+        <div role="alert" className="empty:hidden">
+          {failure && <FieldMessage>{failure}</FieldMessage>}
+        </div>
         <Controller
           control={control}
           name="email"

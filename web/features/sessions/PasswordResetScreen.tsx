@@ -36,7 +36,9 @@ export function PasswordResetScreen() {
   return (
     <AuthLayout title="新しいパスワードの設定">
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <div role="alert">{failure && <FieldMessage>{failure}</FieldMessage>}</div>
+        <div role="alert" className="empty:hidden">
+          {failure && <FieldMessage>{failure}</FieldMessage>}
+        </div>
         {(['password', 'repeated'] as const).map((name) => (
           <Controller
             key={name}

@@ -25,7 +25,9 @@ export function RequestResetScreen() {
           <p className="text-ink-2">
             ご登録のメールアドレスに、再設定用のリンクをお送りします。リンクは60分間、1回だけ使えます。
           </p>
-          <div role="alert">{request.error && <FieldMessage>{japaneseOf(request.error)}</FieldMessage>}</div>
+          <div role="alert" className="empty:hidden">
+            {request.error && <FieldMessage>{japaneseOf(request.error)}</FieldMessage>}
+          </div>
           <Controller
             control={control}
             name="email"
