@@ -78,7 +78,7 @@ function Detail({ member }: { member: MemberDetail }) {
         <div className={sideLook}>
           <FollowUpTimeline member={member} composer={composer} onReveal={open.reveal} />
         </div>
-        <div>
+        <div className="print:mt-8">
           <RoundSchedule schedule={member.schedule} />
           <Profile member={member} />
         </div>

@@ -19,15 +19,18 @@ interface AnswerSectionProps {
 /** The weather of twelve rounds, and what was answered, newest first. */
 export function AnswerSection({ member, open, onRecord }: AnswerSectionProps) {
   const answers = member.monthly_answers
+  const rounds = roundsOf(member)
   const ids = answers.map(({ id }) => id)
   const isAllOpen = ids.every(open.isOpen)
   return (
     <>
-      <Section id="weather" title="12回の天気">
-        <Card className="p-4 sm:p-5" padding="none">
-          <WeatherLine rounds={roundsOf(member)} onReveal={open.reveal} />
-        </Card>
-      </Section>
+      {rounds.some(({ condition }) => condition) && (
+        <Section id="weather" title="12回の天気">
+          <Card className="p-4 sm:p-5" padding="none">
+            <WeatherLine rounds={rounds} onReveal={open.reveal} />
+          </Card>
+        </Section>
+      )}
       <Section
         id="answers"
         title="月ごとの回答"

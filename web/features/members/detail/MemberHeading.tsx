@@ -31,7 +31,12 @@ export function MemberHeading({ member, onRecord }: MemberHeadingProps) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h1 className="line-clamp-2 text-lg leading-snug font-semibold sm:text-2xl">{name}</h1>
+          <h1
+            title={name}
+            className="line-clamp-2 text-lg print:line-clamp-none leading-snug font-semibold sm:text-2xl"
+          >
+            {name}
+          </h1>
           <Kana member={member} />
           {member.working_status !== 1 && <Badge>{workingStatus.label(member.working_status)}</Badge>}
         </div>
