@@ -109,13 +109,16 @@ async function runWorker({ app, kinds, options, now, tallies }: Run): Promise<bo
     if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
   }
   const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app))
-  try {
-    await Promise.all(lanes.map((lane) => workLane({ app, kinds, now, lease, ledger, lane, noticed })))
-    return isDown()
-  } finally {
-    for (const lane of lanes) await lane.close()
-    await lease.end()
-  }
+  // Every lane ends before the lease does: a mail in flight is recorded whatever befell the others.
+  const ends = await Promise.allSettled(
+    lanes.map((lane) => workLane({ app, kinds, now, lease, ledger, lane, noticed })),
+  )
+  for (const lane of lanes) await lane.close()
+  // A lease that cannot be ended now runs out by itself.
+  await lease.end().catch((error) => app.log.warn({ err: error }, 'lease not ended'))
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
+  return isDown()
 }
 
 const openLane = (app: App): Lane => (app.config.SMTP_URL ? smtpLane(app.config.SMTP_URL) : outboxLane(app))
