@@ -26,6 +26,8 @@ export const actionLog = followUpState.extend({
   comment: z.string().nullable(),
   impression: codeIn(impression).nullable(),
   can_change: z.boolean(),
+  /** Its writer may take it back until then; null when not, or no longer. */
+  undo_until: localDateTime.nullable(),
   created_at: localDateTime,
   updated_at: localDateTime,
 })

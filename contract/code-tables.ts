@@ -3,7 +3,7 @@
 type Entry = { readonly code: number; readonly key: string; readonly label: string }
 
 /** A code list with its lookup functions; `codes` feeds schemas, `label` screens and exports. */
-function codeTable<const Entries extends readonly Entry[]>(entries: Entries) {
+export function codeTable<const Entries extends readonly Entry[]>(entries: Entries) {
   const labels = new Map<number, string>(entries.map((entry) => [entry.code, entry.label]))
   return {
     entries,

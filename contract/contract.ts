@@ -1,18 +1,39 @@
 import { actionLogs } from './action-logs.ts'
+import { anniversaries } from './anniversaries.ts'
 import { answers } from './answers.ts'
+import { avatars } from './avatars.ts'
+import { companies } from './companies.ts'
 import { dashboard, deliveries } from './dashboard.ts'
+import { mailSchedule } from './mail-schedule.ts'
+import { memberImports, timelineFiles } from './member-imports.ts'
 import { members } from './members.ts'
+import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { departments, seniors, users } from './organization.ts'
+import { savedFilters } from './saved-filters.ts'
+import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { tempMembers } from './temp-members.ts'
 
 /** Every call of the product. */
 export const contract = {
   sessions,
   members,
+  memberImports,
+  mailSchedule,
+  savedFilters,
+  avatars,
+  tempMembers,
+  anniversaries,
+  messages,
   answers,
   actionLogs,
+  timelineFiles,
   dashboard,
+  notifications,
+  search,
   deliveries,
+  companies,
   departments,
   seniors,
   users,

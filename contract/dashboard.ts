@@ -4,8 +4,16 @@ import { conditionType, importance, interviewStatus } from './code-tables.ts'
 import { attention } from './members.ts'
 import { codeIn, id, noInput } from './validation.ts'
 
-/** A rate with the number it stands on; null where the number is too small for a percentage. */
-export const rate = z.object({ count: z.int(), n: z.int(), percent: z.int().nullable() })
+/**
+ * A rate with the number it stands on; no percentage under five, and under thirty the Wilson 95 % interval
+ * in whole percent beside it.
+ */
+export const rate = z.object({
+  count: z.int(),
+  n: z.int(),
+  percent: z.int().nullable(),
+  interval: z.object({ low: z.int(), high: z.int() }).nullable(),
+})
 export type Rate = z.output<typeof rate>
 
 const memberInNeed = z.object({
@@ -33,6 +41,12 @@ export const dashboardView = z.object({
   need_follow: group,
   overdue: group,
   silent_twice: group,
+  /** Nobody is named as supervisor. */
+  no_senior: group,
+  /** Three hard bounces: mail no longer leaves for the address. */
+  bounced: group,
+  /** The one-year survey is at most thirty days away and nobody confirmed who answers it. */
+  senior_to_confirm: group,
   month: z.object({
     month: z.string(),
     answered: rate,
@@ -40,7 +54,14 @@ export const dashboardView = z.object({
     cloudy: rate,
     rainy: rate,
   }),
-  next_sending: z.object({ date: z.string(), count: z.int() }).nullable(),
+  /** The twelve calendar months that end with the current one, oldest first. */
+  months: z.array(z.object({ month: z.string(), answered: rate, sunny: rate, cloudy: rate, rainy: rate })),
+  /** The next three days with planned rounds. */
+  next_sendings: z.array(z.object({ date: z.string(), count: z.int() })),
+  unread_count: z.int(),
+  temp_member_count: z.int(),
+  /** What a new company has done of its first three steps. */
+  first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),
   member_count: z.int(),
 })
 export type DashboardView = z.output<typeof dashboardView>

@@ -77,8 +77,8 @@ const voluntary = {
   is_stopped_send_anniv_mail: z.boolean().optional(),
 }
 
-/** A registration. */
-export const memberInput = z.object({ ...required, ...voluntary })
+/** A registration; with temp_member_id it takes over somebody a linked service sent. */
+export const memberInput = z.object({ ...required, ...voluntary, temp_member_id: optional(id) })
 export type MemberInput = z.output<typeof memberInput>
 export type MemberForm = z.input<typeof memberInput>
 

@@ -10,6 +10,11 @@ const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
 const positive = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
 
+const rounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+const day = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+
 /**
  * The member list's filters from an address, without the weight of the full schema: what does not fit is left out,
  * so that an old or mistyped link still shows the list.
@@ -28,6 +33,13 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     importance: oneOf(importance.codes, search.importance),
     hr_user_id: positive(search.hr_user_id),
     senior_id: positive(search.senior_id),
+    round: oneOf(rounds, search.round),
+    joined_from: day(search.joined_from),
+    joined_to: day(search.joined_to),
+    no_senior: oneOf([true, false], search.no_senior),
+    senior_to_confirm: oneOf([true, false], search.senior_to_confirm),
+    bounced: oneOf([true, false], search.bounced),
+    unread: oneOf([true, false], search.unread),
     sort: oneOf(memberSortKeys, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),
   }

@@ -5,17 +5,18 @@ import {
   answerStatus,
   conditionType,
   employingType,
-  enqType,
   importance,
   interviewStatus,
   isNewbie,
   progressStatus,
   workingStatus,
 } from './code-tables.ts'
+import { scheduleItem } from './mail-schedule.ts'
+import { memberColumnKeys } from './member-columns.ts'
 import { memberChange, memberInput } from './member-fields.ts'
 import { memberSortKeys } from './member-search.ts'
 import { messageOnly } from './sessions.ts'
-import { codeIn, id, isoDate, localDateTime } from './validation.ts'
+import { codeIn, fileAnswer, id, isoDate, localDateTime, noInput, whole } from './validation.ts'
 
 const departmentOfMember = z.object({ id, full_path: z.string(), short_name: z.string() })
 
@@ -85,26 +86,13 @@ export const memberRow = z.object({
   talent_status: nullableInt,
   talent_member_id: nullableText,
   need_follow: z.boolean(),
+  employee_code: nullableText,
   attention,
 })
 export type MemberRow = z.output<typeof memberRow>
 
-export const scheduleItem = z.object({
-  date: z.string(),
-  enq_type: codeIn(enqType),
-  enq_round: z.int(),
-  answer_status: codeIn(answerStatus),
-  sent_at: localDateTime.nullable(),
-  closes_at: localDateTime.nullable(),
-  /** True when a delivery broke off unacknowledged and was repeated under the same Message-ID. */
-  is_repeated: z.boolean(),
-})
-
-export type ScheduleItem = z.output<typeof scheduleItem>
-
 export const memberDetail = memberRow.extend({
   company_id: id,
-  employee_code: nullableText,
   date_resigned: nullableText,
   resign_reason: z.array(z.int()),
   resign_reason_text: nullableText,
@@ -145,6 +133,7 @@ export const memberDetail = memberRow.extend({
   mail_language: z.int(),
   has_answer: z.boolean(),
   is_stopped_send_anniv_mail: z.boolean(),
+  senior_confirmed_at: localDateTime.nullable(),
   version: z.int(),
   monthly_answers: z.array(monthlyAnswer),
   schedule: z.array(scheduleItem),
@@ -165,6 +154,14 @@ export const memberFilters = z.object({
   importance: codeIn(importance).optional(),
   hr_user_id: id.optional(),
   senior_id: id.optional(),
+  /** The monthly round the member is in today, 1 to 12; 0 before the first. */
+  round: whole(0, 12).optional(),
+  joined_from: isoDate.optional(),
+  joined_to: isoDate.optional(),
+  no_senior: z.boolean().optional(),
+  senior_to_confirm: z.boolean().optional(),
+  bounced: z.boolean().optional(),
+  unread: z.boolean().optional(),
   sort: z.enum(memberSortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 })
@@ -175,6 +172,22 @@ export const memberQuery = memberFilters.extend({
   offset: z.int().min(0).max(1_000_000).default(0),
 })
 export type MemberQuery = z.output<typeof memberQuery>
+
+/** The months of the list: calendar months, or each member's own rounds 1 to 12. */
+const monthsBy = z.enum(['month', 'round']).default('month')
+
+const code = z.string().min(1).max(40)
+
+const neighbor = z.object({ code: z.string(), lastname: z.string(), firstname: z.string() }).nullable()
+
+/** One change for many members at once. */
+export const memberBulk = z.object({
+  ids: z.array(id).min(1).max(10_000),
+  action: z.enum(['assign', 'stop_surveys', 'resume_surveys']),
+  /** For assign; null takes the person in charge away. */
+  hr_user_id: id.nullable().optional(),
+})
+export type MemberBulk = z.output<typeof memberBulk>
 
 const memberList = z.object({ members: z.array(memberRow), count: z.int() })
 
@@ -190,8 +203,8 @@ export const members = {
     access: 'member.read',
     summary: 'メンバーの一覧と12か月の天気',
   })
-    .input(memberQuery)
-    .output(z.object({ result: memberList.extend({ start_date: isoDate }) })),
+    .input(memberQuery.extend({ by: monthsBy }))
+    .output(z.object({ result: memberList.extend({ start_date: isoDate, by: z.enum(['month', 'round']) }) })),
   register: call({
     method: 'POST',
     path: '/v4/obf/members',
@@ -208,7 +221,7 @@ export const members = {
     access: 'member.read',
     summary: 'メンバーの詳細',
   })
-    .input(z.object({ code: z.string().min(1).max(40) }))
+    .input(z.object({ code }))
     .output(z.object({ result: memberDetail })),
   update: call({
     method: 'POST',
@@ -227,12 +240,72 @@ export const members = {
   })
     .input(z.object({ id }))
     .output(messageOnly),
-  schedule: call({
-    method: 'GET',
-    path: '/v3/members/{id}/mail_schedule',
-    access: 'member.read',
-    summary: 'メンバーの配信予定',
+  put: call({
+    method: 'PUT',
+    path: '/v3/members/{id}',
+    access: 'member.update',
+    summary: 'メンバーの一部の項目を更新する',
   })
-    .input(z.object({ id }))
-    .output(z.object({ result: z.array(scheduleItem) })),
+    .input(memberChange)
+    .output(registered),
+  neighbors: call({
+    method: 'GET',
+    path: '/v4/obf/members/{code}/neighbors',
+    access: 'member.read',
+    summary: '一覧の並びでこのメンバーの前と次',
+  })
+    .input(memberFilters.extend({ code }))
+    .output(
+      z.object({
+        result: z.object({ previous: neighbor, next: neighbor, position: z.int(), count: z.int() }),
+      }),
+    ),
+  confirmSenior: call({
+    method: 'PUT',
+    path: '/v4/obf/members/{id}/senior_confirmation',
+    access: 'member.update',
+    summary: '入社1年アンケートに答える上司を確認する',
+  })
+    .input(z.object({ id, senior_id: id }))
+    .output(messageOnly),
+  bulk: call({
+    method: 'POST',
+    path: '/v4/obf/members/bulk',
+    access: 'member.update',
+    summary: '選んだメンバーをまとめて変更する',
+  })
+    .input(memberBulk)
+    .output(z.object({ result: z.object({ changed_count: z.int() }), message: z.string() })),
+  download: call({
+    method: 'GET',
+    path: '/v3/members/download',
+    access: 'administrator',
+    summary: '一覧に表示しているものをそのままファイルにする',
+  })
+    .input(
+      memberFilters.extend({
+        format: z.enum(['csv', 'xlsx']).default('xlsx'),
+        by: monthsBy,
+        columns: z.array(z.enum(memberColumnKeys)).max(memberColumnKeys.length).optional(),
+        /** These members only. */
+        ids: z.array(id).max(10_000).optional(),
+      }),
+    )
+    .output(fileAnswer),
+  firstDelivery: call({
+    method: 'GET',
+    path: '/v3/members/first_delivery',
+    access: 'member.read',
+    summary: '最初の配信日（メンバー全体でいちばん早い日）',
+  })
+    .input(noInput)
+    .output(z.object({ result: z.object({ first_delivery_date: z.string().nullable() }) })),
+  bounceMailCount: call({
+    method: 'GET',
+    path: '/v3/members/bounce_mail_count',
+    access: 'member.read',
+    summary: 'メールが届いていないメンバーの数',
+  })
+    .input(noInput)
+    .output(z.object({ count: z.int() })),
 }

@@ -28,8 +28,8 @@ export type PermissionKey =
   | `${Setting}.read`
   | `${Setting}.update`
 
-/** What a call asks of its caller: a permission, any session, or nothing. */
-export type Access = PermissionKey | 'signed_in' | 'public'
+/** What a call asks of its caller: a permission, an administrator's role, any session, or nothing. */
+export type Access = PermissionKey | 'administrator' | 'signed_in' | 'public'
 
 export const roles = {
   owner: { name: 'オーナー', short_name: 'オーナー', type: 'administrator' },
@@ -93,5 +93,6 @@ export const rolePermissions: Record<RoleKey, readonly PermissionKey[]> = {
 /** The roles that may use a call with this access; all of them where no permission is asked. */
 export function rolesWith(access: Access): RoleKey[] {
   if (access === 'public' || access === 'signed_in') return [...roleKeys]
+  if (access === 'administrator') return roleKeys.filter((role) => roles[role].type === 'administrator')
   return roleKeys.filter((role) => rolePermissions[role].includes(access))
 }

@@ -57,6 +57,19 @@ export interface ActionLogs {
   updated_at: Timestamp;
 }
 
+export interface AnnualAnswers {
+  answered_at: Timestamp;
+  by_senior: boolean;
+  comments: Generated<Json>;
+  company_id: number;
+  id: Generated<number>;
+  member_id: number;
+  question_version: Generated<number>;
+  read_at: Timestamp | null;
+  scores: number[];
+  senior_id: number | null;
+}
+
 export interface Answers {
   action: string;
   answer_text: string | null;
@@ -98,6 +111,16 @@ export interface AnswerVersions {
   version: number;
 }
 
+export interface Avatars {
+  bytes: Buffer;
+  company_id: number;
+  created_at: Timestamp;
+  member_id: number | null;
+  name: string;
+  size: number;
+  user_id: number | null;
+}
+
 export interface Companies {
   created_at: Timestamp;
   id: Generated<number>;
@@ -124,8 +147,10 @@ export interface Deliveries {
   due_on: string;
   enq_type: number;
   is_repeated: Generated<boolean>;
+  is_stopped: Generated<boolean>;
   last_reminder_day: Generated<number>;
   member_id: number;
+  moved_on: string | null;
   queued_at: Timestamp | null;
   round: number;
   sent_at: Timestamp | null;
@@ -165,12 +190,33 @@ export interface DispatchRuns {
   started_at: Timestamp;
 }
 
+export interface EngageLinks {
+  company_id: number;
+  created_at: Timestamp;
+  nonce: Buffer;
+}
+
+export interface EngageReceipts {
+  company_id: number;
+  received_at: Timestamp;
+  signature: Buffer;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   company_id: number;
   created_at: Timestamp;
   key: string;
   response: Json | null;
+  user_id: number;
+}
+
+export interface ImportProgress {
+  company_id: number;
+  done: number;
+  key: string;
+  total: number;
+  updated_at: Timestamp;
   user_id: number;
 }
 
@@ -246,6 +292,7 @@ export interface Members {
   graduation_type: number | null;
   hr_user_id: number | null;
   id: Generated<number>;
+  image_name: string | null;
   importance: number | null;
   initial_evaluated_point: number | null;
   initial_worry_point: string | null;
@@ -277,6 +324,7 @@ export interface Members {
   route_employed: number | null;
   route_employed_detail: string | null;
   search_text: Generated<string>;
+  senior_confirmed_at: Timestamp | null;
   senior_id: number | null;
   slack_email: string | null;
   slack_user_id: string | null;
@@ -286,6 +334,48 @@ export interface Members {
   version: Generated<number>;
   working_status: Generated<number>;
   working_years: number | null;
+}
+
+export interface Messages {
+  bounce_reason: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  in_reply_to: number | null;
+  mail_body: string;
+  member_id: number;
+  message_status: number;
+  read_at: Timestamp | null;
+  recipient: string;
+  reply_nonce: Buffer | null;
+  send_id: number | null;
+  sender: string;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface MessageSends {
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  mail_body: string;
+  recipient_count: number;
+  sender_name: string;
+  subject: string;
+  user_id: number | null;
+}
+
+export interface Notifications {
+  body: string;
+  date_published: string;
+  external_link: string | null;
+  id: Generated<number>;
+  image_uri: string | null;
+  is_draft: Generated<boolean>;
+  is_special: Generated<boolean>;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
 }
 
 export interface OutboxMessages {
@@ -322,6 +412,15 @@ export interface RefreshTokens {
   session_id: number;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface SavedFilters {
+  company_id: number;
+  created_at: Timestamp;
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  user_id: number;
 }
 
 export interface SchemaMigrations {
@@ -382,6 +481,31 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface TempMembers {
+  birth_day: number | null;
+  birth_month: number | null;
+  birth_year: number | null;
+  company_id: number;
+  date_contracted: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  email: string | null;
+  external_id: string;
+  firstname: string;
+  firstname_kana: string | null;
+  gender: number | null;
+  id: Generated<number>;
+  joined_site: number;
+  lastname: string;
+  lastname_kana: string | null;
+  member_id: number | null;
+  mobile_tel_number: string | null;
+  note: string | null;
+  profession: string | null;
+  received_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface UserDisplayDepartments {
   company_id: number;
   department_id: number;
@@ -402,6 +526,7 @@ export interface Users {
   email: string;
   firstname: string;
   id: Generated<number>;
+  image_name: string | null;
   is_send_anniversary_mail: Generated<boolean>;
   is_send_monthly_mail: Generated<boolean>;
   is_send_start_mail: Generated<boolean>;
@@ -417,28 +542,38 @@ export interface Users {
 
 export interface DB {
   action_logs: ActionLogs;
+  annual_answers: AnnualAnswers;
   answer_versions: AnswerVersions;
   answers: Answers;
+  avatars: Avatars;
   companies: Companies;
   deliveries: Deliveries;
   departments: Departments;
   dispatch_counts: DispatchCounts;
   dispatch_runs: DispatchRuns;
+  engage_links: EngageLinks;
+  engage_receipts: EngageReceipts;
   idempotency_keys: IdempotencyKeys;
+  import_progress: ImportProgress;
   login_failures: LoginFailures;
   mail_workers: MailWorkers;
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
   members: Members;
+  message_sends: MessageSends;
+  messages: Messages;
+  notifications: Notifications;
   outbox_messages: OutboxMessages;
   password_history: PasswordHistory;
   password_tokens: PasswordTokens;
   refresh_tokens: RefreshTokens;
+  saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
   security_logs: SecurityLogs;
   security_settings: SecuritySettings;
   seniors: Seniors;
   sessions: Sessions;
+  temp_members: TempMembers;
   user_display_departments: UserDisplayDepartments;
   user_display_members: UserDisplayMembers;
   users: Users;

@@ -7,9 +7,10 @@ const unanswered = new Map<string, string>()
 
 const isSessionCall = (url: string) => /\/v3\/(login|refresh-token|logout)$/.test(url)
 
+/** What tells two creating requests apart; a form with files is told from every other. */
 async function contentOf(request: Request): Promise<string> {
   const isText = request.headers.get('content-type')?.includes('json') ?? false
-  return `${request.url}\n${isText ? await request.clone().text() : request.headers.get('content-length')}`
+  return `${request.url}\n${isText ? await request.clone().text() : crypto.randomUUID()}`
 }
 
 async function send(request: Request): Promise<Response> {

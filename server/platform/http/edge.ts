@@ -1,7 +1,7 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
-import type { Access } from '#contract/permissions.ts'
+import { type Access, rolesWith } from '#contract/permissions.ts'
 import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo } from '../context.ts'
 import { bindToCompany, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
@@ -46,8 +46,7 @@ const inTransaction = os.use(async ({ context, next, procedure }) => {
   assertSameOrigin(context)
   return context.app.database.asSystem(async (tx) => {
     const actor = await signIn(context, tx)
-    const isOpenToAll = access === 'signed_in' || access === 'public'
-    if (!isOpenToAll && !actor.permissions.includes(access)) throw new AppError('forbidden')
+    if (!rolesWith(access).includes(actor.role)) throw new AppError('forbidden')
     await bindToCompany(tx, actor.companyId)
     const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request: context.request }
     return next({ context: { ctx } })

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { messageOnly } from './sessions.ts'
+import { fileAnswer, id, uploadedFile } from './validation.ts'
+
+/** The edges of the square pictures that are kept of each upload, in pixels. */
+export const avatarSizes = [48, 96, 192, 384] as const
+
+/** Where each size of a picture is served; image_uri is the one for lists. */
+const image = z.object({
+  image_uri: z.string().nullable(),
+  images: z.array(z.object({ size: z.literal(avatarSizes), uri: z.string() })),
+})
+
+export const avatars = {
+  get: call({ method: 'GET', path: '/v3/avatars/{url}', access: 'signed_in', summary: '画像' })
+    .input(z.object({ url: z.string().min(1).max(100) }))
+    .output(fileAnswer),
+  ofMember: call({
+    method: 'GET',
+    path: '/v4/obf/members/{id}/image',
+    access: 'member.read',
+    summary: 'メンバーの画像（大きさごと）',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ result: image })),
+  setMember: call({
+    method: 'POST',
+    path: '/v4/obf/members/{id}/image',
+    access: 'member.update',
+    summary: 'メンバーの画像を登録する（JPEG・PNG・WebP、5MBまで）',
+    form: true,
+  })
+    .input(z.object({ id, image: uploadedFile }))
+    .output(z.object({ result: image, message: z.string() })),
+  removeMember: call({
+    method: 'DELETE',
+    path: '/v4/obf/members/{id}/image',
+    access: 'member.update',
+    summary: 'メンバーの画像を削除する',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+}

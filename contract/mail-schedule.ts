@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { answerStatus, enqType } from './code-tables.ts'
+import { messageOnly } from './sessions.ts'
+import { codeIn, id, isoDate, localDateTime, whole } from './validation.ts'
+
+/** Why a round was not sent (answer_status 5, 7) or does not apply (8). */
+export const skipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'missed'] as const
+
+/** The same reasons in words, for the schedule. */
+export const skipReasonWords: Record<(typeof skipReasons)[number], string> = {
+  on_leave: '休職中のため配信していません',
+  stopped: '配信を停止しています',
+  bounced: 'メールが届かなかったため止まっています',
+  left: '退職・辞退のため対象外です',
+  missed: '登録した時点で配信日を過ぎていたため対象外です',
+}
+
+export const scheduleItem = z.object({
+  date: z.string(),
+  enq_type: codeIn(enqType),
+  enq_round: z.int(),
+  answer_status: codeIn(answerStatus),
+  skip_reason: z.enum(skipReasons).nullable(),
+  /** True when HR chose the day, or stopped this one round. */
+  is_moved: z.boolean(),
+  is_stopped: z.boolean(),
+  sent_at: localDateTime.nullable(),
+  closes_at: localDateTime.nullable(),
+  /** True when a delivery broke off unacknowledged and was repeated under the same Message-ID. */
+  is_repeated: z.boolean(),
+})
+export type ScheduleItem = z.output<typeof scheduleItem>
+
+/** 1 to 12 are the monthly rounds, 13 is the one-year survey. */
+const round = whole(1, 13)
+const oneRound = z.object({ id, round })
+const schedule = z.object({ result: z.array(scheduleItem), message: z.string() })
+
+export const mailSchedule = {
+  list: call({
+    method: 'GET',
+    path: '/v3/members/{id}/mail_schedule',
+    access: 'member.read',
+    summary: 'メンバーの配信予定',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ result: z.array(scheduleItem) })),
+  moveFirst: call({
+    method: 'PUT',
+    path: '/v3/members/{id}/mail_schedule',
+    access: 'member.update',
+    summary: '初回配信日を変える（未配信の回がすべて動く）',
+  })
+    .input(z.object({ id, delivery_date: isoDate }))
+    .output(schedule),
+  move: call({
+    method: 'PUT',
+    path: '/v3/members/{id}/mail_schedule/{round}',
+    access: 'member.update',
+    summary: '1回分の配信日を動かす。停止した回は再開する',
+  })
+    .input(oneRound.extend({ date: isoDate.optional() }))
+    .output(schedule),
+  stop: call({
+    method: 'DELETE',
+    path: '/v3/members/{id}/mail_schedule/{round}',
+    access: 'member.update',
+    summary: '1回分の配信を停止する',
+  })
+    .input(oneRound)
+    .output(schedule),
+  resend: call({
+    method: 'POST',
+    path: '/v3/members/{id}/mail_schedule/{round}',
+    access: 'member.update',
+    summary: '回答待ち・不達の回のメールを送り直す',
+  })
+    .input(oneRound)
+    .output(schedule),
+  testMail: call({
+    method: 'POST',
+    path: '/v3/members/{id}/test_mail',
+    access: 'member.update',
+    summary: 'メンバーに届くことを確かめるメールを送る',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { codeTable } from './code-tables.ts'
+import { messageOnly } from './sessions.ts'
+import { codeIn, id, localDateTime, requiredText } from './validation.ts'
+
+export const messageSubjectLimit = 200
+export const messageBodyLimit = 10_000
+
+export const messageStatus = codeTable([
+  { code: 1, key: 'sent', label: '送信' },
+  { code: 2, key: 'reply', label: '返信' },
+])
+
+/** What became of a message on its way. */
+export const messageState = {
+  queued: '送信待ち',
+  sent: '送信済み',
+  bounced: '不達',
+  failed: '送信失敗',
+  received: '受信',
+} as const
+const states = z.enum(['queued', 'sent', 'bounced', 'failed', 'received'])
+
+/** The placeholders of a message; the preview and the mail put the member's own words in their place. */
+export const messagePlaceholders = [
+  { name: 'name', label: '氏名' },
+  { name: 'company', label: '会社名' },
+  { name: 'department', label: '部署' },
+  { name: 'sender', label: '差出人' },
+] as const
+
+/** The placeholders of a text that no message knows. */
+export function unknownPlaceholders(text: string): string[] {
+  const known: string[] = messagePlaceholders.map(({ name }) => name)
+  const used = [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name]) => name ?? '')
+  return [...new Set(used.filter((name) => !known.includes(name)))]
+}
+
+export const message = z.object({
+  id,
+  member_id: id,
+  message_status: codeIn(messageStatus),
+  subject: z.string(),
+  sender: z.string(),
+  recipient: z.string(),
+  mail_body: z.string(),
+  state: states,
+  bounce_status: z.boolean(),
+  bounce_reason: z.string().nullable(),
+  is_read: z.boolean(),
+  created_at: localDateTime,
+})
+export type Message = z.output<typeof message>
+
+/** A member with where its thread stands. */
+const memberWithMessage = z.object({
+  id,
+  code: z.string(),
+  lastname: z.string(),
+  firstname: z.string(),
+  image_uri: z.string().nullable(),
+  department_name: z.string().nullable(),
+  unread_count: z.int(),
+  last_message: message,
+})
+
+const page = { limit: z.int().min(1).max(200).default(50), offset: z.int().min(0).default(0) }
+
+/** A message to members; each gets its own mail. */
+export const messageInput = z.object({
+  member_ids: z.array(id).min(1).max(10_000),
+  subject: requiredText(messageSubjectLimit),
+  mail_body: requiredText(messageBodyLimit),
+})
+export type MessageInput = z.output<typeof messageInput>
+
+/** The page behind a mail's reply link. */
+const replyPage = z.object({
+  company_name: z.string(),
+  member_name: z.string(),
+  subject: z.string(),
+  mail_body: z.string(),
+  sent_at: localDateTime,
+})
+
+export const messages = {
+  members: call({
+    method: 'GET',
+    path: '/v4/obf/members/message',
+    access: 'member.read',
+    summary: 'メッセージのあるメンバーの一覧（未読の返信が先）',
+  })
+    .input(z.object({ unread: z.boolean().optional(), ...page }))
+    .output(z.object({ result: z.object({ members: z.array(memberWithMessage), count: z.int() }) })),
+  list: call({
+    method: 'GET',
+    path: '/v3/messages',
+    access: 'member.read',
+    summary: 'メンバーとやりとりしたメッセージ（新しい順）',
+  })
+    .input(z.object({ member_id: id, ...page }))
+    .output(z.object({ result: z.object({ messages: z.array(message), count: z.int() }) })),
+  send: call({
+    method: 'POST',
+    path: '/v3/messages/send',
+    access: 'message.create',
+    summary: 'メンバーにメッセージを送る（送信は裏で進む）',
+    successStatus: 202,
+  })
+    .input(messageInput)
+    .output(z.object({ result: z.object({ send_id: id, recipient_count: z.int() }), message: z.string() })),
+  progress: call({
+    method: 'GET',
+    path: '/v3/messages/send/{send_id}',
+    access: 'message.create',
+    summary: '送信の進みぐあい',
+  })
+    .input(z.object({ send_id: id }))
+    .output(
+      z.object({
+        result: z.object({
+          total: z.int(),
+          queued: z.int(),
+          sent: z.int(),
+          bounced: z.int(),
+          failed: z.int(),
+        }),
+      }),
+    ),
+  unread: call({
+    method: 'GET',
+    path: '/v3/members/unread',
+    access: 'member.read',
+    summary: '未読の返信の数',
+  }).output(z.object({ count: z.int() })),
+  markRead: call({
+    method: 'PUT',
+    path: '/v3/members/read_message/{id}',
+    access: 'member.read',
+    summary: 'メンバーからの返信を既読にする',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+  openReply: call({
+    method: 'GET',
+    path: '/v4/public/replies/{token}',
+    access: 'public',
+    summary: '返信ページの内容',
+  })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(z.object({ result: replyPage })),
+  reply: call({
+    method: 'POST',
+    path: '/v4/public/replies/{token}',
+    access: 'public',
+    summary: 'メッセージに返信する',
+    form: true,
+  })
+    .input(z.object({ token: z.string().min(1).max(200), mail_body: requiredText(messageBodyLimit) }))
+    .output(messageOnly),
+}

@@ -1,0 +1,50 @@
+import { errorOf, transport } from './transport.ts'
+
+/** The name a Content-Disposition gives: RFC 8187's UTF-8 form before the plain one. */
+function fileNameOf(disposition: string): string | null {
+  const encoded = disposition.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return disposition.match(/filename="([^"]+)"/)?.[1] ?? null
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser reads the address after the click returns.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+async function saveAnswer(request: Request, fallbackName: string): Promise<string> {
+  const response = await transport(request)
+  if (!response.ok) throw errorOf(await response.json().catch(() => null), response)
+  const name = fileNameOf(response.headers.get('content-disposition') ?? '') ?? fallbackName
+  save(await response.blob(), name)
+  return name
+}
+
+type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
+
+function addressOf(path: string, query: Query): URL {
+  const url = new URL(path, location.origin)
+  for (const [key, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${key}[]`, String(one))
+    else if (value !== undefined) url.searchParams.set(key, String(value))
+  }
+  return url
+}
+
+/**
+ * Fetches a call's file and hands it to the browser to save; a spent session is renewed on the way.
+ * @returns the name it was saved under
+ * @throws RequestError as every call
+ */
+export function downloadFile(path: string, query: Query = {}, fallbackName = 'download'): Promise<string> {
+  return saveAnswer(new Request(addressOf(path, query)), fallbackName)
+}
+
+/** The same for a call that makes its file from what is sent. */
+export function downloadFrom(path: string, body: FormData, fallbackName = 'download'): Promise<string> {
+  return saveAnswer(new Request(addressOf(path, {}), { method: 'POST', body }), fallbackName)
+}
