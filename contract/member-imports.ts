@@ -9,6 +9,14 @@ const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx')
 
 const upload = z.object({ file: uploadedFile })
 
+/** What the person corrected on the screen: put in place of the file's own cells before they are read. */
+const correctedUpload = upload.extend({
+  corrections: z
+    .array(z.object({ line: z.int().min(2), column: z.string().max(100), value: z.string().max(2000) }))
+    .max(2000)
+    .optional(),
+})
+
 const rowError = z.object({
   /** The sheet's own heading, and the field's name as in the registration call; an unknown column has no field. */
   column: z.string(),
@@ -56,7 +64,7 @@ const importResult = z.object({
 })
 
 /** `progress_key` names the import for the progress call, so that a bar can follow it from another request. */
-const importInput = upload.extend({ progress_key: z.uuid().optional() })
+const importInput = correctedUpload.extend({ progress_key: z.uuid().optional() })
 
 export const memberImports = {
   registrationSheet: call({
@@ -74,7 +82,7 @@ export const memberImports = {
     summary: '一括登録のファイルを確かめる（何も書き込まない）',
     form: true,
   })
-    .input(upload)
+    .input(correctedUpload)
     .output(checkedSheet),
   importRegistration: call({
     method: 'POST',
@@ -100,7 +108,7 @@ export const memberImports = {
     summary: '一括更新のファイルを確かめる（何も書き込まない）',
     form: true,
   })
-    .input(upload)
+    .input(correctedUpload)
     .output(checkedSheet),
   importUpdate: call({
     method: 'POST',
@@ -119,7 +127,7 @@ export const memberImports = {
     summary: '誤りのある行だけのファイル（理由の列つき）',
     form: true,
   })
-    .input(upload.extend({ kind: z.enum(['registration', 'update']) }))
+    .input(correctedUpload.extend({ kind: z.enum(['registration', 'update']) }))
     .output(fileAnswer),
   progress: call({
     method: 'GET',
