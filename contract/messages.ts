@@ -1,41 +1,16 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { codeTable } from './code-tables.ts'
+import { messageBodyLimit, messageSubjectLimit } from './message-rules.ts'
 import { messageOnly } from './sessions.ts'
 import { codeIn, id, localDateTime, requiredText } from './validation.ts'
-
-export const messageSubjectLimit = 200
-export const messageBodyLimit = 10_000
 
 export const messageStatus = codeTable([
   { code: 1, key: 'sent', label: '送信' },
   { code: 2, key: 'reply', label: '返信' },
 ])
 
-/** What became of a message on its way. */
-export const messageState = {
-  queued: '送信待ち',
-  sent: '送信済み',
-  bounced: '不達',
-  failed: '送信失敗',
-  received: '受信',
-} as const
 const states = z.enum(['queued', 'sent', 'bounced', 'failed', 'received'])
-
-/** The placeholders of a message; the preview and the mail put the member's own words in their place. */
-export const messagePlaceholders = [
-  { name: 'name', label: '氏名' },
-  { name: 'company', label: '会社名' },
-  { name: 'department', label: '部署' },
-  { name: 'sender', label: '差出人' },
-] as const
-
-/** The placeholders of a text that no message knows. */
-export function unknownPlaceholders(text: string): string[] {
-  const known: string[] = messagePlaceholders.map(({ name }) => name)
-  const used = [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name]) => name ?? '')
-  return [...new Set(used.filter((name) => !known.includes(name)))]
-}
 
 export const message = z.object({
   id,
