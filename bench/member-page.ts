@@ -122,7 +122,7 @@ function servicePage(app: App, turn: number): Promise<unknown> {
   const request = { id: 'bench', ip: '127.0.0.1', uri: 'GET /v3/members/monthly', userAgent: '' }
   return app.database.asCompany(1, (tx) => {
     const ctx: Ctx = { app, actor, tx, now: app.clock(), request }
-    return members.monthly(ctx, { limit: pageSize, offset: (turn % pages) * pageSize })
+    return members.monthly(ctx, { by: 'month', limit: pageSize, offset: (turn % pages) * pageSize })
   })
 }
 

@@ -5,6 +5,11 @@ import { fileAnswer, id, uploadedFile } from './validation.ts'
 
 /** The edges of the square pictures that are kept of each upload, in pixels. */
 export const avatarSizes = [48, 96, 192, 384] as const
+export type AvatarSize = (typeof avatarSizes)[number]
+
+/** Where a picture is served, at the size of lists unless told; null for who has none. */
+export const imageUri = (name: string | null, size: AvatarSize = 96): string | null =>
+  name && `/v3/avatars/${name}-${size}.webp`
 
 /** Where each size of a picture is served; image_uri is the one for lists. */
 const image = z.object({

@@ -176,6 +176,9 @@ export type MemberQuery = z.output<typeof memberQuery>
 /** The months of the list: calendar months, or each member's own rounds 1 to 12. */
 const monthsBy = z.enum(['month', 'round']).default('month')
 
+const monthlyQuery = memberQuery.extend({ by: monthsBy })
+export type MonthlyQuery = z.output<typeof monthlyQuery>
+
 const code = z.string().min(1).max(40)
 
 const neighbor = z.object({ code: z.string(), lastname: z.string(), firstname: z.string() }).nullable()
@@ -203,7 +206,7 @@ export const members = {
     access: 'member.read',
     summary: 'メンバーの一覧と12か月の天気',
   })
-    .input(memberQuery.extend({ by: monthsBy }))
+    .input(monthlyQuery)
     .output(z.object({ result: memberList.extend({ start_date: isoDate, by: z.enum(['month', 'round']) }) })),
   register: call({
     method: 'POST',

@@ -1,6 +1,5 @@
-import type * as z from 'zod'
+import type { ScheduleItem } from '#contract/mail-schedule.ts'
 import { defaultDeliveryDate } from '#contract/member-fields.ts'
-import type { scheduleItem } from '#contract/members.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 
 /** How long one monthly answer takes, in minutes, as the welcome mail promises. */
@@ -48,7 +47,7 @@ export function mayWelcome(
 
 /** When the first survey really comes and how many follow; null when none is left, as for someone who joined long ago. */
 export function welcomeFacts(
-  schedule: readonly z.output<typeof scheduleItem>[],
+  schedule: readonly ScheduleItem[],
   today: string,
 ): { firstDate: string; rounds: number; minutes: number } | null {
   const coming = schedule.filter((item) => item.enq_type === 1 && item.answer_status === 1)

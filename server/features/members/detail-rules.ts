@@ -5,7 +5,6 @@ import { type ListDay, memberRow, monthsOf } from './list/row-rules.ts'
 
 const employment = (member: StoredMember) => ({
   company_id: member.company_id,
-  employee_code: member.employee_code,
   delivery_date: member.delivery_date,
   date_resigned: member.date_resigned,
   resign_reason: member.resign_reason,
@@ -50,7 +49,8 @@ const channels = (member: StoredMember) => ({
 })
 
 const record = (member: StoredMember) => ({
-  has_image: false,
+  has_image: member.image_name !== null,
+  senior_confirmed_at: member.senior_confirmed_at && formatLocal(member.senior_confirmed_at),
   is_deleted: member.deleted_at !== null,
   has_answer: member.last_answer_id !== null,
   version: member.version,

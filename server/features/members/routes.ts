@@ -8,7 +8,4 @@ export const memberRoutes = {
   get: signedIn.members.get.handler(({ context: { ctx }, input }) => members.get(ctx, input.code)),
   update: signedIn.members.update.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
   remove: signedIn.members.remove.handler(({ context: { ctx }, input }) => members.remove(ctx, input.id)),
-  schedule: signedIn.members.schedule.handler(({ context: { ctx }, input }) =>
-    members.schedule(ctx, input.id),
-  ),
 }

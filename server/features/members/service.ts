@@ -6,7 +6,7 @@ import {
   type MemberInput,
   memberProblems,
 } from '#contract/member-fields.ts'
-import type { MemberDetail, MemberQuery } from '#contract/members.ts'
+import type { MemberDetail, MemberQuery, MonthlyQuery } from '#contract/members.ts'
 import { fieldError } from '#contract/validation.ts'
 import { queueMails } from '../../channels/mail-queue.ts'
 import { audit } from '../../platform/audit.ts'
@@ -17,11 +17,10 @@ import { AppError, found, refuse } from '../../platform/errors.ts'
 import * as answers from '../answers/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
-import { requireVisible } from '../member-scopes/service.ts'
 import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
 import { countMembers, readByCode, readPage, readRounds } from './list/queries.ts'
-import { listDay, memberRow, monthsOf } from './list/row-rules.ts'
+import { listDay, memberRow, monthsOf, roundsOf } from './list/row-rules.ts'
 import { unnamedSender } from './messages.ts'
 import {
   cancelWelcome,
@@ -48,11 +47,14 @@ export async function list(ctx: Ctx, query: MemberQuery) {
   return { result: { members: rows.map(({ row }) => ({ ...row, answers: [] })), count } }
 }
 
-/** The same with each member's weather of the twelve calendar months that end with the current one. */
-export async function monthly(ctx: Ctx, query: MemberQuery) {
+/** The same with each member's weather: of the twelve calendar months that end with the current one, or of its own rounds. */
+export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
   const { rows, count, day } = await page(ctx, query)
-  const members = rows.map(({ row, rounds }) => ({ ...row, answers: monthsOf(rounds, day) }))
-  return { result: { members, count, start_date: day.start } }
+  const members = rows.map(({ row, rounds }) => ({
+    ...row,
+    answers: by === 'round' ? roundsOf(rounds) : monthsOf(rounds, day),
+  }))
+  return { result: { members, count, start_date: day.start, by } }
 }
 
 async function page(ctx: Ctx, query: MemberQuery) {
@@ -83,12 +85,6 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
       schedule: await deliveries.scheduleOf(...key),
     }),
   }
-}
-
-/** When each survey of a member leaves or left. */
-export async function schedule(ctx: Ctx, id: number) {
-  const memberId = await requireVisible(ctx, id)
-  return { result: await deliveries.scheduleOf(ctx.tx, ctx.actor.companyId, memberId) }
 }
 
 /** Takes a new member in: plans the twelve rounds and writes to say what will come. */

@@ -33,6 +33,12 @@ const shownCondition = (actor: Actor): RawBuilder<number> =>
 const isOverdue = (today: string) =>
   sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
 
+/** Whether a reply of member `m` waits to be read. */
+const hasUnread = sql<boolean>`exists (
+  select from messages as reply
+  where reply.company_id = m.company_id and reply.member_id = m.id
+    and reply.message_status = 2 and reply.read_at is null)`
+
 /** The filters of the list that compare one column with one value. */
 const plainFilters = [
   'is_newbie',
@@ -107,6 +113,8 @@ function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): Ra
 const listed = [
   'm.id',
   'm.code',
+  'm.employee_code',
+  'm.image_name',
   'm.lastname',
   'm.firstname',
   'm.lastname_kana',
@@ -158,7 +166,7 @@ function withNames(tx: Tx, actor: Actor, page: Page) {
     .select(['d.full_path', 'd.name as short_name', 'newest.answer_text'])
     .select(['s.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select(['u.lastname as hr_user_lastname', 'u.firstname as hr_user_firstname'])
-    .select(toldLately(actor).as('is_told'))
+    .select([toldLately(actor).as('is_told'), hasUnread.as('has_unread')])
     .$narrowType<MemberCodes>()
 }
 

@@ -1,3 +1,4 @@
+import { imageUri } from '#contract/avatars.ts'
 import type { AnswerItem, MemberRow } from '#contract/members.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
 import type { ListedMember, ListedRound } from './queries.ts'
@@ -67,6 +68,11 @@ export function monthsOf(rounds: readonly ListedRound[], { start, end }: ListDay
   return [...months.values()].sort((a, b) => (a.due_on < b.due_on ? -1 : 1)).map(answerItem)
 }
 
+/** Each of the member's own rounds, 1 to 12, also those to come. */
+export function roundsOf(rounds: readonly ListedRound[]): AnswerItem[] {
+  return rounds.filter((round) => round.enq_type === 1).map(answerItem)
+}
+
 const named = (lastname: string | null, firstname: string | null): string | null =>
   lastname === null ? null : `${lastname} ${firstname ?? ''}`.trim()
 
@@ -115,6 +121,7 @@ const departmentOf = ({ department_id: id, full_path, short_name }: ListedMember
 const profile = (member: ListedMember) => ({
   id: member.id,
   code: member.code,
+  employee_code: member.employee_code,
   lastname: member.lastname,
   firstname: member.firstname,
   lastname_kana: member.lastname_kana,
@@ -138,7 +145,7 @@ const followUp = (member: ListedMember) => ({
   need_follow: member.need_follow,
 })
 
-/** A member as the lists show it. Pictures, messages and talent results have no store yet: none of them exists. */
+/** A member as the lists show it. Talent results have no store: none of them exists. */
 export function memberRow(
   member: ListedMember,
   rounds: readonly ListedRound[],
@@ -147,14 +154,14 @@ export function memberRow(
   return {
     ...profile(member),
     department: departmentOf(member),
-    image_uri: null,
+    image_uri: imageUri(member.image_name),
     ...annual(rounds),
     ...newestAnswer(member),
     ...people(member),
     ...followUp(member),
     ...period(member, day),
     is_stopped_send_questions_mail: member.is_stopped_send_questions_mail,
-    message_read: true,
+    message_read: !member.has_unread,
     sending_at: rounds.find((round) => round.answer_status === 1)?.due_on ?? null,
     talent_status: null,
     talent_member_id: null,
