@@ -12,8 +12,8 @@ import type {
 import type { MemberFilters, MemberQuery } from '#contract/members.ts'
 import { type Actor, isAdministrator } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { holdsWords } from '../../../platform/japanese-search.ts'
 import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
-import { searchWords } from './search-rules.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
 type MemberCodes = {
@@ -56,8 +56,7 @@ function filtered(tx: Tx, actor: Actor, filters: MemberFilters, today: string) {
     const value = filters[name]
     if (value !== undefined) query = query.where(`m.${name}`, '=', value)
   }
-  for (const word of searchWords(filters.q ?? ''))
-    query = query.where(sql<boolean>`strpos(m.search_text, ${word}) > 0`)
+  if (filters.q) query = query.where(holdsWords(sql`m.search_text`, filters.q))
   const { department_id: departmentId, condition_type: condition, overdue, silent } = filters
   if (departmentId !== undefined)
     query = query.where('m.department_id', 'in', (eb) =>

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { toKatakana } from 'wanakana'
+
+const hiragana = /[ぁ-ゖ]/g
+const toKatakanaOffset = 0x60
+
+/** One word of a search: as members.search_text and its like hold it, and the kana that it may mean in romaji. */
+export type SearchWord = {
+  text: string
+  /** A regular expression over katakana, or null when the word is no romaji. */
+  kana: string | null
+}
+
+/** The words of a free search: NFKC (so that half and full width are one), lower case, katakana; romaji of any school. */
+export function searchWords(typed: string): SearchWord[] {
+  return typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(hiragana, (letter) => String.fromCharCode(letter.charCodeAt(0) + toKatakanaOffset))
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((text) => ({ text, kana: kanaPattern(text) }))
+}
+
+/** Whether a column that is kept as members.search_text holds every word that was typed. */
+export function holdsWords(column: RawBuilder<string>, typed: string): RawBuilder<boolean> {
+  const held = searchWords(typed).map(({ text, kana }) =>
+    kana === null
+      ? sql`strpos(${column}, ${text}) > 0`
+      : sql`(strpos(${column}, ${text}) > 0 or ${column} ~ ${kana})`,
+  )
+  return held.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(held, sql` and `)})`
+}
+
+/** Long vowels as kana write them; a romaji name usually leaves the length out. */
+const long: Record<string, string> = { a: 'アー', i: 'イー', u: 'ウー', e: 'エイー', o: 'オウー' }
+
+/** Sounds that Hepburn writes alike. */
+const alike = (kana: string): string =>
+  kana.replace('ズ', '[ズヅ]').replace('ジ', '[ジヂ]').replace('ヲ', '[ヲオ]')
+
+const consonant = '(?:sh|ch|ts|[kgsztdhbpmrfj]y?|cy|[yw])'
+const doubled = /^(?:([kgsztdhbpfjr])(?=\1)|t(?=ch))/
+const nasal = /^(?:n['-]|n(?=[kgsztdhbpmrfjwcn])|m(?=[bpm][aiueoy]))/
+const nVowel = /^(ny?)([aiueo])/
+const plain = new RegExp(`^(${consonant})?([aiueo])`)
+const unfinished = new RegExp(`^${consonant}$`)
+
+const lasting = (vowel: string, rest: string): [string, number] => {
+  const isLong =
+    rest.startsWith(vowel) || (vowel === 'o' && (rest.startsWith('u') || /^h(?![aiueoy])/.test(rest)))
+  return isLong ? [`[${long[vowel]}]`, 1] : [`[${long[vowel]}]?`, 0]
+}
+
+type Step = { kana: string; taken: number }
+
+/** A syllable with its vowel; a short o or u may stand for a long one. */
+function syllable(sound: string, vowel: string, rest: string, prefix = ''): Step {
+  const [length, taken] = lasting(vowel, rest)
+  const written = `${prefix}${alike(toKatakana(sound))}`
+  return { kana: `${written}${'ou'.includes(vowel) || taken ? length : ''}`, taken: sound.length + taken }
+}
+
+/** One step of reading romaji from its beginning, or null where it is none. */
+function step(romaji: string, isFirst: boolean): Step | null {
+  const small = doubled.exec(romaji)
+  if (small) return isFirst ? null : { kana: 'ッ', taken: 1 }
+  const n = nasal.exec(romaji)
+  if (n) return { kana: 'ン', taken: n[0].length }
+  if (romaji === 'n') return { kana: '[ンナニヌネノ]', taken: 1 }
+  const na = nVowel.exec(romaji)
+  if (na) return nSyllable(na, romaji)
+  const found = plain.exec(romaji)
+  if (found) return syllable(found[0], found[2] ?? '', romaji.slice(found[0].length))
+  return !isFirst && unfinished.test(romaji) ? { kana: '', taken: romaji.length } : null
+}
+
+/** ni may be ニ or ン followed by イ: kenichi is ケンイチ as often as ケニチ. */
+function nSyllable([whole, head, vowel = '']: RegExpExecArray, romaji: string): Step {
+  const rest = romaji.slice(whole.length)
+  const own = syllable(whole, vowel, rest)
+  const bare = syllable(`${head === 'ny' ? 'y' : ''}${vowel}`, vowel, rest, 'ン')
+  return { kana: `(?:${own.kana}|${bare.kana})`, taken: own.taken }
+}
+
+/** The katakana a word may mean when it is romaji: Hepburn or Kunrei, long vowels written or not. */
+function kanaPattern(word: string): string | null {
+  let rest = word.replace(/[āīūēōâîûêô]/g, (vowel) => vowel.normalize('NFD').charAt(0).repeat(2))
+  let pattern = ''
+  while (rest !== '') {
+    const next = step(rest, pattern === '')
+    if (!next) return null
+    pattern += next.kana
+    rest = rest.slice(next.taken)
+  }
+  return pattern === '' ? null : pattern
+}
