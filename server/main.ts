@@ -9,6 +9,7 @@ import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { departmentRoutes } from './features/departments/routes.ts'
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
+import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { seniorRoutes } from './features/seniors/routes.ts'
@@ -30,6 +31,7 @@ import { schedule } from './schedule.ts'
 const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
+  mailSchedule: mailScheduleRoutes,
   answers: answerRoutes,
   actionLogs: actionLogRoutes,
   dashboard: dashboardRoutes,

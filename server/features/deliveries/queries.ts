@@ -107,8 +107,9 @@ export async function cancelMails(
 export function listRounds(tx: Tx, key: MemberKey) {
   return tx
     .selectFrom('deliveries')
-    .select(['due_on', 'round', 'sent_at', 'closes_at', 'is_repeated'])
+    .select(['due_on', 'round', 'sent_at', 'closes_at', 'is_repeated', 'moved_on', 'is_stopped'])
     .select([sql<1 | 2>`enq_type`.as('enq_type'), sql<AnswerStatus>`answer_status`.as('answer_status')])
+    .select(sql<SkipReason | null>`skip_reason`.as('skip_reason'))
     .where('company_id', '=', key.companyId)
     .where('member_id', '=', key.memberId)
     .orderBy('due_on')

@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import type { skipReasons } from '#contract/skip-reasons.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { anniversaryDate, canResume, dueDate, hasLeft, isMissed } from './schedule-rules.ts'
 
-/** Why a round was not sent (5) or does not apply (8). */
-export type SkipReason = 'on_leave' | 'stopped' | 'left' | 'missed'
+export type SkipReason = (typeof skipReasons)[number]
 
 /** What decides a member's rounds. */
 export type CycleMember = {

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type AnswerStatus, type Language, languageOf } from '#contract/code-tables.ts'
-import type { ScheduleItem } from '#contract/members.ts'
+import type { ScheduleItem } from '#contract/mail-schedule.ts'
 import { formatLocal, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { App, Ctx } from '../../platform/context.ts'
@@ -76,6 +76,9 @@ export async function scheduleOf(tx: Tx, companyId: number, memberId: number): P
     enq_type: row.enq_type,
     enq_round: row.round,
     answer_status: row.answer_status,
+    skip_reason: row.skip_reason,
+    is_moved: row.moved_on !== null,
+    is_stopped: row.is_stopped,
     sent_at: row.sent_at && formatLocal(row.sent_at),
     closes_at: row.closes_at && formatLocal(row.closes_at),
     is_repeated: row.is_repeated,
