@@ -1,0 +1,34 @@
+import type { FieldError } from '#contract/errors.ts'
+import { messageBodyLimit, messageSubjectLimit, unknownPlaceholders } from '#contract/message-rules.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
+
+export interface MessageText {
+  subject: string
+  mail_body: string
+}
+
+export type MessageField = keyof MessageText
+
+const limits: Record<MessageField, number> = { subject: messageSubjectLimit, mail_body: messageBodyLimit }
+
+function problemOf(text: string, limit: number): string | null {
+  const trimmed = text.trim()
+  if (!trimmed) return ruleMessages.required
+  if (trimmed.length > limit) return ruleMessages.max(limit)
+  const [unknown] = unknownPlaceholders(trimmed)
+  if (unknown === undefined) return null
+  return `「{{${unknown}}}」という差し込み項目はありません。下のボタンから選んでください。`
+}
+
+/** What keeps a message from being sent, field by field. */
+export function messageProblems(text: MessageText): Partial<Record<MessageField, string>> {
+  const subject = problemOf(text.subject, limits.subject)
+  const mail_body = problemOf(text.mail_body, limits.mail_body)
+  return { ...(subject && { subject }), ...(mail_body && { mail_body }) }
+}
+
+/** The server's words for the fields of a message. */
+export function namedProblems(fields: readonly FieldError[]): Partial<Record<MessageField, string>> {
+  const known = fields.filter(({ field }) => field in limits)
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]))
+}
