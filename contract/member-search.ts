@@ -1,5 +1,6 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from './code-tables.ts'
 import type { MemberFilters } from './members.ts'
+import { isRealDate } from './real-date.ts'
 
 /** What the member list can be sorted by. */
 export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
@@ -10,10 +11,16 @@ const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
 const positive = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
 
-const rounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+/** Where a member can stand in the monthly survey; 0 is before the first round. */
+export const memberRounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-const day = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+const day = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : undefined)
+
+/** The two ends of a period; an end before its beginning is left out. */
+const period = (from: string | undefined, to: string | undefined) => ({
+  joined_from: from,
+  joined_to: from !== undefined && to !== undefined && to < from ? undefined : to,
+})
 
 /**
  * The member list's filters from an address, without the weight of the full schema: what does not fit is left out,
@@ -25,6 +32,7 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     department_id: positive(search.department_id),
     is_newbie: oneOf(isNewbie.codes, search.is_newbie),
     working_status: oneOf(workingStatus.codes, search.working_status),
+    in_company: oneOf([true, false], search.in_company),
     condition_type: oneOf(conditionType.codes, search.condition_type),
     need_follow: oneOf([true, false], search.need_follow),
     interview_status: oneOf(interviewStatus.codes, search.interview_status),
@@ -33,9 +41,8 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     importance: oneOf(importance.codes, search.importance),
     hr_user_id: positive(search.hr_user_id),
     senior_id: positive(search.senior_id),
-    round: oneOf(rounds, search.round),
-    joined_from: day(search.joined_from),
-    joined_to: day(search.joined_to),
+    round: oneOf(memberRounds, search.round),
+    ...period(day(search.joined_from), day(search.joined_to)),
     no_senior: oneOf([true, false], search.no_senior),
     senior_to_confirm: oneOf([true, false], search.senior_to_confirm),
     bounced: oneOf([true, false], search.bounced),

@@ -146,6 +146,8 @@ export const memberFilters = z.object({
   department_id: id.optional(),
   is_newbie: codeIn(isNewbie).optional(),
   working_status: codeIn(workingStatus).optional(),
+  /** With the company still: employed or on leave. */
+  in_company: z.boolean().optional(),
   condition_type: codeIn(conditionType).optional(),
   need_follow: z.boolean().optional(),
   interview_status: codeIn(interviewStatus).optional(),
