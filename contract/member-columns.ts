@@ -1,11 +1,11 @@
 /** What the member list and its export can show, in the list's order; the name always stands first. */
 export const memberColumns = [
+  { key: 'attention', label: '気にかけたいこと', isUsual: true },
   { key: 'months', label: '12か月の天気', isUsual: true },
-  { key: 'attention', label: '気がかりな点', isUsual: true },
   { key: 'interview', label: '対応状況', isUsual: true },
   { key: 'hr_user', label: '担当者', isUsual: true },
-  { key: 'department', label: '部署', isUsual: true },
   { key: 'joined', label: '入社日', isUsual: true },
+  { key: 'department', label: '部署', isUsual: false },
   { key: 'senior', label: '上司', isUsual: false },
   { key: 'employee_code', label: '社員番号', isUsual: false },
   { key: 'email', label: 'メールアドレス', isUsual: false },

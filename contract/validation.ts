@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldError } from './errors.ts'
+import { isRealDate } from './real-date.ts'
 import { type Rule, ruleMessages } from './rule-messages.ts'
 
 export { fieldError, type Rule } from './rule-messages.ts'
@@ -76,14 +77,6 @@ function ruleNamed(issue: { message: string }): Rule {
 /** Adds a rule of the messages' table to a string schema. */
 const ruled = (rule: Rule, test: (value: string) => boolean, limit?: number) =>
   z.string().refine(test, { params: limit === undefined ? { rule } : { rule, limit } })
-
-const dateShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
-function isRealDate(value: string): boolean {
-  if (!dateShape.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
 
 /** A required line of text of at most `n` characters. */
 export const requiredText = (n: number) => z.string().trim().min(1).max(n)
