@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { FlashBanner, type FlashType } from '../ui/FlashBanner.tsx'
+import { type FlashAction, FlashBanner, type FlashType } from '../ui/FlashBanner.tsx'
 
-type Flash = { isVisible: boolean; type: FlashType; message: string; turn: number }
+type Flash = { isVisible: boolean; type: FlashType; message: string; turn: number; action?: FlashAction }
 
-export type ShowFlash = (message: string, type?: FlashType) => void
+/** An action, such as taking back what was done, is offered for as long as the banner stands. */
+export type ShowFlash = (message: string, type?: FlashType, action?: FlashAction) => void
 
 const FlashContext = createContext<ShowFlash | null>(null)
 
@@ -11,13 +12,24 @@ const FlashContext = createContext<ShowFlash | null>(null)
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [flash, setFlash] = useState<Flash>({ isVisible: false, type: 'success', message: '', turn: 0 })
   const show = useCallback<ShowFlash>(
-    (message, type = 'success') =>
-      setFlash(({ turn }) => ({ isVisible: true, type, message, turn: turn + 1 })),
+    (message, type = 'success', action) =>
+      setFlash(({ turn }) => ({
+        isVisible: true,
+        type,
+        message,
+        turn: turn + 1,
+        ...(action && { action }),
+      })),
     [],
   )
   const hide = useCallback(() => setFlash((shown) => ({ ...shown, isVisible: false })), [])
   const banner = useMemo(
-    () => ({ isVisible: flash.isVisible, type: flash.type, message: flash.message }),
+    () => ({
+      isVisible: flash.isVisible,
+      type: flash.type,
+      message: flash.message,
+      action: flash.action,
+    }),
     [flash],
   )
   return (

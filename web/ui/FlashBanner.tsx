@@ -4,6 +4,12 @@ import { cx } from './class-names.ts'
 
 export type FlashType = 'success' | 'fail'
 
+export interface FlashAction {
+  /** A verb, such as 「元に戻す」. */
+  label: string
+  run: () => void
+}
+
 interface FlashBannerProps {
   isVisible: boolean
   type?: FlashType
@@ -12,7 +18,11 @@ interface FlashBannerProps {
   onClose: () => void
   /** null keeps it until it is closed by hand. */
   autoHideMs?: number | null
+  action?: FlashAction | undefined
 }
+
+/** Time enough to read, decide and reach the action. */
+const actionHideMs = 10_000
 
 /** Keep it mounted: screen readers announce a change inside a region that was there before. */
 export function FlashBanner({
@@ -20,7 +30,8 @@ export function FlashBanner({
   type = 'success',
   message,
   onClose,
-  autoHideMs = 5000,
+  action,
+  autoHideMs = action ? actionHideMs : 5000,
 }: FlashBannerProps) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -29,7 +40,7 @@ export function FlashBanner({
     const timer = setTimeout(onClose, autoHideMs)
     return () => clearTimeout(timer)
   }, [isVisible, isHeld, autoHideMs, onClose, message])
-  const banner = isVisible && <Banner type={type} message={message} onClose={onClose} />
+  const banner = isVisible && <Banner {...{ type, message, onClose, action }} />
   return (
     // The attribute tells React Aria to leave the banner readable while a dialog is open.
     <section
@@ -52,12 +63,27 @@ const looks = {
   fail: { Icon: CircleAlert, tone: 'text-danger-ink' },
 }
 
-function Banner({ type, message, onClose }: { type: FlashType; message: ReactNode; onClose: () => void }) {
+type BannerProps = Required<Pick<FlashBannerProps, 'type' | 'message' | 'onClose'>> &
+  Pick<FlashBannerProps, 'action'>
+
+function Banner({ type, message, onClose, action }: BannerProps) {
   const { Icon, tone } = looks[type]
   return (
     <div className="panel pointer-events-auto flex animate-rise items-start gap-3 py-3 pr-2 pl-4">
       <Icon size={22} className={cx('mt-0.5 shrink-0', tone)} aria-hidden />
       <p className="min-w-0 flex-1 py-0.5">{message}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+          className="min-h-8 shrink-0 rounded-sm px-2 font-semibold text-accent-ink hover:bg-hover"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="お知らせを閉じる"
