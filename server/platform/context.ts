@@ -15,6 +15,9 @@ export type Actor = {
   name: string
 }
 
+/** Who reads, wherever it is read: on the screen, or in a mail written without a session. */
+export type Reader = Pick<Actor, 'companyId' | 'userId' | 'role'>
+
 /** What the whole process shares. */
 export type App = {
   config: Config
@@ -41,5 +44,5 @@ export type Cookies = {
   clear(): void
 }
 
-export const isAdministrator = (actor: Actor): boolean =>
+export const isAdministrator = (actor: Reader): boolean =>
   actor.role === 'owner' || actor.role === 'super_administrator' || actor.role === 'limited_administrator'

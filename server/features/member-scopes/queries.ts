@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { type Actor, isAdministrator } from '../../platform/context.ts'
+import { isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MemberScope } from './service.ts'
 
@@ -42,7 +42,7 @@ export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {
 }
 
 /** Whether the notice stored with answer `a` named this reader; rights widened later do not reach older answers. */
-export function toldWithAnswer(actor: Actor): RawBuilder<boolean> {
+export function toldWithAnswer(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   if (actor.role === 'standard_viewer') return sql`a.notice @> '[{"code":"viewers"}]'`
   return sql`exists (
@@ -60,7 +60,7 @@ export function toldWithAnswer(actor: Actor): RawBuilder<boolean> {
 }
 
 /** Whether this reader may know what member `m` answered last. */
-export function toldLately(actor: Actor): RawBuilder<boolean> {
+export function toldLately(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   return sql`(m.last_answer_id is null or exists (
     select from answers as a

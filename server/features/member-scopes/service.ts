@@ -1,4 +1,4 @@
-import type { Actor, Ctx } from '../../platform/context.ts'
+import type { Ctx, Reader } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { findVisible, toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
 
@@ -8,7 +8,7 @@ export { toldLately, toldWithAnswer, visibleMembers }
 export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
-export function scopeOf(actor: Actor): MemberScope {
+export function scopeOf(actor: Reader): MemberScope {
   return {
     companyId: actor.companyId,
     limitedToUser: actor.role === 'restricted_viewer' ? actor.userId : null,

@@ -34,6 +34,8 @@ import {
   updateMember,
 } from './queries.ts'
 
+export { filtered as filteredMembers } from './list/queries.ts'
+
 const slotMonths = 12
 const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 

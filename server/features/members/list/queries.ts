@@ -10,7 +10,7 @@ import type {
   WorkingStatus,
 } from '#contract/code-tables.ts'
 import type { MemberFilters, MemberQuery } from '#contract/members.ts'
-import { type Actor, isAdministrator } from '../../../platform/context.ts'
+import { type Actor, isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { holdsWords } from '../../../platform/japanese-search.ts'
 import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
@@ -25,10 +25,12 @@ type MemberCodes = {
   is_newbie: CodeOf<typeof isNewbie>
 }
 
-const shownCondition = (actor: Actor): RawBuilder<number> =>
+const shownCondition = (actor: Reader): RawBuilder<number> =>
   isAdministrator(actor)
     ? sql`m.condition_type`
     : sql`case when ${toldLately(actor)} then m.condition_type else 99 end`
+
+const shownNeed = (actor: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(actor)})`
 
 const isOverdue = (today: string) =>
   sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
@@ -43,14 +45,14 @@ const hasUnread = sql<boolean>`exists (
 const plainFilters = [
   'is_newbie',
   'working_status',
-  'need_follow',
   'interview_status',
   'importance',
   'hr_user_id',
   'senior_id',
 ] as const
 
-function filtered(tx: Tx, actor: Actor, filters: MemberFilters, today: string) {
+/** The members whom the filters leave, as far as the reader may know of what they filter by. */
+export function filtered(tx: Tx, actor: Reader, filters: MemberFilters, today: string) {
   let query = visibleMembers(tx, scopeOf(actor))
   for (const name of plainFilters) {
     const value = filters[name]
@@ -66,6 +68,9 @@ function filtered(tx: Tx, actor: Actor, filters: MemberFilters, today: string) {
         .where('d.company_id', '=', actor.companyId)
         .where(sql<boolean>`${departmentId} = any(d.ancestor_ids)`),
     )
+  const { in_company: inCompany, need_follow: needsFollow } = filters
+  if (inCompany !== undefined) query = query.where('m.working_status', inCompany ? 'in' : 'not in', [1, 2])
+  if (needsFollow !== undefined) query = query.where(sql<boolean>`${shownNeed(actor)} = ${needsFollow}`)
   if (condition !== undefined) query = query.where(sql<boolean>`${shownCondition(actor)} = ${condition}`)
   if (overdue !== undefined) query = query.where(sql<boolean>`${isOverdue(today)} = ${overdue}`)
   if (silent !== undefined) query = query.where('m.unanswered_in_a_row', silent ? '>=' : '<', 2)

@@ -142,7 +142,7 @@ const followUp = (member: ListedMember) => ({
   interview_status: member.interview_status,
   interview_due_date: member.interview_due_date,
   importance: member.importance,
-  need_follow: member.need_follow,
+  need_follow: member.is_told && member.need_follow,
 })
 
 /** A member as the lists show it. Talent results have no store: none of them exists. */
