@@ -7,8 +7,10 @@ import type { Contract } from '#contract/contract.ts'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
-import { type Authenticate, asOrpcError, type EdgeContext } from './edge.ts'
+import { dispositionOf } from './disposition.ts'
+import { type Authenticate, asOrpcError, type EdgeContext, type Sender, type VerifySender } from './edge.ts'
 import { errorBody } from './error-body.ts'
+import { declaredCalls } from './openapi.ts'
 import { isForeign } from './origin.ts'
 
 export type Calls = Router<Contract, EdgeContext>
@@ -23,6 +25,7 @@ function edgeContext(
   authenticate: Authenticate,
   request: FastifyRequest,
   reply: FastifyReply,
+  sender: Sender | null,
 ): EdgeContext {
   return {
     app,
@@ -37,8 +40,20 @@ function edgeContext(
     accessToken: accessTokenOf(request, app.config),
     isForeign: isForeign(request, app.config),
     idempotencyKey: header(request, 'idempotency-key'),
+    sender,
     setRetryAfter: (seconds) => reply.header('retry-after', String(seconds)),
   }
+}
+
+/** oRPC's own fallback for a Japanese name is a row of underscores. */
+function nameFile<T extends { response?: { headers: object; body?: unknown } | undefined }>(
+  handled: T,
+  path: string,
+): T {
+  const { response } = handled
+  if (!(response?.body instanceof File) || 'content-disposition' in response.headers) return handled
+  const disposition = { 'content-disposition': dispositionOf(response.body, path) }
+  return { ...handled, response: { ...response, headers: { ...response.headers, ...disposition } } }
 }
 
 function handlerOf(calls: Calls) {
@@ -46,9 +61,9 @@ function handlerOf(calls: Calls) {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     // A refusal of the verb and a body that cannot be read both leave as the product's own error body.
     interceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, request }) => {
         try {
-          return await next()
+          return nameFile(await next(), request.url.pathname)
         } catch (error) {
           throw asOrpcError(error, context)
         }
@@ -58,25 +73,53 @@ function handlerOf(calls: Calls) {
   })
 }
 
+type Who = { authenticate: Authenticate; verifySender: VerifySender }
+
+const signedPerMinute = 120
+
+function parsedJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new AppError('malformed_request')
+  }
+}
+
 /** Serves the contract's calls under /v1, /v3 and /v4. */
-export function serveCalls(
-  fastify: FastifyInstance,
-  app: App,
-  calls: Calls,
-  authenticate: Authenticate,
-): void {
+export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, who: Who): void {
   const handler = handlerOf(calls)
+  const answer = async (request: FastifyRequest, reply: FastifyReply, sender: Sender | null = null) => {
+    reply.header('cache-control', 'no-store')
+    const context = edgeContext(app, who.authenticate, request, reply, sender)
+    const { matched } = await handler.handle(request, reply, { context })
+    if (!matched) reply.status(404).send(errorBody(new AppError('not_found'), request.id))
+  }
   fastify.register(async (scope) => {
     // oRPC reads the bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', 'no-store')
-      const { matched } = await handler.handle(request, reply, {
-        context: edgeContext(app, authenticate, request, reply),
-      })
-      if (!matched) reply.status(404).send(errorBody(new AppError('not_found'), request.id))
-    }
+    const serve = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply)
     for (const version of ['v1', 'v3', 'v4']) scope.all(`/${version}/*`, serve)
+  })
+  fastify.register(async (scope) => {
+    // A signature is over the bytes as they came; they are read as JSON only once it holds.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+    const config = { rateLimit: { max: signedPerMinute } }
+    for (const { method, path, meta } of declaredCalls()) {
+      if (meta.signedBy.length === 0) continue
+      scope.route({
+        method,
+        url: path,
+        config,
+        handler: async (request, reply) => {
+          const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const signed = { bytes, header: (name: string) => header(request, name) }
+          const sender = await who.verifySender(app, signed)
+          request.body = parsedJson(bytes)
+          return answer(request, reply, sender)
+        },
+      })
+    }
   })
 }

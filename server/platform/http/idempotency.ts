@@ -4,14 +4,26 @@ import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { claimKey, keepResponse, readKey } from './queries.ts'
 
-const hashOf = (body: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest()
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content)
+
+/** The body with each file as what it is called and holds; JSON alone would make `{}` of it. */
+async function withFileContents(body: unknown): Promise<unknown> {
+  if (body instanceof File) {
+    const content = sha256(Buffer.from(await body.arrayBuffer())).digest('base64url')
+    return { name: body.name, type: body.type, content }
+  }
+  if (Array.isArray(body)) return Promise.all(body.map(withFileContents))
+  if (typeof body !== 'object' || body === null) return body
+  const parts = Object.entries(body).map(async ([key, part]) => [key, await withFileContents(part)] as const)
+  return Object.fromEntries(await Promise.all(parts))
+}
+
+const hashOf = async (body: unknown): Promise<Buffer> =>
+  sha256(JSON.stringify((await withFileContents(body)) ?? null)).digest()
 
 /**
  * Runs `create` for a new Idempotency-Key and keeps its answer for 24 hours in the same transaction;
- * the same key again gets that answer.
+ * the same key again gets that answer. An answer that is a file is not kept but made again: it created nothing.
  * @throws AppError('idempotency_key_reused') when the key came with another body
  */
 export async function once<T>(
@@ -19,7 +31,7 @@ export async function once<T>(
   request: { key: string; body: unknown },
   create: () => Promise<T>,
 ): Promise<T> {
-  const bodyHash = hashOf(request.body)
+  const bodyHash = await hashOf(request.body)
   const claimed = await claimKey(ctx.tx, {
     companyId: ctx.actor.companyId,
     userId: ctx.actor.userId,
@@ -27,14 +39,14 @@ export async function once<T>(
     bodyHash,
     now: asDate(ctx.now),
   })
-  if (!claimed) return earlierResponse<T>(ctx, request.key, bodyHash)
+  if (!claimed) return (await earlierResponse<T>(ctx, request.key, bodyHash)) ?? create()
   const response = await create()
-  await keepResponse(ctx.tx, { ...claimed, response })
+  if (!(response instanceof Blob)) await keepResponse(ctx.tx, { ...claimed, response })
   return response
 }
 
-async function earlierResponse<T>(ctx: Ctx, key: string, bodyHash: Buffer): Promise<T> {
+async function earlierResponse<T>(ctx: Ctx, key: string, bodyHash: Buffer): Promise<T | null> {
   const earlier = await readKey(ctx.tx, { companyId: ctx.actor.companyId, userId: ctx.actor.userId, key })
   if (!earlier?.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
-  return earlier.response as T
+  return earlier.response as T | null
 }

@@ -1,0 +1,23 @@
+const verbs = new Set(['download', 'export', 'v1', 'v3', 'v4', 'obf', 'common'])
+
+/** A name for those who read no Japanese: what was asked for, and what of the name is plain. */
+function plainName(name: string, path: string): string {
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 ? name.slice(dot).replace(/[^.\w]/g, '') : ''
+  const noun = path.split('/').findLast((part) => /^[a-z_-]+$/.test(part) && !verbs.has(part))
+  const plain = (dot > 0 ? name.slice(0, dot) : name).match(/\w[\w-]*/g) ?? []
+  const isWhole = /^[\w .-]+$/.test(name)
+  return isWhole ? name : `${[noun ?? 'soramoyo', ...plain].join('_')}${extension}`
+}
+
+const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+/**
+ * How a file's name travels (RFC 6266 and 8187): whole in UTF-8, with a readable one in ASCII beside it.
+ * Pictures are shown in the page, everything else is saved.
+ */
+export function dispositionOf(file: { name: string; type: string }, path: string): string {
+  const kind = file.type.startsWith('image/') ? 'inline' : 'attachment'
+  const whole = encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, escaped)
+  return `${kind}; filename="${plainName(file.name, path)}"; filename*=UTF-8''${whole}`
+}
