@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActionLogs {
@@ -64,10 +66,19 @@ export interface AnnualAnswers {
   company_id: number;
   id: Generated<number>;
   member_id: number;
+  notice: Generated<Json>;
   question_version: Generated<number>;
   read_at: Timestamp | null;
   scores: number[];
   senior_id: number | null;
+}
+
+export interface AnnualAverages {
+  average: Numeric;
+  by_senior: boolean;
+  question_index: number;
+  question_version: number;
+  updated_at: Timestamp;
 }
 
 export interface Answers {
@@ -345,6 +356,7 @@ export interface Messages {
   mail_body: string;
   member_id: number;
   message_status: number;
+  notice: Json | null;
   read_at: Timestamp | null;
   recipient: string;
   reply_nonce: Buffer | null;
@@ -543,6 +555,7 @@ export interface Users {
 export interface DB {
   action_logs: ActionLogs;
   annual_answers: AnnualAnswers;
+  annual_averages: AnnualAverages;
   answer_versions: AnswerVersions;
   answers: Answers;
   avatars: Avatars;

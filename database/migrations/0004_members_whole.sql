@@ -136,6 +136,8 @@ create table messages (
   -- names the thread in the reply link
   reply_nonce bytea,
   in_reply_to bigint,
+  -- who the member was told reads this reply; null on what HR wrote
+  notice jsonb,
   read_at timestamptz,
   created_at timestamptz not null,
   primary key (company_id, id),
@@ -147,6 +149,8 @@ create index messages_of_member on messages (company_id, member_id, created_at d
 -- members.unread, the unread mark of the list
 create index messages_unread on messages (company_id, member_id) where message_status = 2 and read_at is null;
 create unique index messages_reply_nonce on messages (reply_nonce) where reply_nonce is not null;
+-- messages.progress
+create index messages_of_send on messages (company_id, send_id) where send_id is not null;
 
 -- The one-year survey's two halves: the member's 34 scores, the supervisor's 8 about the member.
 create table annual_answers (
@@ -160,6 +164,8 @@ create table annual_answers (
   question_version smallint not null default 2 check (question_version in (1, 2)),
   scores smallint[] not null,
   comments jsonb not null default '{}',
+  -- who the one who answered was told reads this
+  notice jsonb not null default '[]',
   answered_at timestamptz not null,
   read_at timestamptz,
   primary key (company_id, id),
@@ -168,6 +174,18 @@ create table annual_answers (
   foreign key (company_id, senior_id) references seniors (company_id, id)
 );
 select bind_to_company('annual_answers');
+
+-- The mean of each question over all companies, written by a job and only where enough have answered; it names nobody.
+create table annual_averages (
+  question_version smallint not null,
+  by_senior boolean not null,
+  question_index smallint not null,
+  average numeric(3, 2) not null,
+  updated_at timestamptz not null,
+  primary key (question_version, by_senior, question_index)
+);
+grant select, insert, update, delete on annual_averages to soramoyo_system;
+grant select on annual_averages to soramoyo_app;
 
 -- Notices of the operator to every company.
 create table notifications (
