@@ -5,7 +5,7 @@ function plainName(name: string, path: string): string {
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot).replace(/[^.\w]/g, '') : ''
   const noun = path.split('/').findLast((part) => /^[a-z_-]+$/.test(part) && !verbs.has(part))
-  const plain = (dot > 0 ? name.slice(0, dot) : name).match(/\w[\w-]*/g) ?? []
+  const plain = (dot > 0 ? name.slice(0, dot) : name).match(/[A-Za-z0-9][\w-]*/g) ?? []
   const isWhole = /^[\w .-]+$/.test(name)
   return isWhole ? name : `${[noun ?? 'soramoyo', ...plain].join('_')}${extension}`
 }
