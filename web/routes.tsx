@@ -149,6 +149,27 @@ const memberEdit = createRoute({
   component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberEditScreen'),
 })
 
+const memberImportMenu = createRoute({
+  getParentRoute: () => company,
+  path: 'member/import',
+  beforeLoad: requires('member.update'),
+  component: screen(() => import('./features/member-imports/ImportMenuScreen.tsx'), 'ImportMenuScreen'),
+})
+
+const memberRegistrationImport = createRoute({
+  getParentRoute: () => company,
+  path: 'member/csv',
+  beforeLoad: requires('member.create'),
+  component: screen(() => import('./features/member-imports/ImportScreen.tsx'), 'RegistrationImportScreen'),
+})
+
+const memberUpdateImport = createRoute({
+  getParentRoute: () => company,
+  path: 'member/csv_update',
+  beforeLoad: requires('member.update'),
+  component: screen(() => import('./features/member-imports/ImportScreen.tsx'), 'UpdateImportScreen'),
+})
+
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -161,7 +182,17 @@ const routeTree = root.addChildren([
   requestReset,
   passwordReset,
   terms,
-  company.addChildren([dashboard, faq, memberList, memberDetail, memberCreate, memberEdit]),
+  company.addChildren([
+    dashboard,
+    faq,
+    memberList,
+    memberDetail,
+    memberCreate,
+    memberEdit,
+    memberImportMenu,
+    memberRegistrationImport,
+    memberUpdateImport,
+  ]),
 ])
 
 /** Every address of the web app. */

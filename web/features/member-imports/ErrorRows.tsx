@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { CheckedRow } from '#contract/member-imports.ts'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type Corrections, cellOf, corrected, errorsByColumn } from './corrections.ts'
+import { PageSteps } from './PageSteps.tsx'
+
+const pageSize = 20
+
+interface ErrorRowsProps {
+  rows: readonly CheckedRow[]
+  corrections: Corrections
+  onCorrect: (corrections: Corrections) => void
+}
+
+/** Every row with an error, each wrong cell with its message beside it, to be corrected in place. */
+export function ErrorRows({ rows, corrections, onCorrect }: ErrorRowsProps) {
+  const [page, setPage] = useState(0)
+  const shown = rows.slice(page * pageSize, (page + 1) * pageSize)
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {shown.map((row) => (
+          <li key={row.line}>
+            <ErrorRow
+              row={row}
+              corrections={corrections}
+              onType={(column, value) =>
+                onCorrect(
+                  corrected(corrections, {
+                    line: row.line,
+                    column,
+                    value,
+                    original: row.values[column] ?? '',
+                  }),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      <PageSteps page={page} pageSize={pageSize} count={rows.length} onPage={setPage} />
+    </>
+  )
+}
+
+interface ErrorRowProps {
+  row: CheckedRow
+  corrections: Corrections
+  onType: (column: string, value: string) => void
+}
+
+function ErrorRow({ row, corrections, onType }: ErrorRowProps) {
+  const wrong = errorsByColumn(row)
+  const rest = Object.entries(row.values).filter(
+    ([column, value]) => value !== '' && !wrong.some((error) => error.column === column),
+  )
+  return (
+    <Card padding="small">
+      <h3 className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-sm text-ink-2">{row.line.toLocaleString('ja-JP')}行目</span>
+        <span className="font-semibold">{row.name || '氏名なし'}</span>
+        {row.code && <span className="text-sm text-ink-2">{row.code}</span>}
+      </h3>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        {wrong.map(({ column, messages }, place) =>
+          column in row.values ? (
+            <TextField
+              key={column}
+              label={column}
+              name={`line-${row.line}-${place}`}
+              value={cellOf(row, column, corrections)}
+              onChange={(value) => onType(column, value)}
+              errorMessage={messages.join(' ')}
+            />
+          ) : (
+            <p key={column} className="text-sm text-danger-ink">
+              {messages.join(' ')}
+            </p>
+          ),
+        )}
+      </div>
+      {rest.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="cursor-pointer text-ink-2">この行のほかの内容</summary>
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+            {rest.map(([column, value]) => (
+              <div key={column} className="contents">
+                <dt className="text-ink-2">{column}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </Card>
+  )
+}
