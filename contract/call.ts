@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './permissions.ts'
 
-export type CallMeta = { access: Access; form?: boolean }
+export type CallMeta = { access: Access; form?: boolean; signedBy: readonly string[] }
 
 type CallOptions = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,12 +10,14 @@ type CallOptions = {
   summary: string
   /** The body may also arrive as multipart/form-data. */
   form?: boolean
+  /** The headers by which the sender signs the body, for a call without a session. */
+  signedBy?: readonly string[]
   successStatus?: 201 | 202
 }
 
 /** Declares one call. There is no other way to declare one, so that none lacks its access. */
-export function call({ access, form, summary, successStatus, ...route }: CallOptions) {
-  return oc.$meta<CallMeta>({ access, form: form ?? false }).route({
+export function call({ access, form, signedBy, summary, successStatus, ...route }: CallOptions) {
+  return oc.$meta<CallMeta>({ access, form: form ?? false, signedBy: signedBy ?? [] }).route({
     ...route,
     summary,
     inputStructure: 'compact',

@@ -10,6 +10,7 @@ export const errors = {
     message:
       'メールアドレスまたはパスワードが正しくありません。何度か失敗したときは15分ほど待ってからお試しください。',
   },
+  signature_invalid: { status: 401, message: '署名を確認できませんでした。' },
   forbidden: { status: 403, message: 'この操作を行う権限がありません。' },
   foreign_origin: { status: 403, message: '別のサイトからの操作は受け付けられません。' },
   not_found: { status: 404, message: '見つかりませんでした。削除されたか、閲覧できる範囲にありません。' },
@@ -20,6 +21,10 @@ export const errors = {
     status: 409,
     message:
       'ほかの人が先に更新しました。入力内容はそのまま残っています。最新の内容を確認してから、もう一度保存してください。',
+  },
+  temp_member_decided: {
+    status: 409,
+    message: 'この方は、ほかの人がすでに登録したか、取り下げています。',
   },
   not_latest_log: { status: 409, message: 'この記録のあとに状態が変わっているため、取り消せません。' },
   answer_closed: { status: 409, message: 'このアンケートの受付は終了しました。' },

@@ -67,14 +67,25 @@ export const engagedMember = z.object({
 })
 export type EngagedMember = z.output<typeof engagedMember>
 
-export const engageInput = z.object({
-  company_id: id,
-  members: z.array(engagedMember).min(1).max(500),
-})
+export const engageInput = z.object({ members: z.array(engagedMember).min(1).max(500) })
 export type EngageInput = z.output<typeof engageInput>
 
 /** A callback's signature is good for so long, in seconds, either way of the clock. */
 export const engageTolerance = 300
+
+/** The headers by which a linked service says for which company it speaks, and proves it. */
+export const engageHeaders = {
+  /** The company's id. */
+  company: 'x-engage-company',
+  /** Unix seconds of the sending. */
+  timestamp: 'x-engage-timestamp',
+  /** Hex HMAC-SHA256 of "<timestamp>.<raw body>" under the company's secret. */
+  signature: 'x-engage-signature',
+} as const
+
+/** How a linking at the partner's site ended, as its page sends the browser back to /engage/callback. */
+export const engageOutcomes = ['success', 'failure', 'cancelled'] as const
+export type EngageOutcome = (typeof engageOutcomes)[number]
 
 export const tempMembers = {
   list: call({
@@ -101,11 +112,12 @@ export const tempMembers = {
   })
     .input(z.object({ id }))
     .output(messageOnly),
-  /** X-Engage-Timestamp (Unix seconds) and X-Engage-Signature: hex HMAC-SHA256 of "<timestamp>.<raw body>". */
+  /** Signed by the headers of engageHeaders; docs/engage.md tells partners how. */
   engage: call({
     method: 'POST',
     path: '/v3/engage/callback',
     access: 'public',
+    signedBy: Object.values(engageHeaders),
     summary: '連携サービスからメンバーを受け取る（署名付き）',
     successStatus: 202,
   })

@@ -16,6 +16,8 @@ import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { authenticate } from './features/sessions/service.ts'
+import { tempMemberRoutes } from './features/temp-members/routes.ts'
+import { verifySender } from './features/temp-members/service.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { openApp, type RunningApp } from './platform/boot.ts'
 import { todayIn } from './platform/calendar.ts'
@@ -31,6 +33,7 @@ import { schedule } from './schedule.ts'
 const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
+  tempMembers: tempMemberRoutes,
   mailSchedule: mailScheduleRoutes,
   answers: answerRoutes,
   actionLogs: actionLogRoutes,
@@ -49,7 +52,7 @@ export const jobs: Jobs = { ...sessionJobs, ...deliveryJobs, send_mails: sendMai
 export async function composeServer(app: App, options?: ServerOptions): Promise<FastifyInstance> {
   const server = await openServer(app, options)
   await serveOperations(server, app)
-  serveCalls(server, app, calls, authenticate)
+  serveCalls(server, app, calls, { authenticate, verifySender })
   await serveAnswerPages(server, app)
   if (app.config.loopback && !app.config.SMTP_URL) serveOutbox(server, app)
   return server
@@ -92,8 +95,7 @@ async function start(app: RunningApp): Promise<void> {
   const server = ROLE === 'worker' ? null : await listen(app)
   const worker = ROLE === 'web' ? null : await startWorker(app, jobs, schedule)
   stopOnSignal(async () => {
-    await server?.close()
-    await worker?.stop()
+    await Promise.all([server?.close(), worker?.stop()])
     await app.close()
   })
   if (server) process.stdout.write(`空模様: ${app.config.PUBLIC_URL}\n`)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { longestPassword } from '#contract/sessions.ts'
 import { email, id, requiredText } from '#contract/validation.ts'
 import * as companies from '../features/companies/service.ts'
+import { companySecret } from '../features/temp-members/service.ts'
 import { type Command, readOptions, withApp } from './command-line.ts'
 
 const companyId = z.coerce.number().pipe(id)
@@ -41,6 +42,13 @@ export const companyCommands: Record<string, Command> = {
     async run(args) {
       const wanted = readOptions(args, z.object({ id: companyId, confirm: z.string() }))
       return withApp((app) => companies.deleteCompany(app, wanted.id, wanted.confirm))
+    },
+  },
+  'company engage-secret': {
+    usage: 'company engage-secret --id I [--rotate]',
+    async run(args) {
+      const wanted = readOptions(args, z.object({ id: companyId, rotate: z.boolean().optional() }))
+      return withApp((app) => companySecret(app, wanted.id, { rotate: wanted.rotate ?? false }))
     },
   },
 }

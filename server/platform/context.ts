@@ -37,6 +37,12 @@ export type Ctx = { app: App; actor: Actor; tx: Tx; now: Temporal.Instant; reque
 /** What a verb without a session gets; it opens its own transactions. */
 export type PublicCtx = { app: App; now: Temporal.Instant; request: RequestInfo; cookies: Cookies }
 
+/** A body as it came, and the headers that vouch for it. */
+export type SignedBody = { bytes: Buffer; header(name: string): string | null }
+
+/** The company a signed body speaks for, and its signature. */
+export type Sender = { companyId: number; signature: Buffer }
+
 /** The session cookies of this request and answer. */
 export type Cookies = {
   refreshToken: string | undefined

@@ -4,6 +4,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { forgetKeys } from '../../platform/http/queries.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { forgetReceipts } from '../temp-members/service.ts'
 import { invitationMail, passwordResetMail } from './messages.ts'
 import { forgetTokens } from './passwords/queries.ts'
 import { passwordUrl, prepareReset } from './passwords/service.ts'
@@ -20,6 +21,7 @@ async function forgetSpent(app: App): Promise<void> {
     })
     await forgetTokens(tx, day)
     await forgetKeys(tx, asDate(now))
+    await forgetReceipts(tx, now)
   })
 }
 

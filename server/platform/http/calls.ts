@@ -4,11 +4,11 @@ import type { Router } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
-import type { App } from '../context.ts'
+import type { App, Sender, SignedBody } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
 import { dispositionOf } from './disposition.ts'
-import { type Authenticate, asOrpcError, type EdgeContext, type Sender, type VerifySender } from './edge.ts'
+import { type Authenticate, asOrpcError, type EdgeContext, type VerifySender } from './edge.ts'
 import { errorBody } from './error-body.ts'
 import { declaredCalls } from './openapi.ts'
 import { isForeign } from './origin.ts'
@@ -73,7 +73,15 @@ function handlerOf(calls: Calls) {
   })
 }
 
-type Who = { authenticate: Authenticate; verifySender: VerifySender }
+type Answer = (request: FastifyRequest, reply: FastifyReply, sender: Sender | null) => Promise<void>
+
+/** The calls whose bodies oRPC reads itself. */
+function serveUnsigned(scope: FastifyInstance, answer: Answer): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+  for (const version of ['v1', 'v3', 'v4'])
+    scope.all(`/${version}/*`, (request, reply) => answer(request, reply, null))
+}
 
 const signedPerMinute = 120
 
@@ -85,41 +93,36 @@ function parsedJson(bytes: Buffer): unknown {
   }
 }
 
+/** The calls whose bodies are read as JSON only once the signature over their bytes holds. */
+function serveSigned(
+  scope: FastifyInstance,
+  verify: (signed: SignedBody) => Promise<Sender>,
+  answer: Answer,
+): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const sender = await verify({ bytes, header: (name) => header(request, name) })
+    request.body = parsedJson(bytes)
+    return answer(request, reply, sender)
+  }
+  const config = { rateLimit: { max: signedPerMinute } }
+  for (const { method, path, meta } of declaredCalls())
+    if (meta.signedBy.length > 0) scope.route({ method, url: path, config, handler })
+}
+
+type Proofs = { authenticate: Authenticate; verifySender: VerifySender }
+
 /** Serves the contract's calls under /v1, /v3 and /v4. */
-export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, who: Who): void {
+export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, proofs: Proofs): void {
   const handler = handlerOf(calls)
-  const answer = async (request: FastifyRequest, reply: FastifyReply, sender: Sender | null = null) => {
+  const answer: Answer = async (request, reply, sender) => {
     reply.header('cache-control', 'no-store')
-    const context = edgeContext(app, who.authenticate, request, reply, sender)
+    const context = edgeContext(app, proofs.authenticate, request, reply, sender)
     const { matched } = await handler.handle(request, reply, { context })
     if (!matched) reply.status(404).send(errorBody(new AppError('not_found'), request.id))
   }
-  fastify.register(async (scope) => {
-    // oRPC reads the bodies itself.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-    const serve = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply)
-    for (const version of ['v1', 'v3', 'v4']) scope.all(`/${version}/*`, serve)
-  })
-  fastify.register(async (scope) => {
-    // A signature is over the bytes as they came; they are read as JSON only once it holds.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-    const config = { rateLimit: { max: signedPerMinute } }
-    for (const { method, path, meta } of declaredCalls()) {
-      if (meta.signedBy.length === 0) continue
-      scope.route({
-        method,
-        url: path,
-        config,
-        handler: async (request, reply) => {
-          const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          const signed = { bytes, header: (name: string) => header(request, name) }
-          const sender = await who.verifySender(app, signed)
-          request.body = parsedJson(bytes)
-          return answer(request, reply, sender)
-        },
-      })
-    }
-  })
+  fastify.register(async (scope) => serveUnsigned(scope, answer))
+  fastify.register(async (scope) => serveSigned(scope, (signed) => proofs.verifySender(app, signed), answer))
 }

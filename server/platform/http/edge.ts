@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
 import { type Access, rolesWith } from '#contract/permissions.ts'
-import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo } from '../context.ts'
+import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo, Sender, SignedBody } from '../context.ts'
 import { bindToCompany, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
@@ -10,6 +10,9 @@ import { once } from './idempotency.ts'
 
 /** Finds the session of an access token and its user; null when there is none or it has ended. */
 export type Authenticate = (app: App, tx: Tx, accessToken: string) => Promise<Actor | null>
+
+/** Who signed a body. @throws AppError('signature_invalid') */
+export type VerifySender = (app: App, signed: SignedBody) => Promise<Sender>
 
 /** What a request brings to the calls. */
 export type EdgeContext = {
@@ -20,6 +23,7 @@ export type EdgeContext = {
   accessToken: string | null
   isForeign: boolean
   idempotencyKey: string | null
+  sender: Sender | null
   setRetryAfter(seconds: number): void
 }
 
@@ -60,17 +64,24 @@ export const signedIn = inTransaction.use(async ({ context, next, procedure }, i
   return output(await once(context.ctx, { key, body: input }, async () => (await next()).output))
 })
 
+const publicCtx = (context: EdgeContext): PublicCtx => ({
+  app: context.app,
+  now: context.app.clock(),
+  request: context.request,
+  cookies: context.cookies,
+})
+
 /** Calls without a session; each verb opens its own transactions. */
 export const open = os.use(async ({ context, next, procedure }) => {
   if (accessOf(procedure) !== 'public') throw new AppError('internal')
   assertSameOrigin(context)
-  const ctx: PublicCtx = {
-    app: context.app,
-    now: context.app.clock(),
-    request: context.request,
-    cookies: context.cookies,
-  }
-  return next({ context: { ctx } })
+  return next({ context: { ctx: publicCtx(context) } })
+})
+
+/** Calls whose sender signed the body; the signature held before the body was read. */
+export const signed = os.use(async ({ context, next }) => {
+  if (!context.sender) throw new AppError('signature_invalid')
+  return next({ context: { ctx: publicCtx(context), sender: context.sender } })
 })
 
 /** A refusal in oRPC's own dress, carrying the product's error body. */

@@ -62,10 +62,15 @@ const accessOf = (call: DeclaredCall) =>
         'x-roles': rolesWith(call.meta.access),
       }
 
-type Operation = Record<string, unknown> & { responses?: Record<string, unknown> }
+type Operation = Record<string, unknown> & { responses?: Record<string, unknown>; parameters?: unknown[] }
+
+const signingHeaders = ({ meta }: DeclaredCall) =>
+  meta.signedBy.map((name) => ({ in: 'header', name, required: true, schema: { type: 'string' } }))
 
 function describeCall(operation: Operation, call: DeclaredCall): void {
   Object.assign(operation, accessOf(call), { operationId: call.name })
+  if (call.meta.signedBy.length > 0)
+    operation.parameters = [...(operation.parameters ?? []), ...signingHeaders(call)]
   operation.responses = { ...operation.responses, ...errorResponses(call) }
 }
 
