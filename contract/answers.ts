@@ -56,9 +56,9 @@ const noticeCode = z.enum([
 export type NoticeCode = z.output<typeof noticeCode>
 
 /** Who can read this answer: reason codes with their parameters; the page has the words in four languages. */
-const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
+export const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
 
-const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])
+export const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])
 
 export const answeringPage = z.object({
   state: answeringState,

@@ -31,6 +31,9 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(used.filter((name) => !isKnown(name)))]
 }
 
+/** What its writer is told of a placeholder that no message knows. */
+export const unknownPlaceholder = (name: string): string => `「{{${name}}}」という差し込み項目はありません。`
+
 /** A text with the words of one member in place of the placeholders; unknown ones stay as typed. */
 export function filledMessage(text: string, words: Record<MessagePlaceholder, string>): string {
   return text.replaceAll(marks, (mark, name: string) => (isKnown(name) ? words[name] : mark))

@@ -1,9 +1,15 @@
 import * as z from 'zod'
+import { languageTag, notice } from './answers.ts'
 import { call } from './call.ts'
 import { codeTable } from './code-tables.ts'
-import { messageBodyLimit, messageSubjectLimit } from './message-rules.ts'
+import {
+  messageBodyLimit,
+  messageSubjectLimit,
+  unknownPlaceholder,
+  unknownPlaceholders,
+} from './message-rules.ts'
 import { messageOnly } from './sessions.ts'
-import { codeIn, id, localDateTime, requiredText } from './validation.ts'
+import { codeIn, id, localDateTime, noInput, requiredText } from './validation.ts'
 
 export const messageStatus = codeTable([
   { code: 1, key: 'sent', label: '送信' },
@@ -42,22 +48,50 @@ const memberWithMessage = z.object({
 
 const page = { limit: z.int().min(1).max(200).default(50), offset: z.int().min(0).default(0) }
 
+/** A text whose placeholders are all known. */
+const messageText = (limit: number) =>
+  requiredText(limit).superRefine((text, context) => {
+    for (const name of unknownPlaceholders(text))
+      context.addIssue({
+        code: 'custom',
+        params: { rule: 'unknown_placeholder' },
+        message: unknownPlaceholder(name),
+      })
+  })
+
 /** A message to members; each gets its own mail. */
 export const messageInput = z.object({
   member_ids: z.array(id).min(1).max(10_000),
-  subject: requiredText(messageSubjectLimit),
-  mail_body: requiredText(messageBodyLimit),
+  subject: messageText(messageSubjectLimit),
+  mail_body: messageText(messageBodyLimit),
 })
 export type MessageInput = z.output<typeof messageInput>
 
 /** The page behind a mail's reply link. */
-const replyPage = z.object({
+export const replyPage = z.object({
+  language: languageTag,
   company_name: z.string(),
   member_name: z.string(),
+  sender: z.string(),
   subject: z.string(),
   mail_body: z.string(),
   sent_at: localDateTime,
+  /** Who can read the reply. */
+  notice,
+  /** Names the notice as shown, so that a reply is only stored under what its writer read. */
+  notice_id: z.string(),
+  /** How many replies came by this link. */
+  reply_count: z.int(),
 })
+export type ReplyPage = z.output<typeof replyPage>
+
+/** A reply as its writer sends it. */
+const replyInput = z.object({
+  token: z.string().min(1).max(200),
+  mail_body: requiredText(messageBodyLimit),
+  notice_id: z.string().max(100).optional(),
+})
+export type ReplyInput = z.output<typeof replyInput>
 
 export const messages = {
   members: call({
@@ -108,7 +142,9 @@ export const messages = {
     path: '/v3/members/unread',
     access: 'member.read',
     summary: '未読の返信の数',
-  }).output(z.object({ count: z.int() })),
+  })
+    .input(noInput)
+    .output(z.object({ count: z.int() })),
   markRead: call({
     method: 'PUT',
     path: '/v3/members/read_message/{id}',
@@ -132,6 +168,6 @@ export const messages = {
     summary: 'メッセージに返信する',
     form: true,
   })
-    .input(z.object({ token: z.string().min(1).max(200), mail_body: requiredText(messageBodyLimit) }))
+    .input(replyInput)
     .output(messageOnly),
 }

@@ -27,6 +27,7 @@ export const ruleMessages = {
   person_in_charge: '「対応中」にするには担当者を選択してください。',
   memo_required: '「対応済み」にするにはメモを入力してください。',
   nothing_answered: '質問に1つ以上答えるか、自由記述を入力してください。',
+  unknown_placeholder: '使用できない差し込み項目があります。',
   not_in_company: '選択した項目が見つかりません。選び直してください。',
   password_length: (n: number) => `パスワードは${n}文字以上で入力してください。`,
   password_alphanumeric: 'パスワードには英字と数字の両方を含めてください。',
