@@ -63,7 +63,7 @@ const cronItems = (schedule: readonly Recurring[]) =>
     ),
   )
 
-/** Starts working on jobs; `stop()` of the result waits for the running ones. */
+/** Starts working on jobs; `stop()` of the result signals the running ones at once and waits for them. */
 export function startWorker(
   app: App,
   jobs: Jobs,
@@ -76,6 +76,7 @@ export function startWorker(
     parsedCronItems: cronItems(schedule),
     concurrency,
     noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 0,
     pollInterval: 2_000,
     logger: quietLogger(app),
   })

@@ -30,7 +30,7 @@ import {
 /** The kinds to send besides the survey's own, and how to send. */
 export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<MailKinds> }
 
-type Run = { app: App; at: Temporal.Instant; id: number; asOf: Date }
+type Run = { app: App; at: Temporal.Instant; id: number; asOf: Date; mayGoOn(): boolean }
 
 /** How long a run by hand waits for retries: it is to its end. */
 const patienceByHand = 300
@@ -45,7 +45,8 @@ export async function dispatch(
   options: DispatchOptions = {},
 ): Promise<RunCounts> {
   const { mailKinds = deliveryMails, ...sending } = options
-  const run = { app, at, asOf: asDate(at), id: await begun(app, at) }
+  const mayGoOn = () => !options.signal?.aborted
+  const run: Run = { app, at, asOf: asDate(at), id: await begun(app, at), mayGoOn }
   const planned = await planDue(run)
   await closeOver(run)
   for (const day of reminderDays.toReversed()) await remind(run, day)
@@ -60,12 +61,13 @@ const begun = (app: App, at: Temporal.Instant) =>
 /** Chunk by chunk, each in a transaction of its own: rounds, their mails and the counts agree at any moment. */
 async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
   const total = { due: 0, skipped: 0 }
-  for (;;) {
+  while (run.mayGoOn()) {
     const done = await run.app.database.asSystem((tx) => planChunk(tx, run))
-    if (done.due === 0) return total
+    if (done.due === 0) break
     total.due += done.due
     total.skipped += done.skipped
   }
+  return total
 }
 
 async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: number }> {
@@ -85,7 +87,7 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
 /** Ends rounds after the last second of their deadline; each silence is noted once, with the change of status. */
 async function closeOver(run: Run): Promise<void> {
   const before = asDate(run.at.subtract({ seconds: 1 }))
-  for (let count = 1; count > 0; ) {
+  for (let count = 1; count > 0 && run.mayGoOn(); ) {
     count = await run.app.database.asSystem(async (tx) => {
       const closed = await closeExpired(tx, before, run.asOf)
       for (const { company_id, member_id, working_status } of closed)
@@ -102,7 +104,7 @@ async function closeOver(run: Run): Promise<void> {
  */
 async function remind(run: Run, day: (typeof reminderDays)[number]): Promise<void> {
   const sentBefore = asDate(remindersReach(day, run.at))
-  for (let count = 1; count > 0; ) {
+  for (let count = 1; count > 0 && run.mayGoOn(); ) {
     count = await run.app.database.asSystem(async (tx) => {
       const rounds = await withRecipients(tx, await takeUnreminded(tx, { day, sentBefore, at: run.asOf }))
       if (rounds.length === 0) return 0

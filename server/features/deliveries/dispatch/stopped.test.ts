@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueue, startWorker } from '../../../platform/jobs.ts'
+import { insertDueMembers } from '../../../testing/due-members.ts'
+import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { deliveryJobs } from '../jobs.ts'
+
+const due = '2026-05-01T01:00:00Z'
+const members = 10_000
+
+let peer: SmtpPeer
+let running: TestApp
+
+beforeAll(async () => {
+  peer = await startSmtpPeer()
+  running = await openTestApp({ SMTP_URL: peer.url })
+  running.setTime(due)
+})
+afterAll(async () => {
+  await running.close()
+  await peer.stop()
+})
+
+async function untilSome(): Promise<void> {
+  while ((await peer.taken()).length < 50) await sleep(20)
+}
+
+test('a worker told to stop in the midst of sending drains at once and leaves the rest queued', async () => {
+  const { app } = running
+  await insertDueMembers(app, members, new Date(due))
+  await app.database.asSystem((tx) => enqueue(tx, 'dispatch', {}))
+  const worker = await startWorker(app, deliveryJobs, [])
+  await untilSome()
+  const begun = performance.now()
+  await worker.stop()
+  expect(performance.now() - begun).toBeLessThan(2_000)
+
+  const taken = await peer.taken()
+  const { rows } = await app.database.pool.query<{ state: string; n: number }>(
+    'select state, count(*) as n from mails group by state order by state',
+  )
+  expect(rows).toEqual([
+    { state: 'queued', n: members - taken.length },
+    { state: 'sent', n: taken.length },
+  ])
+  expect(Math.max(...taken.map(({ count }) => count))).toBe(1)
+}, 120_000)
