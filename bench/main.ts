@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,20 +9,30 @@ export type Measurement = { name: string; value: number; unit: string; floor: nu
 
 type Benchmark = { default: () => Promise<Measurement | Measurement[]> }
 
-async function runBenchmarks(wanted: string[]): Promise<void> {
-  const names = readdirSync(import.meta.dirname)
-    .filter(
-      (file) => file.endsWith('.ts') && file !== basename(import.meta.filename) && !/\.test\.ts$/.test(file),
-    )
-    .map((file) => basename(file, '.ts'))
-  const unknown = wanted.find((name) => !names.includes(name))
-  if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${names.join(', ')}.`)
-  for (const name of wanted.length ? wanted : names) {
-    const benchmark: Benchmark = await import(pathToFileURL(join(import.meta.dirname, `${name}.ts`)).href)
-    for (const measurement of [await benchmark.default()].flat()) {
-      process.stdout.write(`${JSON.stringify(measurement)}\n`)
-    }
+const names = readdirSync(import.meta.dirname)
+  .filter(
+    (file) => file.endsWith('.ts') && file !== basename(import.meta.filename) && !/\.test\.ts$/.test(file),
+  )
+  .map((file) => basename(file, '.ts'))
+
+async function measure(name: string): Promise<void> {
+  const benchmark: Benchmark = await import(pathToFileURL(join(import.meta.dirname, `${name}.ts`)).href)
+  for (const measurement of [await benchmark.default()].flat()) {
+    process.stdout.write(`${JSON.stringify(measurement)}\n`)
   }
 }
 
-await runBenchmarks(process.argv.slice(2))
+/** Each in a process of its own, so that none measures what another left in memory. */
+async function measureApart(wanted: readonly string[]): Promise<void> {
+  for (const name of wanted) {
+    const [code] = await once(fork(import.meta.filename, [name]), 'exit')
+    if (code !== 0) throw new Error(`The benchmark ${name} ended with ${code}.`)
+  }
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !names.includes(name))
+if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${names.join(', ')}.`)
+const [only, ...more] = wanted
+if (only && more.length === 0) await measure(only)
+else await measureApart(wanted.length > 0 ? wanted : names)

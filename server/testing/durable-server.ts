@@ -17,6 +17,7 @@ export async function startDurableServer(): Promise<() => Promise<void>> {
   url.searchParams.set('host', host)
   process.env.TEST_DATABASE_URL = url.href
   return async () => {
+    delete process.env.TEST_DATABASE_URL
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

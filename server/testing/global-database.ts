@@ -18,6 +18,7 @@ export default async function startTestServer(): Promise<(() => Promise<void>) |
   url.searchParams.set('host', host)
   process.env.TEST_DATABASE_URL = url.href
   return async () => {
+    delete process.env.TEST_DATABASE_URL
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
