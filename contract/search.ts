@@ -52,8 +52,8 @@ export const search = {
   everything: call({
     method: 'GET',
     path: '/v4/common/search',
-    access: 'signed_in',
-    summary: 'メンバー・上司・お知らせを横断して探す（見てよいものだけ）',
+    access: 'member.read',
+    summary: 'メンバー・上司・お知らせを横断して探す',
   })
     .input(z.object({ q: z.string().trim().max(100), limit }))
     .output(

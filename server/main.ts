@@ -12,6 +12,7 @@ import { actionLogRoutes } from './features/follow-ups/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -38,6 +39,7 @@ const calls: Calls = {
   answers: answerRoutes,
   actionLogs: actionLogRoutes,
   dashboard: dashboardRoutes,
+  search: searchRoutes,
   deliveries: deliveryRoutes,
   departments: departmentRoutes,
   seniors: seniorRoutes,

@@ -204,3 +204,11 @@ create table notifications (
 grant select, insert, update, delete on notifications to soramoyo_system;
 grant select on notifications to soramoyo_app;
 create index notifications_published on notifications (date_published desc, id desc) where not is_draft;
+
+-- What the free search looks through, in the form of members.search_text.
+create function search_form(held text) returns text language sql immutable parallel safe as $$
+  select translate(
+    lower(normalize(held, nfkc)),
+    'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ',
+    'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ')
+$$;

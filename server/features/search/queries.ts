@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { workingStatus } from '#contract/code-tables.ts'
+import { codeIn } from '#contract/validation.ts'
+import type { Actor } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { holdsWords } from '../../platform/japanese-search.ts'
+import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
+
+const storedStatus = codeIn(workingStatus)
+
+/** Members whose name, kana, codes or mail hold every word: those at work first, then by kana; and how many there are. */
+export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: number) {
+  const rows = await visibleMembers(tx, scopeOf(actor))
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.lastname_kana', 'm.firstname_kana'])
+    .select(['m.employee_code', 'm.working_status', 'm.image_name', 'd.full_path as department_name'])
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where(holdsWords(sql`m.search_text`, typed))
+    .orderBy(sql`m.working_status > 2`)
+    .orderBy('m.lastname_kana')
+    .orderBy('m.firstname_kana')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+  return {
+    count: rows[0]?.count ?? 0,
+    rows: rows.map(({ count: _, ...row }) => ({
+      ...row,
+      working_status: storedStatus.parse(row.working_status),
+    })),
+  }
+}
+
+/** Supervisors whose name or mail holds every word; for a restricted viewer only those of visible members. */
+export function findSeniors(tx: Tx, actor: Actor, typed: string, limit: number) {
+  const scope = scopeOf(actor)
+  const ofMembers = visibleMembers(tx, scope).select('m.senior_id').where('m.senior_id', 'is not', null)
+  return tx
+    .selectFrom('seniors as s')
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 's.company_id').onRef('d.id', '=', 's.department_id'),
+    )
+    .select(['s.id', 's.lastname', 's.firstname', 's.email', 'd.full_path as department_name'])
+    .where('s.company_id', '=', scope.companyId)
+    .where(holdsWords(sql`search_form(s.lastname || s.firstname || e'\n' || s.email)`, typed))
+    .$if(scope.limitedToUser !== null, (query) => query.where('s.id', 'in', ofMembers))
+    .orderBy('s.lastname')
+    .orderBy('s.firstname')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Published notices whose title holds every word, newest first. */
+export function findNotifications(tx: Tx, typed: string, page: { today: string; limit: number }) {
+  return tx
+    .selectFrom('notifications as n')
+    .select(['n.id', 'n.title', 'n.date_published'])
+    .where('n.is_draft', '=', false)
+    .where('n.date_published', '<=', page.today)
+    .where(holdsWords(sql`search_form(n.title)`, typed))
+    .orderBy('n.date_published', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
