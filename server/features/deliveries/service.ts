@@ -30,6 +30,7 @@ import {
   statusAtRegistration,
 } from './schedule-rules.ts'
 
+export { bouncesThatStop } from './dispatch/fate-rules.ts'
 export { dispatch } from './dispatch/service.ts'
 export { linkState, roundCount } from './schedule-rules.ts'
 

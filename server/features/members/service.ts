@@ -34,7 +34,7 @@ import {
   updateMember,
 } from './queries.ts'
 
-export { filtered as filteredMembers } from './list/queries.ts'
+export { filtered as filteredMembers } from './filters/queries.ts'
 
 const slotMonths = 12
 const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'

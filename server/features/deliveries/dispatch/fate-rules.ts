@@ -2,7 +2,7 @@ import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
 import { hasLeft, statusWhenDue } from '../schedule-rules.ts'
 
 /** After so many hard bounces nothing more is sent to an address. */
-const bouncesThatStop = 3
+export const bouncesThatStop = 3
 
 type DueMember = {
   working_status: WorkingStatus

@@ -10,10 +10,10 @@ import type {
   WorkingStatus,
 } from '#contract/code-tables.ts'
 import type { MemberFilters, MemberQuery } from '#contract/members.ts'
-import { type Actor, isAdministrator, type Reader } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { holdsWords } from '../../../platform/japanese-search.ts'
 import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { filtered, hasUnread, shownCondition } from '../filters/queries.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
 type MemberCodes = {
@@ -25,62 +25,10 @@ type MemberCodes = {
   is_newbie: CodeOf<typeof isNewbie>
 }
 
-const shownCondition = (actor: Reader): RawBuilder<number> =>
-  isAdministrator(actor)
-    ? sql`m.condition_type`
-    : sql`case when ${toldLately(actor)} then m.condition_type else 99 end`
-
-const shownNeed = (actor: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(actor)})`
-
-const isOverdue = (today: string) =>
-  sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
-
-/** Whether a reply of member `m` waits to be read. */
-const hasUnread = sql<boolean>`exists (
-  select from messages as reply
-  where reply.company_id = m.company_id and reply.member_id = m.id
-    and reply.message_status = 2 and reply.read_at is null)`
-
-/** The filters of the list that compare one column with one value. */
-const plainFilters = [
-  'is_newbie',
-  'working_status',
-  'interview_status',
-  'importance',
-  'hr_user_id',
-  'senior_id',
-] as const
-
-/** The members whom the filters leave, as far as the reader may know of what they filter by. */
-export function filtered(tx: Tx, actor: Reader, filters: MemberFilters, today: string) {
-  let query = visibleMembers(tx, scopeOf(actor))
-  for (const name of plainFilters) {
-    const value = filters[name]
-    if (value !== undefined) query = query.where(`m.${name}`, '=', value)
-  }
-  if (filters.q) query = query.where(holdsWords(sql`m.search_text`, filters.q))
-  const { department_id: departmentId, condition_type: condition, overdue, silent } = filters
-  if (departmentId !== undefined)
-    query = query.where('m.department_id', 'in', (eb) =>
-      eb
-        .selectFrom('departments as d')
-        .select('d.id')
-        .where('d.company_id', '=', actor.companyId)
-        .where(sql<boolean>`${departmentId} = any(d.ancestor_ids)`),
-    )
-  const { in_company: inCompany, need_follow: needsFollow } = filters
-  if (inCompany !== undefined) query = query.where('m.working_status', inCompany ? 'in' : 'not in', [1, 2])
-  if (needsFollow !== undefined) query = query.where(sql<boolean>`${shownNeed(actor)} = ${needsFollow}`)
-  if (condition !== undefined) query = query.where(sql<boolean>`${shownCondition(actor)} = ${condition}`)
-  if (overdue !== undefined) query = query.where(sql<boolean>`${isOverdue(today)} = ${overdue}`)
-  if (silent !== undefined) query = query.where('m.unanswered_in_a_row', silent ? '>=' : '<', 2)
-  return query
-}
-
 type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
 
 /** The list's orders, each total by its id. The two ways mirror each other, so that one index serves both, but no due day is always last. */
-function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
+export function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
   const severity = sql`case ${shownCondition(actor)} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
     attention: {

@@ -1,0 +1,31 @@
+import { addDays, addMonths } from '../../../platform/calendar.ts'
+
+/** First delivery dates after the first (exclusive) up to the second (inclusive); null is open. */
+export type DeliverySpan = { after: string | null; until: string | null }
+
+/** The last first-delivery date whose day so many months later has come: the last of a short month takes in all that end there. */
+function latestStart(today: string, months: number): string {
+  const isLastOfMonth = addDays(today, 1).endsWith('-01')
+  if (!isLastOfMonth) return addMonths(today, -months)
+  return addDays(addMonths(addDays(today, 1), -months), -1)
+}
+
+/**
+ * Whose current monthly round is `round` today: the round's day has come and the next one's has not.
+ * @param round 1 to 12; 0 is before the first
+ */
+export function deliverySpan(round: number, today: string): DeliverySpan {
+  if (round === 0) return { after: today, until: null }
+  return { after: latestStart(today, round), until: latestStart(today, round - 1) }
+}
+
+/** So many days before the one-year survey HR is asked to confirm who answers the supervisor's half. */
+const confirmationDays = 30
+
+/** The joining dates whose one-year survey is today or at most thirty days away. */
+export function confirmationWindow(today: string): { joinedAfter: string; joinedUntil: string } {
+  return {
+    joinedAfter: latestStart(addDays(today, -1), 12),
+    joinedUntil: latestStart(addDays(today, confirmationDays), 12),
+  }
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { MemberFilters } from '#contract/members.ts'
+import type { DB } from '#database/tables.ts'
+import { isAdministrator, type Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { holdsWords } from '../../../platform/japanese-search.ts'
+import { bouncesThatStop } from '../../deliveries/service.ts'
+import { silentFrom } from '../../follow-ups/service.ts'
+import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import { confirmationWindow, deliverySpan } from './day-rules.ts'
+
+/** The weather as far as the reader was told. */
+export const shownCondition = (reader: Reader): RawBuilder<number> =>
+  isAdministrator(reader)
+    ? sql`m.condition_type`
+    : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
+
+const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(reader)})`
+
+/** Whether a reply of member `m` waits to be read. */
+export const hasUnread = sql<boolean>`exists (
+  select from messages as reply
+  where reply.company_id = m.company_id and reply.member_id = m.id
+    and reply.message_status = 2 and reply.read_at is null)`
+
+const isOverdue = (today: string) =>
+  sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
+
+/** Whether HR is asked who answers the supervisor's half of the one-year survey. */
+function isToConfirm(today: string): RawBuilder<boolean> {
+  const { joinedAfter, joinedUntil } = confirmationWindow(today)
+  return sql`(m.date_contracted > ${joinedAfter} and m.date_contracted <= ${joinedUntil}
+    and m.senior_confirmed_at is null and not m.is_stopped_send_anniv_mail)`
+}
+
+const isIn = (codes: readonly number[]): RawBuilder<boolean> =>
+  sql`m.working_status = any(${codes}::smallint[])`
+
+const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
+  select d.id from departments as d where d.company_id = m.company_id and ${id} = any(d.ancestor_ids))`
+
+function inRound(round: number, today: string): RawBuilder<boolean> {
+  const { after, until } = deliverySpan(round, today)
+  const begun = until === null ? sql`true` : sql`m.delivery_date <= ${until}`
+  return sql`(m.delivery_date > ${after} and ${begun})`
+}
+
+/** What a filter of yes or no asks of member `m`. */
+const facts = (reader: Reader, today: string) => ({
+  in_company: isIn([1, 2]),
+  need_follow: shownNeed(reader),
+  overdue: isOverdue(today),
+  silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,
+  no_senior: sql<boolean>`m.senior_id is null`,
+  senior_to_confirm: isToConfirm(today),
+  bounced: sql<boolean>`m.bounce_count >= ${bouncesThatStop}`,
+  unread: hasUnread,
+})
+
+/** The filters of the list that compare one column with one value. */
+const plainFilters = [
+  'is_newbie',
+  'working_status',
+  'interview_status',
+  'importance',
+  'hr_user_id',
+  'senior_id',
+] as const
+
+const factNames = [
+  'in_company',
+  'need_follow',
+  'overdue',
+  'silent',
+  'no_senior',
+  'senior_to_confirm',
+  'bounced',
+  'unread',
+] as const
+
+type Members = SelectQueryBuilder<DB & { m: DB['members'] }, 'm', object>
+
+/** Everything but the comparisons of one column. */
+function conditionsOf(reader: Reader, filters: MemberFilters, today: string): RawBuilder<boolean>[] {
+  const { q, department_id: department, condition_type: condition, round } = filters
+  const given = <T>(value: T | undefined, ask: (value: T) => RawBuilder<boolean>) =>
+    value === undefined ? [] : [ask(value)]
+  const asked = facts(reader, today)
+  return [
+    ...given(q || undefined, (words) => holdsWords(sql`m.search_text`, words)),
+    ...given(department, inDepartment),
+    ...given(condition, (code) => sql`${shownCondition(reader)} = ${code}`),
+    ...given(round, (number) => inRound(number, today)),
+    ...given(filters.joined_from, (day) => sql`m.date_contracted >= ${day}`),
+    ...given(filters.joined_to, (day) => sql`m.date_contracted <= ${day}`),
+    ...factNames.flatMap((name) =>
+      given(filters[name], (is) => (is ? asked[name] : sql`not ${asked[name]}`)),
+    ),
+  ]
+}
+
+/** The members whom the filters leave, as far as the reader may know of what they filter by. */
+export function filtered(tx: Tx, reader: Reader, filters: MemberFilters, today: string): Members {
+  let query: Members = visibleMembers(tx, scopeOf(reader))
+  for (const name of plainFilters) {
+    const value = filters[name]
+    if (value !== undefined) query = query.where(`m.${name}`, '=', value)
+  }
+  for (const condition of conditionsOf(reader, filters, today)) query = query.where(condition)
+  return query
+}
