@@ -34,6 +34,10 @@ export type MemberInNeed = z.output<typeof memberInNeed>
 
 const group = z.object({ count: z.int(), members: z.array(memberInNeed) })
 
+const monthView = z.object({ month: z.string(), answered: rate, sunny: rate, cloudy: rate, rainy: rate })
+/** One month (YYYY/MM): how many of those it was delivered to answered, and with which weather. */
+export type MonthView = z.output<typeof monthView>
+
 /** Who needs somebody today, this month's answers and weather, and what is sent next. */
 export const dashboardView = z.object({
   today: z.string(),
@@ -47,20 +51,16 @@ export const dashboardView = z.object({
   bounced: group,
   /** The one-year survey is at most thirty days away and nobody confirmed who answers it. */
   senior_to_confirm: group,
-  month: z.object({
-    month: z.string(),
-    answered: rate,
-    sunny: rate,
-    cloudy: rate,
-    rainy: rate,
-  }),
+  month: monthView,
   /** The twelve calendar months that end with the current one, oldest first. */
-  months: z.array(z.object({ month: z.string(), answered: rate, sunny: rate, cloudy: rate, rainy: rate })),
-  /** The next three days with planned rounds. */
-  next_sendings: z.array(z.object({ date: z.string(), count: z.int() })),
+  months: z.array(monthView),
+  /** The next three days with planned rounds, without those who get none (stopped, on leave, leaving); they are counted apart. */
+  next_sendings: z.array(z.object({ date: z.string(), count: z.int(), excluded_count: z.int() })),
+  /** Members whose reply nobody has read, as the list's filter `unread` counts them. */
   unread_count: z.int(),
+  /** Members waiting from linked services; 0 for who may not register any. */
   temp_member_count: z.int(),
-  /** What a new company has done of its first three steps. */
+  /** What a new company has done of its first three steps, whatever the reader's scope. */
   first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),
   member_count: z.int(),
 })

@@ -48,6 +48,19 @@ test('fewer than 5 people show counts, fewer than 30 a reference value', () => {
 })
 
 describe('the Wilson interval', () => {
+  // Newcombe, R. G. (1998), Two-sided confidence intervals for the single proportion, Statistics in Medicine 17,
+  // 857–872: its worked examples by method 3 (score, without continuity correction).
+  test.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('of %i in %i is that of the published worked example', (hits, n, low, high) => {
+    const interval = wilsonInterval(hits, n)
+    expect(interval.low).toBeCloseTo(low, 4)
+    expect(interval.high).toBeCloseTo(high, 4)
+  })
+
   test('agrees with published values', () => {
     expect(wilsonInterval(1, 10).low).toBeCloseTo(0.0179, 3)
     expect(wilsonInterval(1, 10).high).toBeCloseTo(0.4042, 3)

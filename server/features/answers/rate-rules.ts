@@ -1,5 +1,5 @@
 /** Below this number of people a rate is shown as counts. */
-export const countsOnlyBelow = 5
+const countsOnlyBelow = 5
 /** Below this number of people a rate carries its interval and is marked as a reference value (参考値). */
 const referenceBelow = 30
 

@@ -10,11 +10,12 @@ import * as followUps from '../follow-ups/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
-import { noticeFor, noticeId } from './notice-rules.ts'
+import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
 import { answersUpTo, holdRound, listAnswers, noticeInput, saveAnswer } from './queries.ts'
 
-export { countsOnlyBelow, percentages } from './rate-rules.ts'
+export { noticeId, shownNotice } from './notice-rules.ts'
+export { percentages, rateForm, wilsonInterval } from './rate-rules.ts'
 
 /** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }
@@ -46,6 +47,11 @@ export function submit(ctx: Visit, { token, notice_id, language, ...input }: Sub
 /** Every answer of a member as HR reads it, newest first. */
 export async function ofMember(tx: Tx, companyId: number, memberId: number): Promise<MonthlyAnswer[]> {
   return (await listAnswers(tx, { companyId, memberId })).map(toMonthlyAnswer)
+}
+
+/** Who reads what a member writes to HR beside its surveys: supervisors are not among them. */
+export async function replyReaders(tx: Tx, companyId: number, memberId: number): Promise<NoticeEntry[]> {
+  return noticeFor({ ...(await noticeInput(tx, { companyId, memberId })), supervisor: null })
 }
 
 /** The round behind a link, in a transaction that from here on sees one company only. */

@@ -1,69 +1,78 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { imageUri } from '#contract/avatars.ts'
 import { conditionType, importance, interviewStatus } from '#contract/code-tables.ts'
 import type { MemberInNeed } from '#contract/dashboard.ts'
+import { type NeedKey, needFilters, needKeys } from '#contract/need-filters.ts'
 import { codeIn } from '#contract/validation.ts'
-import type { DB } from '#database/tables.ts'
-import type { Actor } from '../../platform/context.ts'
+import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { silentFrom } from '../follow-ups/service.ts'
 import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import { filteredMembers } from '../members/service.ts'
 
-type Members = ExpressionBuilder<DB & { m: DB['members'] }, 'm'>
+const urgency: RawBuilder<unknown> = sql`
+  m.importance asc nulls last, m.interview_due_date asc nulls last, m.last_answered_at desc nulls last, m.id`
 
-/** A reason for which somebody must look after a member today. */
-export type Need = 'rainy' | 'need_follow' | 'overdue' | 'silent_twice'
+type Page = { today: string; limit: number }
 
-// The answer itself puts a member into these, so they are for readers whom its notice named.
-const toldByAnswer: ReadonlySet<Need> = new Set(['rainy', 'need_follow'])
+/** The most urgent of a group, each with the group's number of people. */
+const firstOf = (tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page) =>
+  filteredMembers(tx, reader, needFilters[need], today)
+    .select([
+      sql<NeedKey>`${sql.lit(need)}`.as('need'),
+      'm.company_id',
+      'm.id',
+      sql<number>`count(*) over ()`.as('count'),
+      sql<number>`row_number() over (order by ${urgency})`.as('position'),
+    ])
+    .orderBy('position')
+    .limit(limit)
 
-const isNotHandled = (eb: Members) => eb('m.interview_status', '=', 1)
-
-const conditions: Record<Need, (eb: Members, today: string) => ReturnType<typeof isNotHandled>> = {
-  rainy: (eb) => eb.and([isNotHandled(eb), eb('m.condition_type', '=', 3)]),
-  need_follow: (eb) => eb.and([isNotHandled(eb), eb('m.need_follow', '=', true)]),
-  overdue: (eb, today) =>
-    eb.and([eb('m.interview_status', 'in', [1, 2]), eb('m.interview_due_date', '<', today)]),
-  silent_twice: (eb) => eb.and([isNotHandled(eb), eb('m.unanswered_in_a_row', '>=', silentFrom)]),
-}
-
-/** Members in scope who are with the company still and need somebody for this reason, as far as the reader may know. */
-function membersInNeed(tx: Tx, actor: Actor, need: Need, today: string) {
-  const members = visibleMembers(tx, scopeOf(actor))
-    .where('m.working_status', 'in', [1, 2])
-    .where((eb) => conditions[need](eb, today))
-  return toldByAnswer.has(need) ? members.where(toldLately(actor)) : members
-}
-
-/** The most urgent of them, and how many there are. */
-export async function groupOf(tx: Tx, actor: Actor, need: Need, page: { today: string; limit: number }) {
-  const members = membersInNeed(tx, actor, need, page.today)
-  const { count } = await members
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await members
+/** The groups of the dashboard: how many people, and the most urgent of them. */
+export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Groups> {
+  const parts = needKeys.map((need) => sql`(${firstOf(tx, reader, need, page)})`)
+  const chosen = sql<Chosen>`(${sql.join(parts, sql` union all `)})`
+  const rows = await tx
+    .selectFrom(chosen.as('n'))
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'n.company_id').onRef('m.id', '=', 'n.id'),
+    )
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .leftJoin('users as hr', (join) =>
       join.onRef('hr.company_id', '=', 'm.company_id').onRef('hr.id', '=', 'm.hr_user_id'),
     )
-    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'd.full_path as department_name'])
+    .select(['n.need', 'n.count'])
+    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.full_path as department_name'])
     .select(['m.condition_type', 'm.interview_status', 'm.interview_due_date', 'm.importance'])
-    .select(['m.attention_reasons', 'm.attention_text', toldLately(actor).as('is_told')])
+    .select(['m.attention_reasons', 'm.attention_text', toldLately(reader).as('is_told')])
     .select(sql<string | null>`hr.lastname || ' ' || hr.firstname`.as('hr_user_name'))
-    .orderBy('m.importance', (order) => order.asc().nullsLast())
-    .orderBy('m.interview_due_date', (order) => order.asc().nullsLast())
-    .orderBy('m.last_answered_at', (order) => order.desc().nullsLast())
-    .orderBy('m.id')
-    .limit(page.limit)
+    .orderBy('n.position')
     .execute()
-  return { count, members: rows.map(inNeed) }
+  const groupOf = (need: NeedKey): Group => {
+    const members = rows.filter((row) => row.need === need)
+    return { count: members[0]?.count ?? 0, members: members.map(inNeed) }
+  }
+  return {
+    rainy: groupOf('rainy'),
+    overdue: groupOf('overdue'),
+    need_follow: groupOf('need_follow'),
+    silent_twice: groupOf('silent_twice'),
+    bounced: groupOf('bounced'),
+    senior_to_confirm: groupOf('senior_to_confirm'),
+    no_senior: groupOf('no_senior'),
+  }
 }
 
-type Row = Omit<
+type Chosen = { need: NeedKey; company_id: number; id: number; count: number; position: number }
+type Group = { count: number; members: MemberInNeed[] }
+export type Groups = Record<NeedKey, Group>
+
+type Row = Pick<
   MemberInNeed,
-  'image_uri' | 'attention' | 'condition_type' | 'interview_status' | 'importance'
+  'id' | 'code' | 'lastname' | 'firstname' | 'department_name' | 'interview_due_date' | 'hr_user_name'
 > & {
+  image_name: string | null
   condition_type: number
   interview_status: number
   importance: number | null
@@ -72,25 +81,29 @@ type Row = Omit<
   is_told: boolean
 }
 
-function inNeed({ attention_reasons, attention_text, is_told: isTold, ...row }: Row): MemberInNeed {
-  return {
-    ...row,
-    image_uri: null,
-    condition_type: isTold ? codeIn(conditionType).parse(row.condition_type) : 99,
-    interview_status: codeIn(interviewStatus).parse(row.interview_status),
-    importance: codeIn(importance).nullable().parse(row.importance),
-    attention: isTold ? { reasons: attention_reasons, text: attention_text } : { reasons: [], text: '' },
-  }
-}
+const inNeed = (row: Row): MemberInNeed => ({
+  id: row.id,
+  code: row.code,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  image_uri: imageUri(row.image_name),
+  department_name: row.department_name,
+  condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : 99,
+  interview_status: codeIn(interviewStatus).parse(row.interview_status),
+  interview_due_date: row.interview_due_date,
+  importance: codeIn(importance).nullable().parse(row.importance),
+  hr_user_name: row.hr_user_name,
+  attention: row.is_told
+    ? { reasons: row.attention_reasons, text: row.attention_text }
+    : { reasons: [], text: '' },
+})
 
-/** Of the monthly rounds due from one day to another: how many were delivered, answered, and with which weather. */
-export async function monthCounts(tx: Tx, actor: Actor, from: string, until: string) {
+/** Of the monthly rounds due from one day to another, by month (YYYY-MM): how many were delivered, answered, and with which weather. */
+export function countMonths(tx: Tx, reader: Reader, from: string, until: string) {
   const weather = (code: number) =>
-    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(actor)})`
-  return visibleMembers(tx, scopeOf(actor))
-    .innerJoin('deliveries as r', (join) =>
-      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
-    )
+    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
+  const month = sql<string>`to_char(r.due_on, 'YYYY-MM')`
+  return monthlyRounds(tx, reader)
     .leftJoin('answers as a', (join) =>
       join
         .onRef('a.company_id', '=', 'r.company_id')
@@ -98,45 +111,75 @@ export async function monthCounts(tx: Tx, actor: Actor, from: string, until: str
         .onRef('a.enq_type', '=', 'r.enq_type')
         .onRef('a.round', '=', 'r.round'),
     )
-    .where('r.enq_type', '=', 1)
     .where('r.due_on', '>=', from)
     .where('r.due_on', '<', until)
     .where('r.answer_status', 'in', [2, 3, 4])
     .select([
+      month.as('month'),
       sql<number>`count(*)`.as('delivered'),
       sql<number>`count(*) filter (where r.answer_status = 3)`.as('answered'),
       weather(1).as('sunny'),
       weather(2).as('cloudy'),
       weather(3).as('rainy'),
     ])
-    .executeTakeFirstOrThrow()
+    .groupBy(month)
+    .execute()
 }
 
-/** The next day on which monthly surveys leave, and to how many members; null when none is planned. */
-export async function nextSending(tx: Tx, actor: Actor, today: string) {
-  const next = await visibleMembers(tx, scopeOf(actor))
+const monthlyRounds = (tx: Tx, reader: Reader) =>
+  visibleMembers(tx, scopeOf(reader))
     .innerJoin('deliveries as r', (join) =>
       join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
     )
     .where('r.enq_type', '=', 1)
+
+/** The next days on which monthly surveys leave, to how many members, and how many stay without. */
+export function nextSendings(tx: Tx, reader: Reader, { today, limit }: Page) {
+  const leaves = sql`m.working_status = 1 and not m.is_stopped_send_questions_mail
+    and (m.date_resigned is null or m.date_resigned >= r.due_on)`
+  return monthlyRounds(tx, reader)
     .where('r.answer_status', '=', 1)
     .where('r.due_on', '>=', today)
-    .where('m.working_status', '=', 1)
-    .where('m.is_stopped_send_questions_mail', '=', false)
-    .where((eb) =>
-      eb.or([eb('m.date_resigned', 'is', null), eb('m.date_resigned', '>=', eb.ref('r.due_on'))]),
-    )
-    .select((eb) => ['r.due_on as date', eb.fn.countAll<number>().as('count')])
+    .select([
+      'r.due_on as date',
+      sql<number>`count(*) filter (where ${leaves})`.as('count'),
+      sql<number>`count(*) filter (where not (${leaves}))`.as('excluded_count'),
+    ])
     .groupBy('r.due_on')
+    .having(sql<boolean>`bool_or(${leaves})`)
     .orderBy('r.due_on')
-    .limit(1)
-    .executeTakeFirst()
-  return next ?? null
+    .limit(limit)
+    .execute()
 }
 
-export async function countMembers(tx: Tx, actor: Actor): Promise<number> {
-  const { count } = await visibleMembers(tx, scopeOf(actor))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+/** What is told in single numbers, and what a new company has done already. */
+export function readFigures(tx: Tx, reader: Reader, today: string) {
+  const { companyId } = reader
+  const unread = filteredMembers(tx, reader, { unread: true }, today)
+  return tx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      visibleMembers(tx, scopeOf(reader))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('member_count'),
+      unread.select((eb) => eb.fn.countAll<number>().as('count')).as('unread_count'),
+      selectFrom('temp_members')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('company_id', '=', companyId)
+        .where('state', '=', 'waiting')
+        .as('temp_member_count'),
+      exists(
+        selectFrom('members')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('deleted_at', 'is', null),
+      ).as('has_members'),
+      exists(selectFrom('seniors').select('id').where('company_id', '=', companyId)).as('has_seniors'),
+      exists(
+        selectFrom('deliveries')
+          .select('round')
+          .where('company_id', '=', companyId)
+          .where('sent_at', 'is not', null),
+      ).as('has_sent'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,33 +1,51 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import { addMonths, todayIn } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { countMembers, groupOf, monthCounts, type Need, nextSending } from './queries.ts'
-import { monthRates } from './rate-rules.ts'
+import { countMonths, nextSendings, readFigures, readGroups } from './queries.ts'
+import { monthView } from './rate-rules.ts'
 
 /** So many members of each group are shown by name. */
 const shownMembers = 5
+/** So many days with planned rounds are told ahead. */
+const shownSendings = 3
+/** The months of the chart, the current one included. */
+const shownMonths = 12
 
-/** Who needs somebody today, this month's answers and weather, and what is sent next, all within the caller's scope. */
+/** Who needs somebody today, how the year goes, and what is sent next, all within the caller's scope. */
 export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
   const { tx, actor } = ctx
   const today = todayIn(ctx.now)
-  const group = (need: Need) => groupOf(tx, actor, need, { today, limit: shownMembers })
+  const groups = await readGroups(tx, actor, { today, limit: shownMembers })
+  const months = await monthsUntil(ctx, today)
+  const next_sendings = await nextSendings(tx, actor, { today, limit: shownSendings })
+  const { has_members, has_seniors, has_sent, ...figures } = await readFigures(tx, actor, today)
+  const first_steps = { has_members: !!has_members, has_seniors: !!has_seniors, has_sent: !!has_sent }
   return {
     result: {
       today,
-      rainy: await group('rainy'),
-      need_follow: await group('need_follow'),
-      overdue: await group('overdue'),
-      silent_twice: await group('silent_twice'),
-      month: await monthOf(ctx, today),
-      next_sending: await nextSending(tx, actor, today),
-      member_count: await countMembers(tx, actor),
+      ...groups,
+      ...months,
+      next_sendings,
+      unread_count: figures.unread_count ?? 0,
+      temp_member_count: actor.permissions.includes('member.create') ? (figures.temp_member_count ?? 0) : 0,
+      first_steps,
+      member_count: figures.member_count ?? 0,
     },
   }
 }
 
-async function monthOf(ctx: Ctx, today: string): Promise<DashboardView['month']> {
-  const first = `${today.slice(0, 7)}-01`
-  const counts = await monthCounts(ctx.tx, ctx.actor, first, addMonths(first, 1))
-  return { month: today.slice(0, 7).replace('-', '/'), ...monthRates(counts) }
+async function monthsUntil(ctx: Ctx, today: string): Promise<Pick<DashboardView, 'month' | 'months'>> {
+  const current = today.slice(0, 7)
+  const first = `${current}-01`
+  const earlier = Array.from({ length: shownMonths - 1 }, (_, at) =>
+    addMonths(first, at + 1 - shownMonths).slice(0, 7),
+  )
+  const rows = await countMonths(ctx.tx, ctx.actor, addMonths(first, 1 - shownMonths), addMonths(first, 1))
+  const viewOf = (month: string) =>
+    monthView(
+      month,
+      rows.find((row) => row.month === month),
+    )
+  const month = viewOf(current)
+  return { month, months: [...earlier.map(viewOf), month] }
 }

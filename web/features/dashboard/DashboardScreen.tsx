@@ -12,7 +12,7 @@ import { ListSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MonthCard } from './MonthCard.tsx'
 import { NeedCard } from './NeedCard.tsx'
-import { NextSendingCard } from './NextSendingCard.tsx'
+import { NextSendingsCard } from './NextSendingsCard.tsx'
 import { isAllHandled, shownGroups } from './need-groups.ts'
 
 /** Who needs somebody today, how this month goes, and what is sent next. */
@@ -61,7 +61,7 @@ function Loaded({ view }: { view: DashboardView }) {
       </Section>
       <div className="grid gap-4 sm:max-xl:grid-cols-2 xl:pt-10">
         <MonthCard month={view.month} />
-        <NextSendingCard next={view.next_sending} />
+        <NextSendingsCard sendings={view.next_sendings} />
       </div>
     </div>
   )

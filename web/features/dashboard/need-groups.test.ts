@@ -18,7 +18,8 @@ const person = (id: number): MemberInNeed => ({
 })
 
 const nobody = { count: 0, members: [] }
-const none = { count: 0, n: 0, percent: null }
+const none = { count: 0, n: 0, percent: null, interval: null }
+const month = { month: '2026/08', answered: none, sunny: none, cloudy: none, rainy: none }
 
 const calm: DashboardView = {
   today: '2026-08-05',
@@ -26,8 +27,15 @@ const calm: DashboardView = {
   need_follow: nobody,
   overdue: nobody,
   silent_twice: nobody,
-  month: { month: '2026/08', answered: none, sunny: none, cloudy: none, rainy: none },
-  next_sending: null,
+  bounced: nobody,
+  senior_to_confirm: nobody,
+  no_senior: nobody,
+  month,
+  months: [month],
+  next_sendings: [],
+  unread_count: 0,
+  temp_member_count: 0,
+  first_steps: { has_members: true, has_seniors: true, has_sent: true },
   member_count: 3,
 }
 

@@ -1,7 +1,6 @@
 import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
 import type { MemberFilters } from '#contract/members.ts'
-
-export type NeedKey = 'rainy' | 'need_follow' | 'overdue' | 'silent_twice'
+import { type NeedKey, needFilters, needKeys } from '#contract/need-filters.ts'
 
 interface NeedGroup {
   key: NeedKey
@@ -12,33 +11,33 @@ interface NeedGroup {
   search: MemberFilters
 }
 
-/** Who needs somebody today, the most urgent reason first. */
-const needGroups: readonly NeedGroup[] = [
-  {
-    key: 'rainy',
-    title: '雨・未対応',
-    hint: '直近の回答が雨で、まだ声をかけていません',
-    search: { condition_type: 3, interview_status: 1 },
-  },
-  {
-    key: 'overdue',
-    title: '期限超過',
-    hint: '対応の期限を過ぎています',
-    search: { overdue: true, sort: 'due' },
-  },
-  {
-    key: 'need_follow',
+const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint'>> = {
+  rainy: { title: '雨・未対応', hint: '直近の回答が雨で、まだ声をかけていません' },
+  overdue: { title: '期限超過', hint: '対応の期限を過ぎています' },
+  need_follow: {
     title: 'フォローが必要',
     hint: '回答に気がかりな点があり、まだ声をかけていません',
-    search: { need_follow: true, interview_status: 1 },
   },
-  {
-    key: 'silent_twice',
+  silent_twice: {
     title: '2回続けて未回答',
     hint: 'アンケートの回答が2回以上続けて届いていません',
-    search: { silent: true, interview_status: 1 },
   },
-]
+  bounced: {
+    title: 'メールが届かない',
+    hint: 'メールが3回届かず、配信が止まっています。アドレスをご確認ください',
+  },
+  senior_to_confirm: {
+    title: '上司の確認',
+    hint: '入社1年アンケートまで30日以内です。回答する上司をご確認ください',
+  },
+  no_senior: { title: '上司が未設定', hint: '入社1年アンケートに答える上司が決まっていません' },
+}
+
+const groupOf = (key: NeedKey): NeedGroup => ({
+  key,
+  ...words[key],
+  search: { ...needFilters[key], ...(key === 'overdue' && { sort: 'due' as const }) },
+})
 
 export interface ShownGroup {
   group: NeedGroup
@@ -53,15 +52,14 @@ export interface ShownGroup {
 /** The groups that hold somebody; each person is named once, where the reason weighs most. */
 export function shownGroups(view: DashboardView): ShownGroup[] {
   const named = new Set<number>()
-  return needGroups.flatMap((group) => {
-    const { count, members } = view[group.key]
+  return needKeys.flatMap((key) => {
+    const { count, members } = view[key]
     if (count === 0) return []
     const fresh = members.filter(({ id }) => !named.has(id))
     for (const { id } of fresh) named.add(id)
     const repeated = members.length - fresh.length
-    return [{ group, count, members: fresh, repeated, unnamed: count - members.length }]
+    return [{ group: groupOf(key), count, members: fresh, repeated, unnamed: count - members.length }]
   })
 }
 
-export const isAllHandled = (view: DashboardView): boolean =>
-  needGroups.every(({ key }) => view[key].count === 0)
+export const isAllHandled = (view: DashboardView): boolean => needKeys.every((key) => view[key].count === 0)
