@@ -25,6 +25,8 @@ export const monthlyAnswer = z.object({
   color3: color,
   answer_text: z.string().nullable(),
   condition_type: codeIn(conditionType),
+  /** What the scores alone gave; differs from condition_type when the text changed the weather. */
+  original_condition_type: codeIn(conditionType),
   dt_answered: localDateTime,
   explanation: z.string(),
   action: z.string(),

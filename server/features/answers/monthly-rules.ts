@@ -40,6 +40,7 @@ export function toMonthlyAnswer(row: AnswerRow & { due_on: string }): MonthlyAns
     color3: colorOf(scores[2]),
     answer_text: row.answer_text,
     condition_type: codeIn(conditionType).parse(row.condition_type),
+    original_condition_type: codeIn(conditionType).parse(row.original_condition_type),
     dt_answered: formatLocal(row.updated_at),
     explanation: row.explanation,
     action: row.action,
