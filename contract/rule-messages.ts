@@ -36,6 +36,26 @@ export const ruleMessages = {
   password_common: 'よく使われるパスワードのため設定できません。別のパスワードにしてください。',
   password_reused: '以前に使用したパスワードは設定できません。',
   invalid: '入力内容が正しくありません。',
+  duplicate_in_file: (line: number) => `${line}行目と重複しています。`,
+  unknown_department: 'この部署は見つかりません。「営業部 > 東日本課」のように、上の部署から入力してください。',
+  unknown_senior: 'このメールアドレスの上司は登録されていません。',
+  unknown_hr_user: 'このメールアドレスの担当者は登録されていないか、対応を担当できない権限です。',
+  unknown_member: 'このメンバーは見つかりません。削除されたか、閲覧できる範囲にありません。',
+  file_size: (megabytes: number) => `ファイルは${megabytes}MBまでです。分けてアップロードしてください。`,
+  file_rows: (n: number) => `一度に取り込めるのは${n.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+  file_type: 'CSVファイルまたはExcelファイル（.xlsx）を選択してください。',
+  file_encoding:
+    '文字コードを読み取れませんでした。UTF-8またはShift_JISのCSVか、Excelファイル（.xlsx）で保存し直してください。',
+  file_damaged: 'ファイルを読み取れませんでした。壊れていないか確認し、保存し直してください。',
+  file_quotes: (line: number) =>
+    `${line}行目の引用符（"）が閉じていないため、読み取れませんでした。修正してください。`,
+  file_unpacked:
+    '展開すると大きすぎるファイルです。空の行や書式だけのセル、画像を削除して保存し直してください。',
+  file_password: 'パスワードで保護されたファイルは読み取れません。保護を解除して保存し直してください。',
+  file_macro: 'マクロを含むファイルは取り込めません。「.xlsx」形式で保存し直してください。',
+  file_links: '外部のデータとリンクしているファイルは取り込めません。リンクを解除して保存し直してください。',
+  file_formula: '数式を含むファイルは取り込めません。数式を値に変えて保存し直してください。',
+  file_empty: 'データの行がありません。見出しの次の行から入力してください。',
 } as const
 
 export type Rule = keyof typeof ruleMessages
