@@ -1,0 +1,75 @@
+// NFC would turn these into other characters, and people's names are written with them (神, 福, 塚).
+const compatibilityIdeographs = /([\u{f900}-\u{faff}\u{2f800}-\u{2fa1f}]+)/u
+
+/** Composed (が, not か + ゛), but with the variants of Japanese names kept as they are. */
+function composed(text: string): string {
+  const parts = text.split(compatibilityIdeographs)
+  return parts.map((part, index) => (index % 2 === 1 ? part : part.normalize('NFC'))).join('')
+}
+
+const invisible = /[\u200b-\u200d\u2060\ufeff]/g
+
+/**
+ * A cell's text as people mean it: half-width kana full-width, the two codes of 〜 and − one, no invisible
+ * characters, no blanks at the ends. Characters such as ①, ㈱, 髙 and 﨑 stay.
+ */
+export function tidied(text: string): string {
+  return composed(text)
+    .replace(/[｡-ﾟ]+/g, (kana) => kana.normalize('NFKC'))
+    .replace(/\uff5e/g, '〜')
+    .replace(/\uff0d/g, '−')
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .trim()
+}
+
+/** Full-width letters, digits and signs as half-width ones, for codes, addresses and numbers. */
+export function halfWidth(text: string): string {
+  return text
+    .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/　/g, ' ')
+    .replace(/[−‐‑–—―]/g, '-')
+    .replace(/〜/g, '~')
+}
+
+const eras: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925 }
+
+const dayMs = 86_400_000
+const two = (part: string | undefined) => (part ?? '').padStart(2, '0')
+
+/** A number as Excel stores days, between 1954 and 2119; other numbers are no days. */
+function daySerial(text: string): string | null {
+  const serial = Number(text)
+  if (!/^\d{5}(\.\d+)?$/.test(text) || serial < 20_000 || serial > 80_000) return null
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * dayMs).toISOString().slice(0, 10)
+}
+
+/**
+ * The day a cell names, as YYYY-MM-DD: 2026/4/1, 2026-04-01, 2026年4月1日, 2026.4.1, 令和8年4月1日, 20260401 or
+ * Excel's own number. Whether the day exists is for the field's rule to say; other text comes back as it was.
+ */
+export function isoDay(text: string): string {
+  const plain = halfWidth(text).replace(/\s+0{1,2}:00(:00(\.0+)?)?$/, '')
+  const parts =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?$/.exec(plain) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
+  if (parts) return `${parts[1]}-${two(parts[2])}-${two(parts[3])}`
+  const era = /^(令和|平成|昭和|[RHS])(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain)
+  if (!era) return daySerial(plain) ?? text
+  const year = (eras[era[1] ?? ''] ?? 0) + (era[2] === '元' ? 1 : Number(era[2]))
+  return `${year}-${two(era[3])}-${two(era[4])}`
+}
+
+/** A number's text without what Excel and people add: 1,000 → 1000, 12.0 → 12, 3年 → 3. */
+export function plainNumber(text: string): string {
+  return halfWidth(text)
+    .replace(/^(\d{1,3})(,\d{3})+$/, (number) => number.replaceAll(',', ''))
+    .replace(/^(\d+)\.0+$/, '$1')
+    .replace(/^(\d+)\s*[年月日回社歳]$/, '$1')
+}
+
+/** A mobile number's eleven digits: without hyphens, brackets and +81, and with the zero that Excel dropped. */
+export function mobileNumber(text: string): string {
+  const plain = halfWidth(text).replace(/[-() .ー]/g, '').replace(/^\+?81(?=[789]0\d{8}$)/, '0')
+  return /^[789]0\d{8}$/.test(plain) ? `0${plain}` : plain
+}
