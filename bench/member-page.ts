@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { rolePermissions } from '#contract/permissions.ts'
-import * as members from '../server/features/members/service.ts'
+import { monthly } from '../server/features/members/list/service.ts'
 import { composeServer } from '../server/main.ts'
 import { asDate } from '../server/platform/clock.ts'
 import { readConfig } from '../server/platform/config.ts'
@@ -122,7 +122,7 @@ function servicePage(app: App, turn: number): Promise<unknown> {
   const request = { id: 'bench', ip: '127.0.0.1', uri: 'GET /v3/members/monthly', userAgent: '' }
   return app.database.asCompany(1, (tx) => {
     const ctx: Ctx = { app, actor, tx, now: app.clock(), request }
-    return members.monthly(ctx, { by: 'month', limit: pageSize, offset: (turn % pages) * pageSize })
+    return monthly(ctx, { by: 'month', limit: pageSize, offset: (turn % pages) * pageSize })
   })
 }
 

@@ -1,11 +1,18 @@
 import { signedIn } from '../../platform/http/edge.ts'
+import * as lists from './list/service.ts'
 import * as members from './service.ts'
 
+const calls = signedIn.members
+
 export const memberRoutes = {
-  list: signedIn.members.list.handler(({ context: { ctx }, input }) => members.list(ctx, input)),
-  monthly: signedIn.members.monthly.handler(({ context: { ctx }, input }) => members.monthly(ctx, input)),
-  register: signedIn.members.register.handler(({ context: { ctx }, input }) => members.register(ctx, input)),
-  get: signedIn.members.get.handler(({ context: { ctx }, input }) => members.get(ctx, input.code)),
-  update: signedIn.members.update.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
-  remove: signedIn.members.remove.handler(({ context: { ctx }, input }) => members.remove(ctx, input.id)),
+  list: calls.list.handler(({ context: { ctx }, input }) => lists.list(ctx, input)),
+  monthly: calls.monthly.handler(({ context: { ctx }, input }) => lists.monthly(ctx, input)),
+  neighbors: calls.neighbors.handler(({ context: { ctx }, input }) => lists.neighbors(ctx, input)),
+  firstDelivery: calls.firstDelivery.handler(({ context: { ctx } }) => lists.firstDelivery(ctx)),
+  bounceMailCount: calls.bounceMailCount.handler(({ context: { ctx } }) => lists.bounceMailCount(ctx)),
+  register: calls.register.handler(({ context: { ctx }, input }) => members.register(ctx, input)),
+  get: calls.get.handler(({ context: { ctx }, input }) => members.get(ctx, input.code)),
+  update: calls.update.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
+  put: calls.put.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
+  remove: calls.remove.handler(({ context: { ctx }, input }) => members.remove(ctx, input.id)),
 }

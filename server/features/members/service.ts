@@ -6,7 +6,7 @@ import {
   type MemberInput,
   memberProblems,
 } from '#contract/member-fields.ts'
-import type { MemberDetail, MemberQuery, MonthlyQuery } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members.ts'
 import { fieldError } from '#contract/validation.ts'
 import { queueMails } from '../../channels/mail-queue.ts'
 import { audit } from '../../platform/audit.ts'
@@ -19,8 +19,8 @@ import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
-import { countMembers, readByCode, readPage, readRounds } from './list/queries.ts'
-import { listDay, memberRow, monthsOf, roundsOf } from './list/row-rules.ts'
+import { readByCode, readRounds } from './list/queries.ts'
+import { listDay } from './list/row-rules.ts'
 import { unnamedSender } from './messages.ts'
 import {
   cancelWelcome,
@@ -42,36 +42,6 @@ const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 /** Sixty random bits, short enough for an address and without letters that look alike. */
 const newCode = (): string =>
   Array.from(randomBytes(12), (byte) => codeLetters[byte % codeLetters.length]).join('')
-
-/** The members of the caller's scope, without their months. */
-export async function list(ctx: Ctx, query: MemberQuery) {
-  const { rows, count } = await page(ctx, query)
-  return { result: { members: rows.map(({ row }) => ({ ...row, answers: [] })), count } }
-}
-
-/** The same with each member's weather: of the twelve calendar months that end with the current one, or of its own rounds. */
-export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
-  const { rows, count, day } = await page(ctx, query)
-  const members = rows.map(({ row, rounds }) => ({
-    ...row,
-    answers: by === 'round' ? roundsOf(rounds) : monthsOf(rounds, day),
-  }))
-  return { result: { members, count, start_date: day.start, by } }
-}
-
-async function page(ctx: Ctx, query: MemberQuery) {
-  const day = listDay(todayIn(ctx.now))
-  const members = await readPage(ctx.tx, ctx.actor, query, day.today)
-  const isWhole = query.offset === 0 && members.length < query.limit
-  const count = isWhole ? members.length : await countMembers(ctx.tx, ctx.actor, query, day.today)
-  const ids = members.map(({ id }) => id)
-  const rounds = Map.groupBy(await readRounds(ctx.tx, ctx.actor, ids), (round) => round.member_id)
-  const rows = members.map((member) => {
-    const own = rounds.get(member.id) ?? []
-    return { row: memberRow(member, own, day), rounds: own }
-  })
-  return { rows, count, day }
-}
 
 /** Everything about one member, by the code in its address. */
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {

@@ -28,7 +28,7 @@ type MemberCodes = {
 type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
 
 /** The list's orders, each total by its id. The two ways mirror each other, so that one index serves both, but no due day is always last. */
-export function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
+function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
   const severity = sql`case ${shownCondition(actor)} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
     attention: {
@@ -140,6 +140,70 @@ export async function countMembers(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** The ids of the list in its order, of `among` only when that is given. */
+export async function readIds(
+  tx: Tx,
+  actor: Actor,
+  filters: MemberFilters,
+  only: { today: string; among: readonly number[] | undefined },
+): Promise<number[]> {
+  const { today, among } = only
+  const rows = await filtered(tx, actor, filters, today)
+    .$if(among !== undefined, (query) => query.where('m.id', '=', sql<number>`any(${among}::bigint[])`))
+    .select('m.id')
+    .orderBy(orderBy(actor, filters))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** These members as the list shows them, in the order of the ids; one that went meanwhile is left out. */
+export async function readListed(tx: Tx, actor: Actor, ids: readonly number[]) {
+  const chosen = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
+  const rows = await withNames(tx, actor, chosen).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Where a member stands in the list, with who stands beside it. */
+export async function readPlace(
+  tx: Tx,
+  actor: Actor,
+  filters: MemberFilters,
+  of: { id: number; today: string },
+): Promise<{ position: number; previous: number | null; next: number | null }> {
+  const order = orderBy(actor, filters)
+  const ranked = filtered(tx, actor, filters, of.today).select([
+    'm.id',
+    sql<number>`row_number() over (order by ${order})`.as('position'),
+    sql<number | null>`lag(m.id) over (order by ${order})`.as('previous'),
+    sql<number | null>`lead(m.id) over (order by ${order})`.as('next'),
+  ])
+  const place = await tx
+    .selectFrom(ranked.as('place'))
+    .select(['position', 'previous', 'next'])
+    .where('id', '=', of.id)
+    .executeTakeFirst()
+  return place ?? { position: 0, previous: null, next: null }
+}
+
+/** Members in scope by name, found by id or by code. */
+export function readNames(tx: Tx, actor: Actor, by: { ids: readonly number[] } | { code: string }) {
+  const members = visibleMembers(tx, scopeOf(actor)).select(['m.id', 'm.code', 'm.lastname', 'm.firstname'])
+  return (
+    'code' in by
+      ? members.where('m.code', '=', by.code)
+      : members.where('m.id', '=', sql<number>`any(${by.ids}::bigint[])`)
+  ).execute()
+}
+
+/** The earliest first delivery in scope. */
+export async function earliestDelivery(tx: Tx, actor: Actor): Promise<string | null> {
+  const row = await visibleMembers(tx, scopeOf(actor))
+    .select((eb) => eb.fn.min('m.delivery_date').as('date'))
+    .executeTakeFirst()
+  return row?.date ?? null
 }
 
 /** One member as the list shows it, with everything the detail adds. */

@@ -1,0 +1,66 @@
+import type { MemberFilters, MemberQuery, MonthlyQuery } from '#contract/members.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { found, invalid } from '../../../platform/errors.ts'
+import { countMembers, earliestDelivery, readNames, readPage, readPlace, readRounds } from './queries.ts'
+import { listDay, memberRow, monthsOf, roundsOf } from './row-rules.ts'
+
+/** The members of the caller's scope, without their months. */
+export async function list(ctx: Ctx, query: MemberQuery) {
+  const { rows, count } = await page(ctx, query)
+  return { result: { members: rows.map(({ row }) => ({ ...row, answers: [] })), count } }
+}
+
+/** The same with each member's weather: of the twelve calendar months that end with the current one, or of its own rounds. */
+export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
+  const { rows, count, day } = await page(ctx, query)
+  const members = rows.map(({ row, rounds }) => ({
+    ...row,
+    answers: by === 'round' ? roundsOf(rounds) : monthsOf(rounds, day),
+  }))
+  return { result: { members, count, start_date: day.start, by } }
+}
+
+async function page(ctx: Ctx, query: MemberQuery) {
+  requirePeriod(query)
+  const day = listDay(todayIn(ctx.now))
+  const members = await readPage(ctx.tx, ctx.actor, query, day.today)
+  const isWhole = query.offset === 0 && members.length < query.limit
+  const count = isWhole ? members.length : await countMembers(ctx.tx, ctx.actor, query, day.today)
+  const ids = members.map(({ id }) => id)
+  const rounds = Map.groupBy(await readRounds(ctx.tx, ctx.actor, ids), (round) => round.member_id)
+  const rows = members.map((member) => {
+    const own = rounds.get(member.id) ?? []
+    return { row: memberRow(member, own, day), rounds: own }
+  })
+  return { rows, count, day }
+}
+
+/** The members before and after one in the list's order under the list's filters; position 0 when they leave it out. */
+export async function neighbors(ctx: Ctx, { code, ...filters }: MemberFilters & { code: string }) {
+  requirePeriod(filters)
+  const { tx, actor } = ctx
+  const today = todayIn(ctx.now)
+  const [member] = await readNames(tx, actor, { code })
+  const { position, previous, next } = await readPlace(tx, actor, filters, { id: found(member).id, today })
+  const beside = await readNames(tx, actor, { ids: [previous, next].filter((id) => id !== null) })
+  const named = (id: number | null) => beside.find((row) => row.id === id) ?? null
+  const count = await countMembers(tx, actor, filters, today)
+  return { result: { previous: named(previous), next: named(next), position, count } }
+}
+
+/** The day on which the first survey of all leaves or left. */
+export async function firstDelivery(ctx: Ctx) {
+  return { result: { first_delivery_date: await earliestDelivery(ctx.tx, ctx.actor) } }
+}
+
+/** How many members, still with the company, no mail is sent to any more. */
+export async function bounceMailCount(ctx: Ctx) {
+  const filters = { in_company: true, bounced: true }
+  return { count: await countMembers(ctx.tx, ctx.actor, filters, todayIn(ctx.now)) }
+}
+
+/** @throws AppError validation when the period ends before it begins */
+export function requirePeriod({ joined_from: from, joined_to: to }: MemberFilters): void {
+  if (from !== undefined && to !== undefined && from > to) throw invalid('joined_to', 'correct_date_period')
+}
