@@ -26,7 +26,34 @@ export const errors = {
     status: 409,
     message: 'この方は、ほかの人がすでに登録したか、取り下げています。',
   },
-  not_latest_log: { status: 409, message: 'この記録のあとに状態が変わっているため、取り消せません。' },
+  not_latest_log: { status: 409, message: 'この記録のあとに新しい記録があるため、取り消せません。' },
+  undo_expired: {
+    status: 409,
+    message: '記録してから10分を過ぎたため、取り消せません。訂正するときは、新しい記録を追加してください。',
+  },
+  round_not_movable: {
+    status: 409,
+    message: 'この回はすでに配信されたか対象外のため、配信日を変えられません。',
+  },
+  round_not_stoppable: { status: 409, message: 'この回は配信予定ではないため、停止できません。' },
+  round_in_sending: {
+    status: 409,
+    message: 'この回のメールは送信待ちか送信中です。少し待ってから、もう一度お試しください。',
+  },
+  round_not_resendable: {
+    status: 409,
+    message: '送り直せるのは、締め切り前の回答待ちの回と、次の回の配信前の不達の回だけです。',
+  },
+  surveys_stopped: {
+    status: 409,
+    message: '休職中か、アンケートの配信を停止しているメンバーのため、送れません。',
+  },
+  address_bounced: {
+    status: 409,
+    message:
+      'このメールアドレスには続けて届かなかったため、送信を止めています。メールアドレスを直してからお試しください。',
+  },
+  member_left: { status: 409, message: '退職・辞退したメンバーには送れません。' },
   answer_closed: { status: 409, message: 'このアンケートの受付は終了しました。' },
   notice_changed: {
     status: 409,
@@ -42,6 +69,10 @@ export const errors = {
   validation: { status: 422, message: '入力内容に誤りがあります。' },
   idempotency_key_reused: { status: 422, message: '同じ識別キーで異なる内容が送信されました。' },
   too_many_requests: { status: 429, message: 'アクセスが集中しています。しばらくしてからお試しください。' },
+  test_mail_too_soon: {
+    status: 429,
+    message: 'テストメールは1人につき1分に1通までです。少し待ってから、もう一度お試しください。',
+  },
   internal: { status: 500, message: 'エラーが発生しました。時間をおいてもう一度お試しください。' },
   unavailable: { status: 503, message: 'ただいまサービスを利用できません。しばらくしてからお試しください。' },
   maintenance: { status: 503, message: 'メンテナンス中です。' },
