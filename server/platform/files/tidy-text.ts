@@ -70,6 +70,8 @@ export function plainNumber(text: string): string {
 
 /** A mobile number's eleven digits: without hyphens, brackets and +81, and with the zero that Excel dropped. */
 export function mobileNumber(text: string): string {
-  const plain = halfWidth(text).replace(/[-() .ー]/g, '').replace(/^\+?81(?=[789]0\d{8}$)/, '0')
+  const plain = halfWidth(text)
+    .replace(/[-() .ー]/g, '')
+    .replace(/^\+?81(?=[789]0\d{8}$)/, '0')
   return /^[789]0\d{8}$/.test(plain) ? `0${plain}` : plain
 }

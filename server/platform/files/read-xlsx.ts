@@ -1,0 +1,83 @@
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { fileRefused } from './refusal.ts'
+import type { TableRow } from './table.ts'
+import { unpack, type ZipEntry, ZipError, zipEntries } from './zip.ts'
+
+const largestPart = 96 * 1024 * 1024
+const largestWhole = 160 * 1024 * 1024
+const mostParts = 2_000
+
+const macro = /vbaProject\.bin$|^xl\/macrosheets\/|^xl\/dialogsheets\//i
+const linked = /^xl\/(externalLinks|connections\.xml|queryTables|model)|^xl\/embeddings\//i
+const worksheet = /^xl\/worksheets\/[^/]+\.xml$/i
+
+/** Every part read once under its limit, so that no directory can lie about a size. */
+function checkedParts(bytes: Buffer, entries: readonly ZipEntry[]): void {
+  let left = largestWhole
+  if (entries.length > mostParts) throw fileRefused('file_unpacked')
+  for (const entry of entries) {
+    if (entry.size > largestPart || entry.size > left) throw fileRefused('file_unpacked')
+    const data = unpackedWithin(bytes, entry, Math.min(largestPart, left))
+    left -= data.length
+    if (data.indexOf('<!DOCTYPE') >= 0) throw fileRefused('file_damaged')
+    if (entry.name === '[Content_Types].xml' && data.indexOf('macroEnabled') >= 0)
+      throw fileRefused('file_macro')
+    if (worksheet.test(entry.name) && hasFormula(data)) throw fileRefused('file_formula')
+  }
+}
+
+function unpackedWithin(bytes: Buffer, entry: ZipEntry, limit: number): Buffer {
+  try {
+    return unpack(bytes, entry, limit)
+  } catch (error) {
+    const isTooLarge =
+      error instanceof ZipError && (error.cause as { code?: string })?.code === 'ERR_BUFFER_TOO_LARGE'
+    throw fileRefused(isTooLarge ? 'file_unpacked' : 'file_damaged', error)
+  }
+}
+
+const formulaMarks = ['<f>', '<f ', '<f/>', ':f>', ':f ', '<oleObject', '<ddeLink']
+
+const hasFormula = (data: Buffer): boolean => formulaMarks.some((mark) => data.indexOf(mark) >= 0)
+
+function directoryOf(bytes: Buffer): ZipEntry[] {
+  try {
+    return zipEntries(bytes)
+  } catch (error) {
+    throw fileRefused('file_damaged', error)
+  }
+}
+
+function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (!(value instanceof Date)) return String(value)
+  const text = Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+}
+
+/**
+ * The cells of a workbook's first sheet as text, row by row.
+ * @throws AppError for macros, external links, formulas, and what unpacks to more than a sheet of people needs
+ */
+export async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
+  const entries = directoryOf(bytes)
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw fileRefused('file_type')
+  if (entries.some(({ isEncrypted }) => isEncrypted)) throw fileRefused('file_password')
+  if (entries.some(({ name }) => macro.test(name))) throw fileRefused('file_macro')
+  if (entries.some(({ name }) => linked.test(name))) throw fileRefused('file_links')
+  checkedParts(bytes, entries)
+  const rows = streamXlsxRows(bytes)
+  for (;;) {
+    const next = await nextRow(rows)
+    if (next.done) return
+    yield { line: next.value.index + 1, cells: next.value.values.map(textOf) }
+  }
+}
+
+async function nextRow(rows: ReturnType<typeof streamXlsxRows>) {
+  try {
+    return await rows.next()
+  } catch (error) {
+    throw fileRefused('file_damaged', error)
+  }
+}

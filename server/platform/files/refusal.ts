@@ -1,0 +1,16 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { fieldError, type Rule } from '#contract/rule-messages.ts'
+import { AppError } from '../errors.ts'
+
+const codes: Partial<Record<Rule, ErrorCode>> = {
+  file_size: 'payload_too_large',
+  file_rows: 'payload_too_large',
+  file_unpacked: 'payload_too_large',
+  file_type: 'unsupported_media_type',
+  file_encoding: 'unsupported_media_type',
+}
+
+/** An uploaded file that is not taken, in words beside the field it came in. */
+export function fileRefused(rule: Rule & `file_${string}`, cause?: unknown, limit = 0): AppError {
+  return new AppError(codes[rule] ?? 'validation', { fields: [fieldError('file', rule, limit)], cause })
+}
