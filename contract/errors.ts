@@ -80,8 +80,16 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** One field's problem: the dotted field name, the rule it broke, the Japanese sentence. */
-export type FieldError = { field: string; rule: string; message: string }
+/**
+ * One field's problem: the dotted field name, the rule it broke, the Japanese sentence;
+ * where another member has the value, that member, as far as the reader may see it.
+ */
+export type FieldError = {
+  field: string
+  rule: string
+  message: string
+  ref?: { code: string; name: string }
+}
 
 /** The body of every answer with status 400 or above. */
 export type ErrorBody = { code: ErrorCode; message: string; errors?: FieldError[]; request_id: string }
