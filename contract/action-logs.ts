@@ -17,6 +17,8 @@ export const actionLog = followUpState.extend({
   id,
   company_id: id,
   member_id: id,
+  member_code: z.string(),
+  member_name: z.string(),
   action_type: codeIn(actionType),
   answer_id: id.nullable(),
   poster: z.string().nullable(),
@@ -26,7 +28,7 @@ export const actionLog = followUpState.extend({
   comment: z.string().nullable(),
   impression: codeIn(impression).nullable(),
   can_change: z.boolean(),
-  /** Its writer may take it back until then; null when not, or no longer. */
+  /** Its writer may take it back until then; null when it is another's, not the member's latest, or too old. */
   undo_until: localDateTime.nullable(),
   created_at: localDateTime,
   updated_at: localDateTime,
@@ -54,6 +56,11 @@ export const actionLogs = {
     .input(
       z.object({
         member_id: id.optional(),
+        /** Written by this account. */
+        changer_user_id: id.optional(),
+        /** The days it was written on, both included. */
+        from: isoDate.optional(),
+        to: isoDate.optional(),
         limit: z.int().min(1).max(200).default(50),
         offset: z.int().min(0).default(0),
       }),
@@ -80,7 +87,7 @@ export const actionLogs = {
     method: 'DELETE',
     path: '/v3/actionlogs/{id}',
     access: 'member.update',
-    summary: '対応の記録を取り消す（最新の状態変更なら前の状態に戻る）',
+    summary: '対応の記録を取り消す（書いた人が10分以内、最新の記録のみ。前の状態に戻る）',
   })
     .input(z.object({ id }))
     .output(messageOnly),

@@ -4,6 +4,9 @@ import type { Rule } from './rule-messages.ts'
 /** A memo of the timeline holds at most so many characters. */
 export const memoLimit = 2000
 
+/** The writer of the latest entry may take it back for so many minutes. */
+export const undoMinutes = 10
+
 /** Where each status of a follow-up may be moved to by hand (product decision: interview_status). */
 const transitions: Record<InterviewStatus, readonly InterviewStatus[]> = {
   0: [1, 2, 3],

@@ -276,13 +276,15 @@ describe('an entry of the timeline', () => {
     expect(await timeline()).toHaveLength(1)
   })
 
-  test('is not taken back once the state has changed after it; the memo after it may go', async () => {
+  test('is taken back only as the latest: entry by entry, the newest first', async () => {
     await answer(1)
     const first = await recorded({ interview_status: 2, hr_user_id: company.accounts.owner.id })
     const second = await recorded({ interview_status: 3, comment: '面談を実施' })
     const memo = await recorded({ comment: '追記' })
-    const refused = await withdraw(first.id)
-    expect([refused.status, refused.body.code]).toEqual([409, 'not_latest_log'])
+    for (const { id } of [first, second]) {
+      const refused = await withdraw(id)
+      expect([refused.status, refused.body.code]).toEqual([409, 'not_latest_log'])
+    }
     expect((await withdraw(memo.id)).status).toBe(200)
     expect((await withdraw(second.id)).status).toBe(200)
     expect((await withdraw(first.id)).status).toBe(200)
@@ -291,8 +293,9 @@ describe('an entry of the timeline', () => {
 
   test('taken back after a newer answer does not bring back the older reason', async () => {
     await answer(1)
-    const { id } = await recorded({ interview_status: 3, comment: '面談を実施' })
     running.setTime('2026-06-01T12:00:00+09:00')
+    const { id } = await recorded({ interview_status: 3, comment: '面談を実施' })
+    running.setTime('2026-06-01T12:05:00+09:00')
     await submit(await send(2), 5, 5, 5)
     expect((await withdraw(id)).status).toBe(200)
     expect(await state()).toMatchObject({
@@ -300,6 +303,52 @@ describe('an entry of the timeline', () => {
       need_follow: false,
       attention: { reasons: [] },
     })
+  })
+
+  test('stays for good once an automatic entry has followed it', async () => {
+    const { id } = await recorded({ interview_status: 3, comment: '声をかけた' })
+    await answer(1)
+    expect((await withdraw(id)).body.code).toBe('not_latest_log')
+    expect(await state()).toMatchObject({ interview_status: 1, need_follow: true })
+  })
+
+  test('says until when its writer may take it back: ten minutes to the second, then it stays', async () => {
+    const { id, undo_until } = await recorded({ comment: '電話した' })
+    expect(undo_until).toBe('2026-05-01 11:10:00')
+    running.setTime('2026-05-01T11:09:59+09:00')
+    const [open] = await timeline('limited_administrator')
+    expect(open.undo_until).toBe('2026-05-01 11:10:00')
+    running.setTime('2026-05-01T11:10:00+09:00')
+    const [closed] = await timeline('limited_administrator')
+    expect(closed).toMatchObject({ id, undo_until: null, can_change: true })
+    const refused = await withdraw(id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'undo_expired'])
+    expect(refused.body.message).toBe(
+      '記録してから10分を過ぎたため、取り消せません。訂正するときは、新しい記録を追加してください。',
+    )
+    expect(await timeline()).toHaveLength(1)
+  })
+
+  test('is taken back by nobody but its writer, not even by the owner', async () => {
+    const { id } = await recorded({ comment: '電話した' })
+    const [seen] = await timeline('owner')
+    expect(seen).toMatchObject({ undo_until: null, can_change: true })
+    expect((await withdraw(id, 'owner')).status).toBe(403)
+    expect((await withdraw(id, 'super_administrator')).status).toBe(403)
+    expect((await withdraw(id)).status).toBe(200)
+  })
+
+  test('that is not the latest offers no way back, until what followed it is gone', async () => {
+    const first = await recorded({ comment: '一' })
+    const second = await recorded({ comment: '二' })
+    const offers = async () =>
+      (await timeline('limited_administrator')).map(
+        (log: { undo_until: string | null }) => log.undo_until !== null,
+      )
+    expect(await offers()).toEqual([true, false])
+    await withdraw(second.id)
+    expect(await offers()).toEqual([true])
+    expect((await withdraw(first.id)).status).toBe(200)
   })
 })
 
@@ -313,6 +362,28 @@ describe('the timeline', () => {
       query: { limit: 1, offset: 1 },
     })
     expect(body.result).toMatchObject({ count: 3, actionlogs: [{ comment: '二' }] })
+  })
+
+  test('of everyone is narrowed by writer and by days, and names the member', async () => {
+    await recorded({ comment: '一般' })
+    running.setTime('2026-05-02T23:59:59+09:00')
+    await recorded({ comment: 'オーナー' }, 'owner')
+    running.setTime('2026-05-03T00:00:00+09:00')
+    await recorded({ comment: '翌日' }, 'owner')
+    const found = async (query: Record<string, string | number>) => {
+      const answer = await running.call('GET', '/v3/actionlogs', { as: company.accounts.owner.token, query })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body.result.actionlogs.map(({ comment }: { comment: string }) => comment)
+    }
+    expect(await found({ changer_user_id: company.accounts.owner.id })).toEqual(['翌日', 'オーナー'])
+    expect(await found({ from: '2026-05-02', to: '2026-05-02' })).toEqual(['オーナー'])
+    expect(await found({ to: '2026-05-01' })).toEqual(['一般'])
+    expect((await timeline())[0]).toMatchObject({ member_name: '春野 みどり' })
+    const backwards = await running.call('GET', '/v3/actionlogs', {
+      as: company.accounts.owner.token,
+      query: { from: '2026-05-03', to: '2026-05-01' },
+    })
+    expect(problem(backwards)).toEqual({ status: 422, field: 'to', rule: 'correct_date_period' })
   })
 
   test('is for reading only where the role has no right to write', async () => {

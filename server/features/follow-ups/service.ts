@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { ActionLogInput } from '#contract/action-logs.ts'
 import type { ConditionType, Importance } from '#contract/code-tables.ts'
+import { isClosedStatus } from '#contract/follow-up-rules.ts'
 import { audit } from '../../platform/audit.ts'
-import { todayIn } from '../../platform/calendar.ts'
+import { addDays, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -11,13 +12,13 @@ import { requireVisible, scopeOf } from '../member-scopes/service.ts'
 import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
 import { type HeldMember, holdMember, isAnswerOf, isOlderAnswer, mayHandle, saveState } from './queries.ts'
 import { attentionAfterSilence, noAttention } from './silence-rules.ts'
-import { mayChange, toActionLog } from './timeline/presentation-rules.ts'
+import { isOwn, mayChange, toActionLog, undoEnd } from './timeline/presentation-rules.ts'
 import {
   deleteLog,
   type Entry,
   findLog,
   insertLog,
-  latestChange,
+  latestLog,
   listLogs,
   saveMemo,
 } from './timeline/queries.ts'
@@ -26,15 +27,30 @@ export { silentFrom } from './silence-rules.ts'
 
 type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
 
+type LogQuery = {
+  member_id?: number | undefined
+  changer_user_id?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  limit: number
+  offset: number
+}
+
 /** The timeline of one member, or of everyone in scope, newest first. */
-export async function list(
-  ctx: Ctx,
-  input: { member_id?: number | undefined; limit: number; offset: number },
-) {
-  const { member_id: memberId, limit, offset } = input
+export async function list(ctx: Ctx, input: LogQuery) {
+  const { member_id: memberId, changer_user_id: writerId, from, to, ...page } = input
   if (memberId !== undefined) await requireVisible(ctx, memberId)
-  const { entries, count } = await listLogs(ctx.tx, scopeOf(ctx.actor), { memberId, limit, offset })
-  return { result: { actionlogs: entries.map((entry) => toActionLog(entry, ctx.actor)), count } }
+  if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'correct_date_period')
+  const { entries, count } = await listLogs(ctx.tx, scopeOf(ctx.actor), {
+    ...page,
+    memberId,
+    writerId,
+    from: from === undefined ? undefined : asDate(startOfDay(from)),
+    before: to === undefined ? undefined : asDate(startOfDay(addDays(to, 1))),
+  })
+  return {
+    result: { actionlogs: entries.map((entry) => toActionLog(entry, ctx.actor, asDate(ctx.now))), count },
+  }
 }
 
 /** Writes an entry by hand and, in the same transaction, the member's new state. */
@@ -76,10 +92,15 @@ export async function rewriteMemo(ctx: Ctx, input: MemoChange & { id: number }) 
   return { result: await shown(ctx, input.id), message: 'メモを更新しました。' }
 }
 
-/** Takes an entry back; the latest change of state returns the member to the state before it. */
+/** Takes back one's own latest entry within ten minutes; the member returns to the state before it. */
 export async function withdraw(ctx: Ctx, id: number) {
-  const entry = await requireChangeable(ctx, id)
-  if (entry.row.changes_state) await revert(ctx, entry)
+  const entry = found(await findLog(ctx.tx, scopeOf(ctx.actor), id))
+  if (!isOwn(entry, ctx.actor)) throw new AppError('forbidden')
+  const key = { companyId: ctx.actor.companyId, memberId: entry.row.member_id }
+  const held = found(await holdMember(ctx.tx, key))
+  if ((await latestLog(ctx.tx, key)) !== id) throw new AppError('not_latest_log')
+  if (asDate(ctx.now) >= undoEnd(entry)) throw new AppError('undo_expired')
+  if (entry.row.changes_state) await revert(ctx, held, entry)
   await deleteLog(ctx.tx, ctx.actor.companyId, id)
   await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })
   return { message: '対応の記録を取り消しました。' }
@@ -180,7 +201,7 @@ type ByHand = {
 
 async function writeByHand(ctx: Ctx, memberId: number, held: HeldMember, entry: ByHand): Promise<number> {
   const { companyId, userId, name } = ctx.actor
-  const isSettled = entry.next.status !== held.followUp.status && isClosed(entry.next)
+  const isSettled = entry.next.status !== held.followUp.status && isClosedStatus(entry.next.status)
   await saveState(
     ctx.tx,
     { companyId, memberId },
@@ -202,12 +223,8 @@ async function writeByHand(ctx: Ctx, memberId: number, held: HeldMember, entry: 
   })
 }
 
-const isClosed = (followUp: FollowUp): boolean => followUp.status === 0 || followUp.status === 3
-
-async function revert(ctx: Ctx, entry: Entry): Promise<void> {
+async function revert(ctx: Ctx, held: HeldMember, entry: Entry): Promise<void> {
   const key = { companyId: ctx.actor.companyId, memberId: entry.row.member_id }
-  const held = found(await holdMember(ctx.tx, key))
-  if ((await latestChange(ctx.tx, key)) !== entry.row.id) throw new AppError('not_latest_log')
   const isOvertaken = held.lastAnsweredAt !== null && held.lastAnsweredAt > entry.row.created_at
   await saveState(ctx.tx, key, {
     followUp: entry.before,
@@ -233,5 +250,5 @@ async function requireHandler(ctx: Ctx, current: number | null, next: number | n
 }
 
 async function shown(ctx: Ctx, id: number) {
-  return toActionLog(found(await findLog(ctx.tx, scopeOf(ctx.actor), id)), ctx.actor)
+  return toActionLog(found(await findLog(ctx.tx, scopeOf(ctx.actor), id)), ctx.actor, asDate(ctx.now))
 }

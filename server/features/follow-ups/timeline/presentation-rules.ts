@@ -1,4 +1,5 @@
 import type { ActionLog } from '#contract/action-logs.ts'
+import { undoMinutes } from '#contract/follow-up-rules.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Actor } from '../../../platform/context.ts'
@@ -7,10 +8,25 @@ import type { Entry } from './queries.ts'
 
 const mayChangeAll: readonly string[] = ['owner', 'super_administrator']
 
-/** An entry by hand is changed and taken back by its writer, the owner and super administrators; an automatic one by nobody. */
+/** The memo of an entry by hand is rewritten by its writer, the owner and super administrators; an automatic one by nobody. */
 export function mayChange(entry: Entry, actor: Actor): boolean {
   if (entry.actionType === 2 || !rolesWith('member.update').includes(actor.role)) return false
   return entry.row.changer_user_id === actor.userId || mayChangeAll.includes(actor.role)
+}
+
+/** Whether the reader wrote the entry by hand and may still write; nobody takes back what another wrote. */
+export function isOwn(entry: Entry, actor: Actor): boolean {
+  return mayChange(entry, actor) && entry.row.changer_user_id === actor.userId
+}
+
+/** The moment from which an entry stays for good. */
+export function undoEnd(entry: Entry): Date {
+  return new Date(entry.row.created_at.getTime() + undoMinutes * 60_000)
+}
+
+function undoUntil(entry: Entry, actor: Actor, now: Date): string | null {
+  const end = undoEnd(entry)
+  return isOwn(entry, actor) && entry.isLatest && now < end ? formatLocal(end) : null
 }
 
 const stateOf = (followUp: FollowUp) => ({
@@ -21,12 +37,14 @@ const stateOf = (followUp: FollowUp) => ({
 })
 
 /** An entry as the call answers it; `previous` is null when it changed no state. */
-export function toActionLog(entry: Entry, actor: Actor): ActionLog {
+export function toActionLog(entry: Entry, actor: Actor, now: Date): ActionLog {
   const { row } = entry
   return {
     id: row.id,
     company_id: row.company_id,
     member_id: row.member_id,
+    member_code: row.member_code,
+    member_name: row.member_name,
     action_type: entry.actionType,
     answer_id: row.answer_id,
     poster: row.poster,
@@ -39,6 +57,7 @@ export function toActionLog(entry: Entry, actor: Actor): ActionLog {
     comment: row.comment,
     impression: entry.impression,
     can_change: mayChange(entry, actor),
+    undo_until: undoUntil(entry, actor, now),
     created_at: formatLocal(row.created_at),
     updated_at: formatLocal(row.updated_at),
   }

@@ -68,12 +68,24 @@ function visibleLogs(tx: Tx, scope: MemberScope) {
     )
     .selectAll('l')
     .select([
+      'm.code as member_code',
+      sql<string>`m.lastname || ' ' || m.firstname`.as('member_name'),
+      sql<boolean>`not exists (
+        select from action_logs as newer
+        where newer.company_id = l.company_id and newer.member_id = l.member_id
+          and (newer.created_at, newer.id) > (l.created_at, l.id))`.as('is_latest'),
       sql<string | null>`hr.lastname || ' ' || hr.firstname`.as('hr_user_name'),
       sql<string | null>`before.lastname || ' ' || before.firstname`.as('previous_hr_user_name'),
     ])
 }
 
-type LogRow = Selectable<ActionLogs> & { hr_user_name: string | null; previous_hr_user_name: string | null }
+type LogRow = Selectable<ActionLogs> & {
+  member_code: string
+  member_name: string
+  is_latest: boolean
+  hr_user_name: string | null
+  previous_hr_user_name: string | null
+}
 
 const previousOf = (row: LogRow) => ({
   interview_status: row.previous_interview_status ?? 0,
@@ -98,6 +110,7 @@ const entryOf = (row: LogRow) => ({
   after: followUpOf(row),
   before: followUpOf(previousOf(row)),
   settled: settledOf(row),
+  isLatest: row.is_latest,
 })
 
 /** One entry of the timeline as stored, its codes checked. */
@@ -108,15 +121,26 @@ export async function findLog(tx: Tx, scope: MemberScope, id: number): Promise<E
   return row ? entryOf(row) : null
 }
 
+export type LogFilters = {
+  memberId?: number | undefined
+  writerId?: number | undefined
+  /** Written at this instant or later, and before that one. */
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
 /** The newest entries of a member, or of all in scope, with their number. */
 export async function listLogs(
   tx: Tx,
   scope: MemberScope,
-  page: { memberId: number | undefined; limit: number; offset: number },
+  page: LogFilters & { limit: number; offset: number },
 ): Promise<{ entries: Entry[]; count: number }> {
-  const logs = visibleLogs(tx, scope).$if(page.memberId !== undefined, (query) =>
-    query.where('l.member_id', '=', page.memberId ?? 0),
-  )
+  const { memberId, writerId, from, before } = page
+  let logs = visibleLogs(tx, scope)
+  if (memberId !== undefined) logs = logs.where('l.member_id', '=', memberId)
+  if (writerId !== undefined) logs = logs.where('l.changer_user_id', '=', writerId)
+  if (from !== undefined) logs = logs.where('l.created_at', '>=', from)
+  if (before !== undefined) logs = logs.where('l.created_at', '<', before)
   const rows = await logs
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
@@ -130,14 +154,13 @@ export async function listLogs(
   return { entries: rows.map(entryOf), count }
 }
 
-/** The entry that changed the member's state last. */
-export async function latestChange(tx: Tx, { companyId, memberId }: MemberKey): Promise<number | null> {
+/** The member's latest entry. */
+export async function latestLog(tx: Tx, { companyId, memberId }: MemberKey): Promise<number | null> {
   const row = await tx
     .selectFrom('action_logs')
     .select('id')
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
-    .where('changes_state', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
