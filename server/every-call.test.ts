@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { contract } from '#contract/contract.ts'
 import { roleKeys, rolePermissions, roles } from '#contract/permissions.ts'
+import { companySecret } from './features/temp-members/service.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
+import { sentPerson, signedCallback } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -17,7 +19,11 @@ let ours: TestCompany
 let theirs: TestCompany
 
 /** What a path or body parameter names, by the noun before it; a new noun must be added here to pass. */
-type Things = { members: { id: number; code: string }; actionlogs: { id: number } }
+type Things = {
+  members: { id: number; code: string }
+  actionlogs: { id: number }
+  temp_members: { id: number }
+}
 
 beforeAll(async () => {
   server = await openTestApp()
@@ -42,7 +48,23 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     as,
     json: { member_id: result.id, comment: '面談した' },
   })
-  return { members: result, actionlogs: { id: log.body.result.id } }
+  return {
+    members: result,
+    actionlogs: { id: log.body.result.id },
+    temp_members: { id: await awaitedIn(company.id) },
+  }
+}
+
+/** Somebody a linked service sent, who waits to be registered. */
+async function awaitedIn(companyId: number): Promise<number> {
+  const { secret } = await companySecret(server.app, companyId, { rotate: false })
+  const signing = { companyId, secret, at: Math.floor(Date.now() / 1000) }
+  const { body, headers } = signedCallback(signing, { members: [sentPerson()] })
+  await fetch(`${server.url}/v3/engage/callback`, { method: 'POST', headers, body })
+  const waiting = await server.app.database.asCompany(companyId, (tx) =>
+    tx.selectFrom('temp_members').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  return waiting.id
 }
 
 function schemaOf(name: string): z.core.$ZodType | undefined {
@@ -82,7 +104,7 @@ const namesAThing = (call: DeclaredCall) =>
   [...call.path.matchAll(parameter)].length > 0 || call.name === 'actionLogs.create'
 
 describe('every call of the contract', () => {
-  const nothing: Things = { members: { id: 1, code: 'x' }, actionlogs: { id: 1 } }
+  const nothing: Things = { members: { id: 1, code: 'x' }, actionlogs: { id: 1 }, temp_members: { id: 1 } }
 
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s answers 401 without a session, whatever is sent',

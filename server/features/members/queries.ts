@@ -10,8 +10,8 @@ import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
 
 type MemberKey = { companyId: number; memberId: number }
 
-/** The form's fields that members itself keeps; the person in charge and the importance belong to follow-ups. */
-type Unowned = 'hr_user_id' | 'importance'
+/** The form's fields that members itself keeps; the person in charge and the importance belong to follow-ups, who waited to temp-members. */
+type Unowned = 'hr_user_id' | 'importance' | 'temp_member_id'
 export type NewMember = Omit<MemberInput, Unowned | 'delivery_date'> & { delivery_date: string; code: string }
 export type MemberEdit = Omit<MemberChange, Unowned | 'id' | 'version'>
 type StoredEdit = Omit<MemberEdit, 'delivery_date'> & { delivery_date?: string }

@@ -17,6 +17,7 @@ import { AppError, found, refuse } from '../../platform/errors.ts'
 import * as answers from '../answers/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
+import * as tempMembers from '../temp-members/service.ts'
 import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
 import { readByCode, readRounds } from './list/queries.ts'
@@ -61,7 +62,7 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
 
 /** Takes a new member in: plans the twelve rounds and writes to say what will come. */
 export async function register(ctx: Ctx, input: MemberInput) {
-  const { hr_user_id, importance, ...own } = input
+  const { hr_user_id, importance, temp_member_id, ...own } = input
   const code = newCode()
   const member = {
     ...own,
@@ -74,6 +75,7 @@ export async function register(ctx: Ctx, input: MemberInput) {
   const id = await insertMember(ctx.tx, ctx.actor.companyId, member, asDate(ctx.now))
   const held = found(await holdMember(ctx.tx, ctx.actor, id))
   await deliveries.plan(ctx.tx, ctx.now, cycleOf(held))
+  if (temp_member_id) await tempMembers.take(ctx, temp_member_id, id)
   await followUps.assign(ctx, id, { hr_user_id, importance })
   await welcome(ctx, held)
   await audit(ctx, { category: 'member', task: 'member.create' })

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { type Signing, sentPerson, signedCallback } from '../../testing/engage.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sessionJobs } from '../sessions/jobs.ts'
+import { companySecret } from './service.ts'
+
+let running: TestApp
+let company: TestCompany
+let signing: Signing
+
+beforeAll(async () => {
+  running = await openTestApp()
+})
+afterAll(() => running.close())
+
+const morning = '2026-04-10T09:00:00+09:00'
+
+beforeEach(async () => {
+  running.setTime(morning)
+  company = await makeCompany(running.app)
+  const { secret } = await companySecret(running.app, company.id, { rotate: false })
+  signing = { companyId: company.id, secret, at: Date.parse(morning) / 1000 }
+})
+
+type Signed = ReturnType<typeof signedCallback>
+
+async function post({ body, headers }: Signed) {
+  const response = await fetch(`${running.url}/v3/engage/callback`, { method: 'POST', headers, body })
+  return { status: response.status, body: await response.json() }
+}
+
+const send = (...members: unknown[]) => post(signedCallback(signing, { members }))
+
+const owner = () => ({ as: company.accounts.owner.token })
+
+const waiting = async () =>
+  (await running.call('GET', '/v3/temp_members', owner())).body.result as {
+    count: number
+    temp_members: Record<string, unknown>[]
+  }
+
+const theOne = async () => {
+  const { temp_members } = await waiting()
+  expect(temp_members).toHaveLength(1)
+  return temp_members[0] ?? {}
+}
+
+const later = (seconds: number) => {
+  running.setTime(new Date(Date.parse(morning) + seconds * 1000).toISOString())
+}
+
+describe('a callback', () => {
+  test('brings people to the list, with where they come from and when', async () => {
+    const answer = await send(
+      sentPerson({ joined_site: 3, lastname_kana: 'カシワギ', profession: '営業', note: '4月から' }),
+    )
+    expect(answer).toEqual({
+      status: 202,
+      body: { result: { received: 1, known: 0 }, message: 'メンバーを受け取りました。' },
+    })
+    expect(await theOne()).toMatchObject({
+      joined_site: 3,
+      lastname: '柏木',
+      lastname_kana: 'カシワギ',
+      firstname_kana: null,
+      date_contracted: '2026-04-01',
+      profession: '営業',
+      note: '4月から',
+      received_at: '2026-04-10 09:00:00',
+      duplicate: null,
+    })
+  })
+
+  test('about the same person again brings the waiting row up to date', async () => {
+    const person = sentPerson()
+    await send(person)
+    later(60)
+    signing.at += 60
+    const again = await send({ ...person, firstname: '翼', mobile_tel_number: '090-1234-5678' })
+    expect(again.body.result).toEqual({ received: 1, known: 0 })
+    expect(await theOne()).toMatchObject({ firstname: '翼', received_at: '2026-04-10 09:01:00' })
+  })
+
+  test('that names one person twice counts what it says last', async () => {
+    const person = sentPerson()
+    const answer = await send({ ...person, firstname: '旧' }, person)
+    expect(answer.body.result).toEqual({ received: 1, known: 0 })
+    expect(await theOne()).toMatchObject({ firstname: 'つばさ' })
+  })
+
+  test('about somebody who was refused or registered leaves them as they are', async () => {
+    const [gone, here, fresh] = [sentPerson(), sentPerson(), sentPerson()]
+    await send(gone)
+    const refused = await running.call('DELETE', `/v3/temp_members/${(await theOne()).id}`, owner())
+    expect(refused.body.message).toBe('メンバーを取り下げました。')
+    signing.at += 1
+    await send(here)
+    const { id } = await theOne()
+    expect((await takeOver(id)).status).toBe(201)
+    signing.at += 1
+    expect((await send(gone, here, fresh)).body.result).toEqual({ received: 1, known: 2 })
+    expect(await theOne()).toMatchObject({ external_id: fresh.external_id })
+  })
+
+  test('takes up to 500 people, and says which field of whom is wrong', async () => {
+    const crowd = Array.from({ length: 500 }, () => sentPerson())
+    expect((await send(...crowd)).body.result).toEqual({ received: 500, known: 0 })
+    signing.at += 1
+    const tooMany = await send(...crowd, sentPerson())
+    expect([tooMany.status, tooMany.body.code]).toEqual([422, 'validation'])
+    const wrong = await send(sentPerson(), sentPerson({ email: 'どこか' }))
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.errors).toEqual([
+      { field: 'members.1.email', rule: 'email', message: 'メールアドレスの形式が正しくありません。' },
+    ])
+    expect((await waiting()).count).toBe(500)
+  })
+
+  test('that cannot be read is told so, once its signature holds', async () => {
+    const unreadable = await post(signedCallback(signing, '{"members": ['))
+    expect([unreadable.status, unreadable.body.code]).toEqual([400, 'malformed_request'])
+    const nul = await send(sentPerson({ firstname: 'a\u0000b' }))
+    expect([nul.status, nul.body.code]).toEqual([400, 'malformed_request'])
+  })
+})
+
+describe('a callback that nobody vouches for', () => {
+  const refusal = { status: 401, code: 'signature_invalid', message: '署名を確認できませんでした。' }
+  const seen = ({ status, body }: Awaited<ReturnType<typeof post>>) => ({
+    status,
+    code: body.code,
+    message: body.message,
+  })
+  const content = { members: [sentPerson()] }
+
+  test('gets one and the same answer, whatever is wrong', async () => {
+    const unlinked = await makeCompany(running.app)
+    const good = signedCallback(signing, content)
+    const without = (name: string) => ({
+      ...good,
+      headers: Object.fromEntries(Object.entries(good.headers).filter(([key]) => key !== name)),
+    })
+    const bad: Record<string, { body: string; headers: Record<string, string> }> = {
+      'another secret': signedCallback({ ...signing, secret: 'guessed' }, content),
+      'a changed body': { ...good, body: good.body.replace('柏木', '柏本') },
+      'a changed time': {
+        ...good,
+        headers: { ...good.headers, 'x-engage-timestamp': String(signing.at + 1) },
+      },
+      'too old': signedCallback({ ...signing, at: signing.at - 301 }, content),
+      'too early': signedCallback({ ...signing, at: signing.at + 301 }, content),
+      'an unknown company': signedCallback({ ...signing, companyId: 999_999_999 }, content),
+      'a company without a link': signedCallback({ ...signing, companyId: unlinked.id }, content),
+      'unreadable and unsigned': { ...good, body: '{' },
+      'an empty body': { ...good, body: '' },
+      'no company': without('x-engage-company'),
+      'no time': without('x-engage-timestamp'),
+      'no signature': without('x-engage-signature'),
+    }
+    for (const [what, callback] of Object.entries(bad))
+      expect(seen(await post(callback as Signed)), what).toEqual(refusal)
+    expect((await waiting()).count).toBe(0)
+  })
+
+  test('is refused the second time, also when both come at once', async () => {
+    const callback = signedCallback(signing, content)
+    const both = await Promise.all([post(callback), post(callback)])
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 401])
+    later(299)
+    expect(seen(await post(callback))).toEqual(refusal)
+    expect((await waiting()).count).toBe(1)
+  })
+
+  test('is not taken again after the receipts were cleaned', async () => {
+    const callback = signedCallback({ ...signing, at: signing.at + 300 }, content)
+    expect((await post(callback)).status).toBe(202)
+    const receipts = () =>
+      running.app.database.asCompany(company.id, (tx) =>
+        tx.selectFrom('engage_receipts').select('signature').execute(),
+      )
+    for (const [seconds, kept] of [
+      [600, 1],
+      [700, 0],
+    ] as const) {
+      later(seconds)
+      await sessionJobs.forget_spent(running.app, {})
+      expect(await receipts()).toHaveLength(kept)
+      expect(seen(await post(callback))).toEqual(refusal)
+    }
+  })
+
+  test('was signed with the secret from before a rotation', async () => {
+    const same = await companySecret(running.app, company.id, { rotate: false })
+    expect(same.secret).toBe(signing.secret)
+    const { secret } = await companySecret(running.app, company.id, { rotate: true })
+    expect(seen(await send(sentPerson()))).toEqual(refusal)
+    signing = { ...signing, secret }
+    expect((await send(sentPerson())).status).toBe(202)
+  })
+})
+
+const takeOver = (id: unknown, change: Record<string, unknown> = {}) =>
+  running.call('POST', '/v4/obf/members', {
+    ...owner(),
+    json: {
+      lastname: '柏木',
+      firstname: 'つばさ',
+      email: `taken-${String(id)}-${company.id}@applicant.example`,
+      date_contracted: '2026-04-01',
+      is_newbie: 1,
+      temp_member_id: id,
+      ...change,
+    },
+  })
+
+describe('somebody who waits', () => {
+  test('leaves the list as a member; nobody registers or refuses them twice', async () => {
+    await send(sentPerson())
+    const { id } = await theOne()
+    const taken = await takeOver(id)
+    expect(taken.status).toBe(201)
+    expect((await waiting()).count).toBe(0)
+    const row = await running.app.database.asCompany(company.id, (tx) =>
+      tx.selectFrom('temp_members').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
+    )
+    expect(row).toMatchObject({
+      state: 'registered',
+      member_id: taken.body.result.id,
+      decided_by: company.accounts.owner.id,
+    })
+    const twice = await takeOver(id, { email: 'second@applicant.example' })
+    expect([twice.status, twice.body.code]).toEqual([409, 'temp_member_decided'])
+    const members = await running.call('GET', '/v3/members', owner())
+    expect(members.body.result.count).toBe(1)
+    for (const method of ['GET', 'DELETE'])
+      expect((await running.call(method, `/v3/temp_members/${id}`, owner())).status).toBe(404)
+  })
+
+  test('cannot be registered by another company', async () => {
+    await send(sentPerson())
+    const { id } = await theOne()
+    company = await makeCompany(running.app)
+    expect((await takeOver(id)).body.code).toBe('temp_member_decided')
+  })
+
+  test('is marked when the mail address belongs to a member already, in whatever case', async () => {
+    await send(sentPerson({ email: 'Same@Applicant.example' }))
+    const { id } = await theOne()
+    const { body } = await takeOver(undefined, { email: 'same@applicant.example', lastname: '楠' })
+    const { result } = (await running.call('GET', `/v3/temp_members/${id}`, owner())).body
+    expect(result.duplicate).toEqual({ code: body.result.code, name: '楠 つばさ' })
+  })
+
+  test('is seen in pages, the newest first', async () => {
+    await send(sentPerson({ lastname: '一番' }))
+    later(1)
+    signing.at += 1
+    await send(sentPerson({ lastname: '二番' }))
+    const page = await running.call('GET', '/v3/temp_members', { ...owner(), query: { limit: 1, offset: 1 } })
+    expect(page.body.result.count).toBe(2)
+    expect(page.body.result.temp_members).toMatchObject([{ lastname: '一番' }])
+  })
+
+  test('is nobody to viewers, who register nobody', async () => {
+    await send(sentPerson())
+    const { id } = await theOne()
+    for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
+      const as = company.accounts[role].token
+      for (const [method, path] of [
+        ['GET', '/v3/temp_members'],
+        ['GET', `/v3/temp_members/${id}`],
+        ['DELETE', `/v3/temp_members/${id}`],
+      ] as const)
+        expect((await running.call(method, path, { as })).status).toBe(403)
+    }
+  })
+})
