@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { contract } from '#contract/contract.ts'
 import { roleKeys, rolePermissions, roles } from '#contract/permissions.ts'
-import { companySecret } from './features/temp-members/service.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
-import { sentPerson, signedCallback } from './testing/engage.ts'
+import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -56,16 +55,15 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
 }
 
 /** Somebody a linked service sent, who waits to be registered. */
-async function awaitedIn(companyId: number): Promise<number> {
-  const { secret } = await companySecret(server.app, companyId, { rotate: false })
-  const signing = { companyId, secret, at: Math.floor(Date.now() / 1000) }
-  const { body, headers } = signedCallback(signing, { members: [sentPerson()] })
-  await fetch(`${server.url}/v3/engage/callback`, { method: 'POST', headers, body })
-  const waiting = await server.app.database.asCompany(companyId, (tx) =>
-    tx.selectFrom('temp_members').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
-  )
-  return waiting.id
-}
+const awaitedIn = (companyId: number): Promise<number> =>
+  server.app.database.asCompany(companyId, async (tx) => {
+    const { id } = await tx
+      .insertInto('temp_members')
+      .values({ ...sentPerson(), company_id: companyId, received_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
 
 function schemaOf(name: string): z.core.$ZodType | undefined {
   let part: AnyContractRouter = contract

@@ -184,7 +184,7 @@ describe('a callback that nobody vouches for', () => {
       [700, 0],
     ] as const) {
       later(seconds)
-      await sessionJobs.forget_spent(running.app, {})
+      await sessionJobs.forget_spent(running.app)
       expect(await receipts()).toHaveLength(kept)
       expect(seen(await post(callback))).toEqual(refusal)
     }
