@@ -12,6 +12,7 @@ import { memberSearch } from '#contract/member-search.ts'
 import type { PermissionKey } from '#contract/permissions.ts'
 import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
 import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
+import { useDocumentTitle } from './platform/document-title.ts'
 import { rememberMemberList } from './platform/list-return.ts'
 import { limited, mayPreload } from './platform/preloading.ts'
 import { RequestError } from './platform/request-error.ts'
@@ -27,6 +28,7 @@ const screen = <Name extends string>(
 
 function Root() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  useDocumentTitle(useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title }))
   return (
     <>
       {isPending && <FullPageSpinner />}
@@ -62,6 +64,7 @@ const text = (value: unknown) => (typeof value === 'string' && value ? value : u
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
+  staticData: { title: 'ログイン' },
   validateSearch: (search: Record<string, unknown>): { redirect?: string; ended?: boolean } => ({
     ...(text(search.redirect) ? { redirect: text(search.redirect) as string } : {}),
     ...(search.ended ? { ended: true } : {}),
@@ -72,12 +75,14 @@ const login = createRoute({
 const requestReset = createRoute({
   getParentRoute: () => root,
   path: '/auth/password_reset',
+  staticData: { title: 'パスワードの再設定' },
   component: screen(() => import('./features/sessions/RequestResetScreen.tsx'), 'RequestResetScreen'),
 })
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/auth/password_reset_window/$token',
+  staticData: { title: '新しいパスワードの設定' },
   component: screen(() => import('./features/sessions/PasswordResetScreen.tsx'), 'PasswordResetScreen'),
 })
 
@@ -109,6 +114,7 @@ const requires = (permission: PermissionKey) => async () => {
 const dashboard = createRoute({
   getParentRoute: () => company,
   path: 'dashboard/index',
+  staticData: { title: 'ダッシュボード' },
   beforeLoad: requires('member.read'),
   component: screen(() => import('./features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
 })
@@ -116,12 +122,14 @@ const dashboard = createRoute({
 const faq = createRoute({
   getParentRoute: () => company,
   path: 'help/faq',
+  staticData: { title: 'ヘルプ' },
   component: screen(() => import('./features/help/FaqScreen.tsx'), 'FaqScreen'),
 })
 
 const memberList = createRoute({
   getParentRoute: () => company,
   path: 'member',
+  staticData: { title: 'メンバー一覧' },
   beforeLoad: requires('member.read'),
   validateSearch: memberSearch,
   onLeave: ({ search }) => rememberMemberList(search),
@@ -138,6 +146,7 @@ const memberDetail = createRoute({
 const memberCreate = createRoute({
   getParentRoute: () => company,
   path: 'member/form',
+  staticData: { title: 'メンバーの登録' },
   beforeLoad: requires('member.create'),
   component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberCreateScreen'),
 })
@@ -145,6 +154,7 @@ const memberCreate = createRoute({
 const memberEdit = createRoute({
   getParentRoute: () => company,
   path: 'member/form/$code',
+  staticData: { title: 'メンバーの編集' },
   beforeLoad: requires('member.update'),
   component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberEditScreen'),
 })
@@ -152,6 +162,7 @@ const memberEdit = createRoute({
 const memberImportMenu = createRoute({
   getParentRoute: () => company,
   path: 'member/import',
+  staticData: { title: 'ファイルでの取り込み' },
   beforeLoad: requires('member.update'),
   component: screen(() => import('./features/member-imports/ImportMenuScreen.tsx'), 'ImportMenuScreen'),
 })
@@ -159,6 +170,7 @@ const memberImportMenu = createRoute({
 const memberRegistrationImport = createRoute({
   getParentRoute: () => company,
   path: 'member/csv',
+  staticData: { title: 'メンバーの一括登録' },
   beforeLoad: requires('member.create'),
   component: screen(() => import('./features/member-imports/ImportScreen.tsx'), 'RegistrationImportScreen'),
 })
@@ -166,6 +178,7 @@ const memberRegistrationImport = createRoute({
 const memberUpdateImport = createRoute({
   getParentRoute: () => company,
   path: 'member/csv_update',
+  staticData: { title: 'メンバーの一括更新' },
   beforeLoad: requires('member.update'),
   component: screen(() => import('./features/member-imports/ImportScreen.tsx'), 'UpdateImportScreen'),
 })
@@ -173,6 +186,7 @@ const memberUpdateImport = createRoute({
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
+  staticData: { title: '利用規約' },
   component: screen(() => import('./features/terms/TermsScreen.tsx'), 'TermsScreen'),
 })
 
@@ -214,6 +228,10 @@ onSessionEnd(() => {
 })
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The tab's title; a screen that shows one thing of many names itself. */
+    title?: string
+  }
   interface Register {
     router: typeof router
   }

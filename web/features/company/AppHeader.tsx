@@ -6,6 +6,7 @@ import { japaneseOf } from '../../platform/request-error.ts'
 import { signOut, useMe } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 
 export function AppHeader() {
   const me = useMe()
@@ -15,7 +16,8 @@ export function AppHeader() {
         <Logo />
       </Link>
       <p className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{me.company_name}</p>
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center gap-1 sm:gap-3">
+        <SearchButton />
         <AccountMenu />
       </div>
     </header>

@@ -1,0 +1,104 @@
+import type { PermissionKey } from '#contract/permissions.ts'
+import type { searchCategories } from '#contract/search.ts'
+
+export type Category = (typeof searchCategories)[number]['key']
+
+/** A screen that the search leads to. */
+export type Page = {
+  to:
+    | '/company/dashboard/index'
+    | '/company/member'
+    | '/company/member/form'
+    | '/company/member/import'
+    | '/company/member/csv'
+    | '/company/member/csv_update'
+    | '/company/temp_member'
+    | '/company/notification'
+    | '/company/help/faq'
+    | '/terms'
+    | '/auth/password_reset'
+  label: string
+  /** Other words it may be looked for by, romaji and English among them. */
+  words: string
+  category: Exclude<Category, 'all'>
+  permission?: PermissionKey
+}
+
+export const pages: readonly Page[] = [
+  {
+    to: '/company/dashboard/index',
+    label: 'ダッシュボード',
+    words: 'ホーム 今日 声をかけたい人 dashboard home',
+    category: 'dashboard',
+    permission: 'member.read',
+  },
+  {
+    to: '/company/dashboard/index',
+    label: '今月の天気と月ごとの推移',
+    words: '回答率 レポート 集計 グラフ tenki kaitouritsu report',
+    category: 'report',
+    permission: 'report.read',
+  },
+  {
+    to: '/company/member',
+    label: 'メンバー一覧',
+    words: '社員 新入社員 天気 一覧 menba member list',
+    category: 'member',
+    permission: 'member.read',
+  },
+  {
+    to: '/company/member/form',
+    label: 'メンバーの登録',
+    words: '追加 新規 入社 touroku register add',
+    category: 'member',
+    permission: 'member.create',
+  },
+  {
+    to: '/company/member/import',
+    label: 'ファイルでの取り込み',
+    words: 'インポート CSV Excel XLSX 対応履歴 torikomi import',
+    category: 'member',
+    permission: 'member.update',
+  },
+  {
+    to: '/company/member/csv',
+    label: 'メンバーの一括登録',
+    words: 'インポート CSV Excel まとめて ikkatsu touroku import',
+    category: 'member',
+    permission: 'member.create',
+  },
+  {
+    to: '/company/member/csv_update',
+    label: 'メンバーの一括更新',
+    words: 'インポート CSV Excel まとめて 異動 ikkatsu koushin update',
+    category: 'member',
+    permission: 'member.update',
+  },
+  {
+    to: '/company/temp_member',
+    label: '連携サービスから届いたメンバー',
+    words: '仮登録 連携 引き継ぎ renkei',
+    category: 'member',
+    permission: 'member.create',
+  },
+  {
+    to: '/company/notification',
+    label: 'お知らせ一覧',
+    words: '新機能 メンテナンス oshirase news',
+    category: 'notification',
+    permission: 'notification.read',
+  },
+  {
+    to: '/auth/password_reset',
+    label: 'パスワードの再設定',
+    words: '変更 忘れた ログイン pasuwado password',
+    category: 'setting',
+  },
+  {
+    to: '/company/help/faq',
+    label: 'ヘルプ・よくある質問',
+    words: '使い方 質問 FAQ help',
+    category: 'setting',
+  },
+  { to: '/terms', label: '利用規約', words: '個人情報 kiyaku terms', category: 'setting' },
+]

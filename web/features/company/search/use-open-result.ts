@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Result } from './results.ts'
+
+/** Goes to what a result names, and closes the search. */
+export function useOpenResult(onClose: () => void): (result: Result) => Promise<void> {
+  const navigate = useNavigate()
+  const go = (result: Result) => {
+    switch (result.kind) {
+      case 'page':
+        return navigate({ to: result.page.to })
+      case 'member':
+        return navigate({ to: '/company/member/detail/$code', params: { code: result.member.code } })
+      case 'senior':
+        return navigate({ to: '/company/member', search: { senior_id: result.senior.id } })
+      case 'notification':
+        return navigate({
+          to: '/company/notification/$notificationId',
+          params: { notificationId: String(result.notification.id) },
+        })
+    }
+  }
+  return async (result) => {
+    onClose()
+    await go(result)
+  }
+}
