@@ -21,7 +21,12 @@ export function declaredCalls(router: AnyContractRouter = contract, name = ''): 
 const fieldErrorSchema = {
   type: 'object',
   required: ['field', 'rule', 'message'],
-  properties: { field: { type: 'string' }, rule: { type: 'string' }, message: { type: 'string' } },
+  properties: {
+    field: { type: 'string' },
+    rule: { type: 'string' },
+    message: { type: 'string' },
+    ref: { type: 'object', properties: { code: { type: 'string' }, name: { type: 'string' } } },
+  },
 }
 
 const errorSchema = {
