@@ -4,52 +4,22 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
-  Outlet,
   redirect,
-  useRouterState,
 } from '@tanstack/react-router'
 import { memberSearch } from '#contract/member-search.ts'
-import type { PermissionKey } from '#contract/permissions.ts'
 import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
-import { NewBuildNotice } from './features/company/NewBuildNotice.tsx'
-import { useDocumentTitle } from './platform/document-title.ts'
+import { ErrorPage, NotFoundPage, Root } from './features/company/RootPages.tsx'
 import { rememberMemberList } from './platform/list-return.ts'
 import { limited, mayPreload } from './platform/preloading.ts'
-import { RequestError } from './platform/request-error.ts'
-import { loadMe, wasSignedIn } from './platform/session.ts'
+import { requireSession, requires } from './platform/route-guards.ts'
+import { wasSignedIn } from './platform/session.ts'
 import { onSessionEnd } from './platform/session-end.ts'
-import { FullPageSpinner } from './ui/FullPageSpinner.tsx'
 
 /** A screen of its own file, loaded when its address is visited. */
 const screen = <Name extends string>(
   load: () => Promise<Record<Name, React.ComponentType>>,
   name: NoInfer<Name>,
 ) => lazyRouteComponent(() => limited(load), name)
-
-function Root() {
-  const isPending = useRouterState({ select: (state) => state.status === 'pending' })
-  useDocumentTitle(useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title }))
-  return (
-    <>
-      {isPending && <FullPageSpinner />}
-      <Outlet />
-      <NewBuildNotice />
-    </>
-  )
-}
-
-/** Where no layout stands around an error, it brings the page's landmark itself. */
-const NotFoundPage = () => (
-  <main>
-    <NotFoundScreen />
-  </main>
-)
-
-const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
-  <main>
-    <ErrorScreen error={error} reset={reset} />
-  </main>
-)
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
 
@@ -86,15 +56,6 @@ const passwordReset = createRoute({
   component: screen(() => import('./features/sessions/PasswordResetScreen.tsx'), 'PasswordResetScreen'),
 })
 
-async function requireSession({ location }: { location: { href: string } }) {
-  try {
-    await loadMe()
-  } catch (error) {
-    if (!(error instanceof RequestError) || error.status !== 401) throw error
-    throw redirect({ to: '/auth/login', search: { redirect: location.href } })
-  }
-}
-
 const company = createRoute({
   getParentRoute: () => root,
   path: '/company',
@@ -103,13 +64,6 @@ const company = createRoute({
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })
-
-/** The key that guards the screen's calls guards the screen. */
-const requires = (permission: PermissionKey) => async () => {
-  const me = await loadMe()
-  if (!me.permissions.includes(permission))
-    throw new RequestError(403, { message: 'このページを表示する権限がありません。' })
-}
 
 const dashboard = createRoute({
   getParentRoute: () => company,

@@ -1,0 +1,21 @@
+import { redirect } from '@tanstack/react-router'
+import type { PermissionKey } from '#contract/permissions.ts'
+import { RequestError } from './request-error.ts'
+import { loadMe } from './session.ts'
+
+/** Leads who is not signed in to the sign-in, and back afterwards. */
+export async function requireSession({ location }: { location: { href: string } }) {
+  try {
+    await loadMe()
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 401) throw error
+    throw redirect({ to: '/auth/login', search: { redirect: location.href } })
+  }
+}
+
+/** The key that guards the screen's calls guards the screen. */
+export const requires = (permission: PermissionKey) => async () => {
+  const me = await loadMe()
+  if (!me.permissions.includes(permission))
+    throw new RequestError(403, { message: 'このページを表示する権限がありません。' })
+}
