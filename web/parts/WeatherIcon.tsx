@@ -5,8 +5,10 @@ const labels = {
   cloudy: 'くもり',
   rainy: '雨',
   unanswered: '未回答',
+  waiting: '回答待ち',
   answered: '回答済み',
   'not-sent': '未配信',
+  undelivered: '不達',
   scheduled: '予定',
 }
 
@@ -83,6 +85,12 @@ const drawings: Record<WeatherKind, ReactNode> = {
       <path d="M8 12h.01M12 12h.01M16 12h.01" strokeWidth="2.25" />
     </g>
   ),
+  waiting: (
+    <g className="stroke-ink-3" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="M12 7v5l3.25 2" />
+    </g>
+  ),
   answered: (
     <g className="stroke-ink-3" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
       <circle cx="12" cy="12" r="8.75" />
@@ -92,6 +100,12 @@ const drawings: Record<WeatherKind, ReactNode> = {
   'not-sent': (
     <g className="stroke-ink-3" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
       <path d="M9.5 5.25H20a1.5 1.5 0 0 1 1.5 1.5v10.5M17 18.75H4a1.5 1.5 0 0 1-1.5-1.5V6.75M12 12.5l9-6M3 3l18 18" />
+    </g>
+  ),
+  undelivered: (
+    <g className="stroke-ink-3" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M13.5 18.75H4a1.5 1.5 0 0 1-1.5-1.5V6.75a1.5 1.5 0 0 1 1.5-1.5h16a1.5 1.5 0 0 1 1.5 1.5v4.5M3 6.5l9 6.25 9-6.25" />
+      <path d="M19 14.75v3M19 20.75h.01" strokeWidth="2.25" />
     </g>
   ),
   scheduled: (

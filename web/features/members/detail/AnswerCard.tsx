@@ -1,10 +1,12 @@
-import { ChevronRight, Lightbulb, MessageCircle, NotebookPen } from 'lucide-react'
+import { ArrowRight, ChevronRight, Lightbulb, MessageCircle, NotebookPen } from 'lucide-react'
 import type { MonthlyAnswer } from '#contract/answers.ts'
+import { conditionType } from '#contract/code-tables.ts'
+import { followReasons } from '#contract/follow-reasons.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
-import { longMonth } from '../../../parts/japanese-dates.ts'
+import { fullDate, longMonth } from '../../../parts/japanese-dates.ts'
+import { WeatherLabel, weatherKind } from '../../../parts/WeatherIcon.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { followReasons } from './follow-reasons.ts'
 import { ScoreBar } from './ScoreBar.tsx'
 import { answerAnchor } from './use-open-answers.ts'
 
@@ -39,7 +41,8 @@ export function AnswerCard({ answer, isOpen, onToggle, onRecord }: AnswerCardPro
       <div className="flex flex-col gap-4 border-t px-4 py-4 sm:px-5">
         <Reasons reasons={followReasons(answer.need_follow_reasons)} />
         <Questions answer={answer} />
-        <FreeText text={answer.answer_text} />
+        <FreeText answer={answer} />
+        <Given answer={answer} />
         {answer.action && (
           <p className="flex gap-2 rounded bg-accent-soft px-3 py-2.5 text-sm">
             <Lightbulb size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-ink" />
@@ -137,14 +140,42 @@ function Questions({ answer }: { answer: MonthlyAnswer }) {
   )
 }
 
-function FreeText({ text }: { text: string | null }) {
-  if (!text) return <p className="text-sm text-ink-3">自由記述はありません。</p>
+function FreeText({ answer }: { answer: MonthlyAnswer }) {
+  const { answer_text, neg_clauses, care_word_list } = answer
+  if (!answer_text) return <p className="text-sm text-ink-3">自由記述はありません。</p>
   return (
     <div>
       <p className="text-sm text-ink-2">自由記述</p>
-      <blockquote className="mt-1 border-l-2 border-line-strong/50 pl-3 whitespace-pre-wrap">
-        {text}
-      </blockquote>
+      <MarkedText answer_text={answer_text} neg_clauses={neg_clauses} care_word_list={care_word_list} />
+      <Changed answer={answer} />
     </div>
+  )
+}
+
+/** Says that the words made the weather worse than the scores alone. */
+function Changed({ answer }: { answer: MonthlyAnswer }) {
+  const { is_changed_condition_by_ta, original_condition_type, condition_type } = answer
+  if (!is_changed_condition_by_ta || original_condition_type === condition_type) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded bg-sunken px-3 py-2 text-sm">
+      <WeatherLabel
+        kind={weatherKind(original_condition_type)}
+        label={conditionType.label(original_condition_type)}
+      />
+      <ArrowRight size={14} aria-hidden className="text-ink-3" />
+      <span className="sr-only">から</span>
+      <WeatherLabel kind={weatherKind(condition_type)} label={conditionType.label(condition_type)} />
+      <span className="text-ink-2">自由記述の内容から、点数だけの判定より天気を下げています。</span>
+    </p>
+  )
+}
+
+/** When it was answered, and whether it was rewritten before the deadline. */
+function Given({ answer: { dt_answered, version } }: { answer: MonthlyAnswer }) {
+  return (
+    <p className="text-xs text-ink-3">
+      {fullDate(dt_answered)} {dt_answered.slice(11, 16)} に回答
+      {version > 1 && `（期限までに${version - 1}回書き直されています。表示は最新の内容です）`}
+    </p>
   )
 }

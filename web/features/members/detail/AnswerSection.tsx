@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { roundsOf } from './rounds.ts'
 import type { OpenAnswers } from './use-open-answers.ts'
-import { WeatherLine } from './WeatherLine.tsx'
+import { WeatherLine } from './weather/WeatherLine.tsx'
 
 interface AnswerSectionProps {
   member: MemberDetail

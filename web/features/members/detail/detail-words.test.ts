@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { followReasons } from '#contract/follow-reasons.ts'
 import type { MemberDetail } from '#contract/members.ts'
-import { followReasons } from './follow-reasons.ts'
 import { roundsOf, runsOf } from './rounds.ts'
 import { serviceLength } from './service-length.ts'
 

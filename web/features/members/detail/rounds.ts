@@ -1,7 +1,12 @@
-import type { ConditionType } from '#contract/code-tables.ts'
+import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
 import type { MemberDetail } from '#contract/members.ts'
+import { skipReasonWords } from '#contract/skip-reasons.ts'
+import { shortDate } from '../../../parts/japanese-dates.ts'
 import { monthWeather } from '../../../parts/month-weather.ts'
 import type { WeatherKind } from '../../../parts/WeatherIcon.tsx'
+
+type Item = MemberDetail['schedule'][number]
+type Answer = MemberDetail['monthly_answers'][number]
 
 /** One of the twelve rounds as the weather line draws it. */
 export interface Round {
@@ -14,8 +19,49 @@ export interface Round {
   condition: Exclude<ConditionType, 99> | null
   answerId: number | null
   needsFollow: boolean
-  /** Why this weather; '' without one. */
+  isLate: boolean
+  /** The scores in the order of the questions; empty without an answer. */
+  scores: readonly AnswerScore[]
+  /** Why this weather, or why there is none; '' when there is nothing to say. */
   reason: string
+}
+
+/** Waiting and undelivered rounds have shapes of their own where there is room to tell them apart. */
+const kindOf = ({ answer_status }: Item, kind: WeatherKind | null): WeatherKind | null => {
+  if (answer_status === 2) return 'waiting'
+  return answer_status === 7 ? 'undelivered' : kind
+}
+
+function silenceOf({ answer_status, skip_reason, is_stopped, closes_at, date }: Item): string {
+  if (is_stopped) return 'この回の配信を停止しています'
+  if (skip_reason) return skipReasonWords[skip_reason]
+  if (answer_status === 1) return `${shortDate(date)}に配信します`
+  if (answer_status === 2 && closes_at) return `${shortDate(closes_at)}まで回答できます`
+  return answer_status === 4 ? '期限までに回答がありませんでした' : ''
+}
+
+function roundOf(item: Item, answer: Answer | undefined): Round {
+  const condition = answer?.condition_type ?? 99
+  const needsFollow = answer?.need_follow_tag ?? false
+  const { kind, word } = monthWeather({
+    month: item.date,
+    round: item.enq_round,
+    answer_status: item.answer_status,
+    condition_type: condition,
+    need_follow_tag: needsFollow,
+  })
+  return {
+    round: item.enq_round,
+    date: item.date,
+    kind: kindOf(item, kind),
+    word,
+    condition: condition === 99 ? null : condition,
+    answerId: answer?.id ?? null,
+    needsFollow,
+    isLate: answer?.is_late ?? false,
+    scores: answer ? Object.values(answer.answer_json) : [],
+    reason: answer?.explanation ?? silenceOf(item),
+  }
 }
 
 /** Every monthly round in order, with the weather of its answer as far as the reader may know it. */
@@ -24,26 +70,15 @@ export function roundsOf(member: Pick<MemberDetail, 'schedule' | 'monthly_answer
   return member.schedule
     .filter(({ enq_type }) => enq_type === 1)
     .sort((a, b) => a.enq_round - b.enq_round)
-    .map(({ enq_round, date, answer_status }) => {
-      const answer = answers.get(enq_round)
-      const condition = answer?.condition_type ?? 99
-      const look = monthWeather({
-        month: date,
-        round: enq_round,
-        answer_status,
-        condition_type: condition,
-        need_follow_tag: answer?.need_follow_tag ?? false,
-      })
-      return {
-        round: enq_round,
-        date,
-        ...look,
-        condition: condition === 99 ? null : condition,
-        answerId: answer?.id ?? null,
-        needsFollow: answer?.need_follow_tag ?? false,
-        reason: answer?.explanation ?? '',
-      }
-    })
+    .map((item) => roundOf(item, answers.get(item.enq_round)))
+}
+
+/** The round that says most at first: the newest answered one, else the newest that was sent. */
+export function newestRound(rounds: readonly Round[]): number | null {
+  const newest =
+    rounds.findLast(({ answerId }) => answerId !== null) ??
+    rounds.findLast(({ kind }) => kind !== null && kind !== 'scheduled')
+  return newest?.round ?? null
 }
 
 /** The runs of the line: rounds that follow each other with a weather, each as its place and how bad it is (0 to 2). */
