@@ -7,6 +7,7 @@ import { fullDate, longMonth } from '../../../parts/japanese-dates.ts'
 import { WeatherLabel, weatherKind } from '../../../parts/WeatherIcon.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { MarkedText } from './MarkedText.tsx'
 import { ScoreBar } from './ScoreBar.tsx'
 import { answerAnchor } from './use-open-answers.ts'
 
