@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { ConditionType } from '#contract/code-tables.ts'
+import type { FollowReason } from '#contract/follow-reasons.ts'
 import {
   conditionOf,
-  type FollowReason,
   needFollowReasons,
   type Scores,
 } from '../../../server/features/answers/condition-rules.ts'

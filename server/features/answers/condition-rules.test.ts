@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerScore } from '#contract/code-tables.ts'
-import {
-  colorOf,
-  conditionOf,
-  needFollowReasons,
-  type Scores,
-  silenceReasons,
-  totalDrop,
-  worsen,
-} from './condition-rules.ts'
+import { colorOf, conditionOf, needFollowReasons, type Scores, totalDrop, worsen } from './condition-rules.ts'
 
 const steps: AnswerScore[] = [0, 1, 2, 3, 4, 5]
 const patterns = steps.flatMap((a) => steps.flatMap((b) => steps.map((c): Scores => [a, b, c])))
@@ -82,10 +74,8 @@ describe('a follow-up is needed', () => {
     expect(totalDrop([5, 5, 5], [1, 1, 0])).toBe(0)
   })
 
-  test('when something is asked, and after two silent rounds', () => {
+  test('when something is asked', () => {
     expect(reasonsOf([4, 4, 4], { questionTag: true })).toEqual(['question'])
-    expect(silenceReasons(1)).toEqual([])
-    expect(silenceReasons(2)).toEqual(['silent:2'])
   })
 
   test('for every rainy pattern and for no other, when there is nothing but the scores', () => {

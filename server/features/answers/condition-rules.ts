@@ -1,23 +1,13 @@
 import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
+import type { FollowReason } from '#contract/follow-reasons.ts'
 
 /** The answers to the three monthly questions in order; 0 is a skipped one. */
 export type Scores = readonly [AnswerScore, AnswerScore, AnswerScore]
-
-/** Why a member needs somebody, as stored: a code with its numbers, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
-export type FollowReason =
-  | 'critical_word'
-  | `so_bad:${1 | 2 | 3}`
-  | 'rainy'
-  | `total_down:${number}:${number}`
-  | 'question'
-  | `silent:${number}`
 
 export type ScoreColor = 'so_good' | 'good' | 'normal' | 'bad' | 'so_bad' | 'skipped'
 
 /** A total lower by at least so many points than at the last answer needs a follow-up. */
 const totalDownFrom = 3
-/** So many rounds in a row without an answer need a follow-up. */
-const silentFrom = 2
 
 const questions = [1, 2, 3] as const
 
@@ -79,11 +69,6 @@ export function needFollowReasons(answer: {
     ...reasonIf(`total_down:${drop}:${previous?.roundsAgo ?? 0}`, drop >= totalDownFrom),
     ...reasonIf('question', answer.questionTag),
   ]
-}
-
-/** Why silence needs a follow-up, judged when a round's deadline passes: two rounds in a row unanswered. */
-export function silenceReasons(unansweredInARow: number): FollowReason[] {
-  return reasonIf(`silent:${unansweredInARow}`, unansweredInARow >= silentFrom)
 }
 
 function reasonIf(reason: FollowReason, holds: boolean): FollowReason[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { conditionType } from '#contract/code-tables.ts'
-import { conditionOf, type FollowReason, type Scores } from './condition-rules.ts'
+import type { FollowReason } from '#contract/follow-reasons.ts'
+import { conditionOf, type Scores } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
 
 const explained = (scores: Scores) => explanation(scores, conditionOf(scores))

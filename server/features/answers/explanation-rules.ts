@@ -1,4 +1,10 @@
 import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
+import {
+  type FollowReasonCode,
+  readFollowReason,
+  silenceWords,
+  totalDownWords,
+} from '#contract/follow-reasons.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import type { Scores } from './condition-rules.ts'
 
@@ -9,11 +15,8 @@ const worsenedBy = {
   critical: '自由記述に特に注意が必要な言葉があるため、雨と判定しました。',
 } as const
 
-const reasonCodes = ['critical_word', 'so_bad', 'rainy', 'total_down', 'question', 'silent'] as const
-type ReasonCode = (typeof reasonCodes)[number]
-
 /** The reviewed sentences: what HR does next, by the first of an answer's reasons. */
-const actions: Record<ReasonCode, string> = {
+const actions: Record<FollowReasonCode, string> = {
   critical_word:
     '今日のうちに、人事の担当者から直接連絡をとり、落ち着いて話せる場を設けてください。必要に応じて産業医や相談窓口につないでください。',
   so_bad: '2営業日以内に面談の機会を設け、とても悪いと回答した点について、まず話を聴いてください。',
@@ -88,17 +91,15 @@ function scoreWords(scores: Scores, condition: ConditionType, hasReason: boolean
 }
 
 function numberWords(reason: string): string {
-  const [, count, roundsAgo] = reason.split(':')
-  const code = codeOf(reason)
-  if (code === 'silent') return `${count}回続けて未回答`
-  if (code === 'total_down') return `${roundsAgo === '1' ? '先月' : '前回'}より${count}点低下`
-  return ''
+  const { code, numbers: [count, roundsAgo] = [] } = readFollowReason(reason) ?? {}
+  if (code === 'silent') return silenceWords(count ?? '')
+  return code === 'total_down' ? totalDownWords(count, roundsAgo) : ''
 }
 
 function numbered(scores: Scores, score: AnswerScore): string {
   return scores.flatMap((given, index) => (given === score ? [`Q${index + 1}`] : [])).join('と')
 }
 
-function codeOf(reason: string): ReasonCode | undefined {
-  return reasonCodes.find((code) => code === reason.split(':')[0])
+function codeOf(reason: string): FollowReasonCode | undefined {
+  return readFollowReason(reason)?.code
 }

@@ -1,3 +1,5 @@
+import { type FollowReason, readFollowReason, silenceWords } from '#contract/follow-reasons.ts'
+
 /** What the list says about a member: whether somebody is needed, the stored reason codes, and the words. */
 export type Attention = { needFollow: boolean; reasons: string[]; text: string }
 
@@ -10,10 +12,13 @@ export const silentFrom = 2
 /** The attention after so many rounds without an answer, kept beside what the last answer asked for; null when they are too few. */
 export function attentionAfterSilence(current: Attention, roundsInARow: number): Attention | null {
   if (roundsInARow < silentFrom) return null
-  const words = current.text.split('・').filter((word) => word !== '' && !/^\d+回続けて未回答$/.test(word))
+  const before = current.reasons.filter((reason) => readFollowReason(reason)?.code === 'silent')
+  const toldBefore = before.map((reason) => silenceWords(readFollowReason(reason)?.numbers[0] ?? ''))
+  const words = current.text.split('・').filter((word) => word !== '' && !toldBefore.includes(word))
+  const reason: FollowReason = `silent:${roundsInARow}`
   return {
     needFollow: true,
-    reasons: [...current.reasons.filter((reason) => !reason.startsWith('silent:')), `silent:${roundsInARow}`],
-    text: [...words, `${roundsInARow}回続けて未回答`].join('・'),
+    reasons: [...current.reasons.filter((known) => !before.includes(known)), reason],
+    text: [...words, silenceWords(roundsInARow)].join('・'),
   }
 }

@@ -72,14 +72,6 @@ const wordings: Record<Language, (f: Facts) => Words> = {
   }),
 }
 
-/** Who signs while the company has not named a sender. */
-export const unnamedSender: Record<Language, string> = {
-  ja: '人事担当',
-  en: 'the HR team',
-  'zh-Hant': '人資團隊',
-  'zh-Hans': '人事团队',
-}
-
 /** The mail that tells a new member what will come, when, and who reads it. `firstDate` is a date, YYYY-MM-DD. */
 export function welcomeMail(input: WelcomeMailInput): Mail {
   const { from, signature } = senderWords(input, input.language)

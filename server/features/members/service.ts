@@ -9,6 +9,7 @@ import {
 import type { MemberDetail } from '#contract/members.ts'
 import { fieldError } from '#contract/validation.ts'
 import { queueMails } from '../../channels/mail-queue.ts'
+import { unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'
 import { addMonths, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -18,18 +19,20 @@ import * as answers from '../answers/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
+import * as tempMembers from '../temp-members/service.ts'
 import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
+import { requireUnique } from './duplicates/service.ts'
 import { readByCode, readRounds } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
-import { unnamedSender } from './messages.ts'
 import {
-  cancelWelcome,
+  cancelWelcomes,
   type HeldMember,
   holdMember,
   insertMember,
   known,
   markDeleted,
+  saveSenior,
   senderOf,
   slots,
   updateMember,
@@ -71,12 +74,14 @@ export async function register(ctx: Ctx, input: MemberInput) {
   }
   refuse(memberProblems(member, todayIn(ctx.now)))
   await requireKnown(ctx, member)
+  await requireUnique(ctx, member)
   await requireSlot(ctx)
   const id = await insertMember(ctx.tx, ctx.actor.companyId, member, asDate(ctx.now))
   const held = found(await holdMember(ctx.tx, ctx.actor, id))
   await deliveries.plan(ctx.tx, ctx.now, cycleOf(held))
   if (temp_member_id) await tempMembers.take(ctx, temp_member_id, id)
   await followUps.assign(ctx, id, { hr_user_id, importance })
+  if (temp_member_id) await tempMembers.take(ctx, temp_member_id, id)
   await welcome(ctx, held)
   await audit(ctx, { category: 'member', task: 'member.create' })
   return { result: { id, code }, message: 'メンバーを登録しました。' }
@@ -90,14 +95,29 @@ export async function update(ctx: Ctx, { id, version, ...input }: MemberChange) 
   const after = merged(before, change)
   refuse(memberProblems(after, todayIn(ctx.now)))
   await requireKnown(ctx, moved(before, change))
+  await requireUnique(ctx, change, id)
   const key = { companyId: ctx.actor.companyId, memberId: id }
   const edit = { ...change, delivery_date: after.delivery_date }
-  await updateMember(ctx.tx, key, edit, asDate(ctx.now), after.email !== before.email)
+  await updateMember(ctx.tx, key, edit, {
+    at: asDate(ctx.now),
+    newAddress: after.email !== before.email,
+    newSenior: after.senior_id !== before.senior_id,
+  })
   if (isReplanned(before, after)) await deliveries.replan(ctx.tx, ctx.now, cycleOf(after))
-  if (!mayWelcome(after)) await cancelWelcome(ctx.tx, key)
+  if (!mayWelcome(after)) await cancelWelcomes(ctx.tx, { companyId: key.companyId, ids: [id] })
   await followUps.assign(ctx, id, { hr_user_id, importance })
   await audit(ctx, { category: 'member', task: 'member.update' })
   return { result: { id, code: before.code }, message: 'メンバーを更新しました。' }
+}
+
+/** Says who answers the supervisor's half of the one-year survey. */
+export async function confirmSenior(ctx: Ctx, { id, senior_id }: { id: number; senior_id: number }) {
+  found(await holdMember(ctx.tx, ctx.actor, id))
+  await requireKnown(ctx, { senior_id })
+  const key = { companyId: ctx.actor.companyId, memberId: id }
+  await saveSenior(ctx.tx, key, { id: senior_id, confirmedAt: asDate(ctx.now) })
+  await audit(ctx, { category: 'member', task: 'member.confirm_senior' })
+  return { message: '回答する上司を確認しました。' }
 }
 
 /** Takes a member out of every list; what was answered stays in the figures, nothing more is sent. */
@@ -105,7 +125,7 @@ export async function remove(ctx: Ctx, id: number) {
   const member = found(await holdMember(ctx.tx, ctx.actor, id))
   const key = { companyId: ctx.actor.companyId, memberId: id }
   await deliveries.replan(ctx.tx, ctx.now, { ...cycleOf(member), workingStatus: 4 })
-  await cancelWelcome(ctx.tx, key)
+  await cancelWelcomes(ctx.tx, { companyId: key.companyId, ids: [id] })
   await markDeleted(ctx.tx, key, asDate(ctx.now))
   await audit(ctx, { category: 'member', task: 'member.delete' })
   return { message: 'メンバーを削除しました。' }

@@ -1,0 +1,53 @@
+import { monthlyQuestions } from './monthly-questions.ts'
+
+/** Why a member needs somebody, as stored: a code with its numbers, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
+export type FollowReason =
+  | 'critical_word'
+  | `so_bad:${1 | 2 | 3}`
+  | 'rainy'
+  | `total_down:${number}:${number}`
+  | 'question'
+  | `silent:${number}`
+
+/** The code of a stored reason, without its numbers. */
+export const followReasonCodes = [
+  'critical_word',
+  'so_bad',
+  'rainy',
+  'total_down',
+  'question',
+  'silent',
+] as const
+export type FollowReasonCode = (typeof followReasonCodes)[number]
+
+/** A stored reason's code and numbers; null for a code that is not known. */
+export function readFollowReason(reason: string): { code: FollowReasonCode; numbers: string[] } | null {
+  const [name, ...numbers] = reason.split(':')
+  const code = followReasonCodes.find((known) => known === name)
+  return code ? { code, numbers } : null
+}
+
+/** So many rounds in a row without an answer, in the words of the list and the member's page. */
+export const silenceWords = (rounds: number | string): string => `${rounds}回続けて未回答`
+
+/** A lower total, in the same words everywhere. */
+export const totalDownWords = (points: string | undefined, roundsAgo: string | undefined): string =>
+  `${roundsAgo === '1' ? '先月' : '前回'}より${points}点低下`
+
+const words: Record<FollowReasonCode, (numbers: readonly string[]) => string> = {
+  critical_word: () => '特に注意が必要な言葉があります',
+  so_bad: ([question]) =>
+    `「${monthlyQuestions.ja[Number(question) - 1]?.name ?? `質問${question}`}」がとても悪い`,
+  rainy: () => '天気が雨',
+  total_down: ([points, roundsAgo]) => totalDownWords(points, roundsAgo),
+  question: () => '質問や相談があります',
+  silent: ([rounds]) => silenceWords(rounds ?? ''),
+}
+
+/** Why an answer needs a follow-up, in words, the most urgent first; unknown codes are left out. */
+export function followReasons(reasons: readonly string[]): string[] {
+  return reasons.flatMap((reason) => {
+    const read = readFollowReason(reason)
+    return read ? [words[read.code](read.numbers)] : []
+  })
+}
