@@ -12,6 +12,8 @@ import { actionLogRoutes } from './features/follow-ups/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { messageMails } from './features/messages/jobs.ts'
+import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
@@ -34,6 +36,7 @@ import { schedule } from './schedule.ts'
 const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
+  messages: messageRoutes,
   tempMembers: tempMemberRoutes,
   mailSchedule: mailScheduleRoutes,
   answers: answerRoutes,
@@ -46,7 +49,7 @@ const calls: Calls = {
   users: userRoutes,
 }
 
-export const mailKinds: MailKinds = { ...sessionMails, ...memberMails, ...deliveryMails }
+export const mailKinds: MailKinds = { ...sessionMails, ...memberMails, ...deliveryMails, ...messageMails }
 
 export const jobs: Jobs = { ...sessionJobs, ...deliveryJobs, send_mails: sendMailsJob(mailKinds) }
 
@@ -56,6 +59,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   await serveOperations(server, app)
   serveCalls(server, app, calls, { authenticate, verifySender })
   await serveAnswerPages(server, app)
+  await serveReplyPages(server, app)
   if (app.config.loopback && !app.config.SMTP_URL) serveOutbox(server, app)
   return server
 }

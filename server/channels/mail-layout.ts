@@ -38,9 +38,37 @@ export function composeMail(content: MailContent): Mail {
   return { subject: oneLine(content.subject), text: mailText(content), html: mailHtml(content) }
 }
 
+/** A mail that a person wrote: the body keeps its lines, and its addresses can be followed. */
+export type Letter = Omit<MailContent, 'title' | 'paragraphs'> & { body: string }
+
+/** A letter in both forms: no greeting and no heading but what its writer wrote. */
+export function composeLetter(letter: Letter): Mail {
+  const { lang, button, footer } = letter
+  const subject = oneLine(letter.subject)
+  const body = plainLines(letter.body)
+  const html = htmlDocument({ lang, title: subject }, [
+    `<p style="${styles.paragraph}">${linkedHtml(body)}</p>`,
+    ...(button ? buttonHtml(button) : []),
+    ...footerHtml(footer),
+  ])
+  return { subject, text: textOf([body], letter), html }
+}
+
 /** The HTML part: no tables, inline styles, no fixed text colours (so that dark mode stays readable), every input escaped. */
 export function mailHtml(content: Omit<MailContent, 'subject'>): string {
   const { lang, title, paragraphs, button, footer } = content
+  return htmlDocument({ lang, title }, [
+    `<h1 style="${styles.title}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
+    ...(button ? buttonHtml(button) : []),
+    ...footerHtml(footer),
+  ])
+}
+
+function htmlDocument(
+  { lang, title }: Pick<MailContent, 'lang' | 'title'>,
+  inside: readonly string[],
+): string {
   return [
     '<!doctype html>',
     `<html lang="${lang}">`,
@@ -52,16 +80,19 @@ export function mailHtml(content: Omit<MailContent, 'subject'>): string {
     '</head>',
     `<body style="${styles.body}">`,
     `<div lang="${lang}" style="${styles.frame}">`,
-    `<h1 style="${styles.title}">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
-    ...(button ? buttonHtml(button) : []),
-    `<hr style="${styles.rule}">`,
-    `<p style="${styles.small}">${footer.map(escapeHtml).join('<br>\n')}</p>`,
+    ...inside,
     '</div>',
     '</body>',
     '</html>',
     '',
   ].join('\n')
+}
+
+function footerHtml(footer: readonly string[]): string[] {
+  return [
+    `<hr style="${styles.rule}">`,
+    `<p style="${styles.small}">${footer.map(escapeHtml).join('<br>\n')}</p>`,
+  ]
 }
 
 function buttonHtml(button: NonNullable<MailContent['button']>): string[] {
@@ -75,13 +106,19 @@ function buttonHtml(button: NonNullable<MailContent['button']>): string[] {
 
 /** The plain text part: lines of at most 72 columns (a CJK character takes two), the address alone on its line. */
 export function mailText(content: Omit<MailContent, 'subject'>): string {
-  const { lang, paragraphs, button, footer } = content
-  const blocks = [
-    ...paragraphs.map((text) => wrap(text, lang)),
+  const blocks = content.paragraphs.map((text) => wrap(text, content.lang))
+  return textOf(blocks, content)
+}
+
+function textOf(
+  blocks: readonly string[],
+  { lang, button, footer }: Pick<MailContent, 'lang' | 'button' | 'footer'>,
+): string {
+  const end = [
     ...(button ? [`${wrap(button.label, lang)}\n${oneLine(button.url)}`] : []),
     ['-'.repeat(24), ...footer.map((text) => wrap(text, lang))].join('\n'),
   ]
-  return `${blocks.join('\n\n')}\n`
+  return `${[...blocks, ...end].join('\n\n')}\n`
 }
 
 const segmenters = new Map<Language, Intl.Segmenter>()
@@ -145,8 +182,36 @@ function oneLine(text: string): string {
     .trim()
 }
 
-function escapeHtml(text: string): string {
-  return oneLine(text)
+/** What a person typed, line by line; only what no reader sees is taken out. */
+function plainLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trimEnd()
+}
+
+/** Web addresses, without the punctuation of the sentence around them. */
+const address = /https?:\/\/[\w\-.~:/?#@!$&'()*+,;=%]*[\w\-~/#@$&*+=%]/gu
+
+function linkedHtml(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const between = line.split(address).map(escapeText)
+    const links = [...line.matchAll(address)].map(([url]) => escapeText(url))
+    return between
+      .map((piece, index) => {
+        const url = links[index]
+        return url === undefined ? piece : `${piece}<a href="${url}" style="${styles.address}">${url}</a>`
+      })
+      .join('')
+  })
+  return lines.join('<br>\n')
+}
+
+const escapeHtml = (text: string): string => escapeText(oneLine(text))
+
+function escapeText(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

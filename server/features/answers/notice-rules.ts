@@ -29,6 +29,11 @@ export function noticeFor(input: NoticeInput): NoticeEntry[] {
   ]
 }
 
+/** The notice as its reader sees it. */
+export function shownNotice(notice: readonly NoticeEntry[]): { code: NoticeCode; names?: string[] }[] {
+  return notice.map(({ code, names }) => (names ? { code, names } : { code }))
+}
+
 /** A short name of the notice, the same for the same readers. */
 export function noticeId(notice: readonly NoticeEntry[]): string {
   return hashToken(JSON.stringify(notice)).toString('base64url').slice(0, 16)

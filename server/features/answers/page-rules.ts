@@ -3,7 +3,7 @@ import { dateOf } from '../../platform/calendar.ts'
 import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'
 import { conditionOf, type Scores } from './condition-rules.ts'
 import { scoresOf } from './monthly-rules.ts'
-import { type NoticeEntry, noticeId } from './notice-rules.ts'
+import { type NoticeEntry, noticeId, shownNotice } from './notice-rules.ts'
 import type { AnswerRow } from './queries.ts'
 
 /** A round behind a link: who reads an answer to it, the answer received, and the one to the last answered round before. */
@@ -51,7 +51,7 @@ export function pageOf(round: HeldRound): AnsweringPage {
     round: delivery.round,
     rounds: roundCount,
     closes_on: dateOf(delivery.deadline),
-    notice: notice.map(({ code, names }) => (names ? { code, names } : { code })),
+    notice: shownNotice(notice),
     notice_id: noticeId(notice),
     version: current?.version ?? 0,
     answer: current && state === 'answered' ? answerOf(current) : null,

@@ -14,7 +14,7 @@ import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
 import { answersUpTo, holdRound, listAnswers, noticeInput, saveAnswer } from './queries.ts'
 
-export { noticeId, shownNotice } from './notice-rules.ts'
+export { type NoticeEntry, noticeId, shownNotice } from './notice-rules.ts'
 export { percentages, rateForm, wilsonInterval } from './rate-rules.ts'
 
 /** Somebody comes with a link. */

@@ -95,7 +95,7 @@ const withheldTables = [
   'refresh_tokens',
   'sessions',
 ]
-const withheldColumns = ['answer_nonce', 'password_hash', 'payload']
+const withheldColumns = ['answer_nonce', 'password_hash', 'payload', 'reply_nonce']
 
 /** The tables an export holds, companies first; all of them see one company only through row-level security. */
 export async function exportedTables(tx: Tx): Promise<string[]> {

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/code-tables.ts'
+import type { App } from '../../../../platform/context.ts'
+import type { AppError } from '../../../../platform/errors.ts'
+import { toAppError } from '../../../../platform/http/error-body.ts'
+import {
+  memberPageHeaders,
+  type PageRenderers,
+  quietRoute,
+  renderersOnce,
+  takeForms,
+} from '../../../../platform/http/member-pages.ts'
+import { acceptedLanguage, languageNamed } from '../../../../platform/http/page-language.ts'
+import { type PostedReply, postedReply } from '../reply-rules.ts'
+import { advance, type Shown, show, type Turn } from './service.ts'
+
+type PageRoute = {
+  Params: { token: string }
+  Querystring: Record<string, string>
+  Body: PostedReply | undefined
+}
+
+/** The screen for what went wrong; what was written stays in the form. */
+function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
+  const language = request.body?.language ?? acceptedLanguage(request.headers['accept-language'])
+  const { retryAfter } = error
+  if (error.code === 'not_found') return { status: 404, language, screen: { kind: 'unknown' } }
+  if (!request.body) return { status: error.status, language, screen: { kind: 'unavailable' }, retryAfter }
+  const { text, noticeId } = request.body
+  return { status: error.status, language, screen: { kind: 'failed', text, noticeId }, retryAfter }
+}
+
+function send(reply: FastifyReply, turn: Turn, wanted: Language | null, pages: PageRenderers) {
+  reply.headers(memberPageHeaders)
+  if ('sentIn' in turn) return reply.redirect(`?lang=${turn.sentIn}&sent`, 303)
+  const { status, language, screen, retryAfter } = turn
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply.status(status).send(pages.replyPage({ language: wanted ?? language, screen }))
+}
+
+/** The reply page under /r/{token}: plain pages and one form, complete without a script. */
+export async function serveReplyPages(server: FastifyInstance, app: App): Promise<void> {
+  const renderers = renderersOnce()
+  const visit = () => ({ app, now: app.clock() })
+  await server.register(async (scope) => {
+    takeForms(scope, postedReply)
+    scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
+      const error = toAppError(thrown, app.log.child({ request_id: request.id }))
+      return send(reply, failed(error, request), languageNamed(request.query.lang), await renderers())
+    })
+    scope.get<PageRoute>('/r/:token', quietRoute, async (request, reply) => {
+      const { lang, sent } = request.query
+      const shown = await show(visit(), request.params.token, sent !== undefined)
+      return send(reply, shown, languageNamed(lang), await renderers())
+    })
+    scope.post<PageRoute>('/r/:token', quietRoute, async (request, reply) => {
+      const turn = await advance(visit(), request.params.token, request.body ?? postedReply(''))
+      return send(reply, turn, null, await renderers())
+    })
+  })
+}

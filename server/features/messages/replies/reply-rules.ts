@@ -1,0 +1,54 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Language } from '#contract/code-tables.ts'
+import { messageBodyLimit } from '#contract/message-rules.ts'
+import type { ReplyProblem } from '#contract/reply-view.ts'
+import { languageNamed } from '../../../platform/http/page-language.ts'
+
+/** So many replies one link takes within an hour. */
+export const mostPerHour = 10
+
+/** The same words within so many milliseconds are a second press, not a second reply. */
+const secondPressMs = 10 * 60_000
+
+/** The subject of a reply; one that is marked already stays as it is. */
+export function replySubject(subject: string): string {
+  return /^re:/i.test(subject) ? subject : `Re: ${subject}`
+}
+
+/** Whether a reply says again what the last one said a moment ago. */
+export function isRepeated(
+  last: { mail_body: string; created_at: Date } | undefined,
+  body: string,
+  now: Temporal.Instant,
+): boolean {
+  if (last?.mail_body !== body) return false
+  return now.epochMilliseconds - last.created_at.getTime() < secondPressMs
+}
+
+/** A reply form as a browser posted it. */
+export type PostedReply = {
+  isSent: boolean
+  /** The language of a language button, or the one the form was shown in. */
+  language: Language | null
+  noticeId: string
+  text: string
+}
+
+/** The form as posted; line ends are one character. */
+export function postedReply(body: string): PostedReply {
+  const fields = new URLSearchParams(body)
+  const [step, language] = (fields.get('step') ?? '').split(':')
+  return {
+    isSent: step === 'send',
+    language: languageNamed(language) ?? languageNamed(fields.get('lang')),
+    noticeId: (fields.get('notice_id') ?? '').slice(0, 100),
+    text: (fields.get('mail_body') ?? '').replace(/\r\n?/g, '\n'),
+  }
+}
+
+/** What keeps a reply from being taken: nothing was written, or too much. */
+export function replyProblems(text: string): ReplyProblem[] {
+  const length = text.trim().length
+  if (length === 0) return ['nothing']
+  return length > messageBodyLimit ? ['too_long'] : []
+}

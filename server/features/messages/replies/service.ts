@@ -1,0 +1,76 @@
+import type { Temporal } from 'temporal-polyfill'
+import { languageOf } from '#contract/code-tables.ts'
+import type { ReplyInput, ReplyPage } from '#contract/messages.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import { bindToCompany, type Tx } from '../../../platform/database.ts'
+import { AppError, found } from '../../../platform/errors.ts'
+import { nonceOf } from '../../../platform/tokens.ts'
+import * as answers from '../../answers/service.ts'
+import {
+  countReplies,
+  findByNonce,
+  holdMessage,
+  insertReply,
+  lastReply,
+  type OpenedMessage,
+} from './queries.ts'
+import { isRepeated, mostPerHour, replySubject } from './reply-rules.ts'
+
+/** Somebody comes with a reply link. */
+export type Visit = { app: App; now: Temporal.Instant }
+
+/** What the holder of a reply link sees. Looking changes nothing. */
+export function open(ctx: Visit, token: string): Promise<{ result: ReplyPage }> {
+  return ctx.app.database.asSystem(async (tx) => ({ result: pageOf(await enter(ctx, tx, token)) }))
+}
+
+/** Takes a reply; the same words pressed twice are one. */
+export function submit(
+  ctx: Visit,
+  { token, mail_body, notice_id }: ReplyInput,
+): Promise<{ message: string }> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const { message, notice, recent } = await enter(ctx, tx, token, holdMessage)
+    const body = mail_body.replace(/\r\n?/g, '\n')
+    const thanks = { message: '返信を受け取りました。' }
+    if (isRepeated(await lastReply(tx, message), body, ctx.now)) return thanks
+    if (notice_id && notice_id !== answers.noticeId(notice)) throw new AppError('notice_changed')
+    if (recent >= mostPerHour) throw new AppError('too_many_requests', { retryAfter: 3600 })
+    await insertReply(tx, message, {
+      subject: replySubject(message.subject),
+      body,
+      sender: nameOf(message),
+      notice,
+      at: asDate(ctx.now),
+    })
+    return thanks
+  })
+}
+
+/** The message behind a link, in a transaction that from here on sees one company only. */
+async function enter(ctx: Visit, tx: Tx, token: string, hold?: typeof holdMessage) {
+  const nonce = found(nonceOf(ctx.app.secret, 'reply', token))
+  const message = found(await findByNonce(tx, nonce))
+  await bindToCompany(tx, message.company_id)
+  await hold?.(tx, message)
+  const notice = await answers.replyReaders(tx, message.company_id, message.member_id)
+  const anHourAgo = asDate(ctx.now.subtract({ hours: 1 }))
+  return { message, notice, ...(await countReplies(tx, message, anHourAgo)) }
+}
+
+const nameOf = ({ lastname, firstname }: OpenedMessage) => `${lastname} ${firstname}`
+
+const pageOf = ({ message, notice, total }: Awaited<ReturnType<typeof enter>>): ReplyPage => ({
+  language: languageOf(message.mail_language),
+  company_name: message.company_name,
+  member_name: nameOf(message),
+  sender: message.sender,
+  subject: message.subject,
+  mail_body: message.mail_body,
+  sent_at: formatLocal(message.created_at),
+  notice: answers.shownNotice(notice),
+  notice_id: answers.noticeId(notice),
+  reply_count: total,
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
+import type { RenderReplyPage, ReplyView } from '#contract/reply-view.ts'
+
+const built = fileURLToPath(new URL('../../../build/answer/', import.meta.url))
+const bundle = z.object({
+  renderAnswerPage: z.custom<RenderAnswerPage>((value) => typeof value === 'function'),
+  renderReplyPage: z.custom<RenderReplyPage>((value) => typeof value === 'function'),
+})
+const assetPaths = z.object({ script: z.string(), style: z.string() })
+
+/** The largest form taken: a text far over the limit still comes back with what is wrong. */
+const bodyLimit = 512 * 1024
+
+/** Of every page behind a secret link: kept nowhere, told to nobody, loading from its own server only. */
+export const memberPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
+/** The link is a secret: its requests stay out of the log at every level. */
+export const quietRoute = { logLevel: 'silent' } as const
+
+/** The built pages, given what to show. */
+export type PageRenderers = {
+  answerPage(view: Omit<AnswerView, 'assets'>): string
+  replyPage(view: Omit<ReplyView, 'assets'>): string
+}
+
+async function loadRenderers(): Promise<PageRenderers> {
+  const assets = assetPaths.parse(JSON.parse(await readFile(`${built}assets.json`, 'utf8')))
+  const pages = bundle.parse(await import(pathToFileURL(`${built}server.js`).href))
+  return {
+    answerPage: (view) => pages.renderAnswerPage({ ...view, assets }),
+    replyPage: (view) => pages.renderReplyPage({ ...view, assets }),
+  }
+}
+
+/** Loads the built pages at the first request, and again after a failure. */
+export function renderersOnce(): () => Promise<PageRenderers> {
+  let loaded: Promise<PageRenderers> | undefined
+  return () => {
+    loaded ??= loadRenderers().catch((error) => {
+      loaded = undefined
+      throw new Error('build/answer: the answering page is not built; run npm run build', { cause: error })
+    })
+    return loaded
+  }
+}
+
+/** Lets a scope take forms as browsers post them, and nothing else. */
+export function takeForms(scope: FastifyInstance, read: (body: string) => unknown): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, read(String(body))),
+  )
+}
