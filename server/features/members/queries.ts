@@ -97,19 +97,19 @@ export function holdMember(tx: Tx, actor: Actor, id: number) {
 
 export type HeldMember = NonNullable<Awaited<ReturnType<typeof holdMember>>>
 
-/** Writes the fields that are named; a new mail address has not bounced yet. @throws as insertMember */
+/** Writes the fields that are named; a new mail address has not bounced yet, a new supervisor is not confirmed. @throws as insertMember */
 export async function updateMember(
   tx: Tx,
   key: MemberKey,
   change: StoredEdit,
-  at: Date,
-  isNewAddress: boolean,
+  { at, ...is }: { at: Date; newAddress: boolean; newSenior: boolean },
 ): Promise<void> {
   await unlessTaken(
     tx
       .updateTable('members')
       .set({ ...change, updated_at: at, version: sql<number>`version + 1` })
-      .$if(isNewAddress, (query) => query.set({ bounce_count: 0, bounce_reason: null }))
+      .$if(is.newAddress, (query) => query.set({ bounce_count: 0, bounce_reason: null }))
+      .$if(is.newSenior, (query) => query.set({ senior_confirmed_at: null }))
       .where('company_id', '=', key.companyId)
       .where('id', '=', key.memberId)
       .execute(),
@@ -125,15 +125,37 @@ export async function markDeleted(tx: Tx, key: MemberKey, at: Date): Promise<voi
     .execute()
 }
 
-/** Keeps a welcome mail that has not left from leaving. */
-export async function cancelWelcome(tx: Tx, key: MemberKey): Promise<void> {
+/** Keeps the members' welcome mails that have not left from leaving. */
+export async function cancelWelcomes(
+  tx: Tx,
+  { companyId, ids }: { companyId: number; ids: readonly number[] },
+): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'cancelled' })
-    .where('company_id', '=', key.companyId)
-    .where('member_id', '=', key.memberId)
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('kind', '=', 'welcome')
     .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Names who answers the supervisor's half of the one-year survey, confirmed as of an instant. */
+export async function saveSenior(
+  tx: Tx,
+  key: MemberKey,
+  senior: { id: number; confirmedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({
+      senior_id: senior.id,
+      senior_confirmed_at: senior.confirmedAt,
+      updated_at: senior.confirmedAt,
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.memberId)
     .execute()
 }
 

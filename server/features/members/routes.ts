@@ -1,4 +1,5 @@
 import { signedIn } from '../../platform/http/edge.ts'
+import * as bulk from './bulk/service.ts'
 import * as lists from './list/service.ts'
 import * as members from './service.ts'
 
@@ -14,5 +15,9 @@ export const memberRoutes = {
   get: calls.get.handler(({ context: { ctx }, input }) => members.get(ctx, input.code)),
   update: calls.update.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
   put: calls.put.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
+  confirmSenior: calls.confirmSenior.handler(({ context: { ctx }, input }) =>
+    members.confirmSenior(ctx, input),
+  ),
+  bulk: calls.bulk.handler(({ context: { ctx }, input }) => bulk.change(ctx, input)),
   remove: calls.remove.handler(({ context: { ctx }, input }) => members.remove(ctx, input.id)),
 }

@@ -19,7 +19,6 @@ import * as answers from '../answers/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
-import * as tempMembers from '../temp-members/service.ts'
 import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
 import { requireUnique } from './duplicates/service.ts'
@@ -79,7 +78,6 @@ export async function register(ctx: Ctx, input: MemberInput) {
   const id = await insertMember(ctx.tx, ctx.actor.companyId, member, asDate(ctx.now))
   const held = found(await holdMember(ctx.tx, ctx.actor, id))
   await deliveries.plan(ctx.tx, ctx.now, cycleOf(held))
-  if (temp_member_id) await tempMembers.take(ctx, temp_member_id, id)
   await followUps.assign(ctx, id, { hr_user_id, importance })
   if (temp_member_id) await tempMembers.take(ctx, temp_member_id, id)
   await welcome(ctx, held)

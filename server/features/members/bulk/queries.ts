@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { Actor } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+
+export type MemberKeys = { companyId: number; ids: readonly number[] }
+
+const among = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** How many of these are in scope; they are held, always in the same order, until the transaction ends. */
+export async function holdVisible(tx: Tx, actor: Actor, ids: readonly number[]): Promise<number> {
+  const rows = await visibleMembers(tx, scopeOf(actor))
+    .select('m.id')
+    .where('m.id', '=', among(ids))
+    .orderBy('m.id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.length
+}
+
+/** Stops or resumes their monthly surveys. @returns how many it changes */
+export async function setStopped(tx: Tx, keys: MemberKeys, isStopped: boolean, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ is_stopped_send_questions_mail: isStopped, updated_at: at, version: sql<number>`version + 1` })
+    .where('company_id', '=', keys.companyId)
+    .where('id', '=', among(keys.ids))
+    .where('is_stopped_send_questions_mail', '=', !isStopped)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Who of them has a round that was not sent and whose day is still to come. */
+export function readResumable(tx: Tx, keys: MemberKeys, at: Date) {
+  return tx
+    .selectFrom('members as m')
+    .select(['m.company_id as companyId', 'm.id as memberId', 'm.date_contracted as dateContracted'])
+    .select(['m.delivery_date as deliveryDate', 'm.date_resigned as dateResigned'])
+    .select(sql<WorkingStatus>`m.working_status`.as('workingStatus'))
+    .where('m.company_id', '=', keys.companyId)
+    .where('m.id', '=', among(keys.ids))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries as d')
+          .select(sql.lit(1).as('one'))
+          .whereRef('d.company_id', '=', 'm.company_id')
+          .whereRef('d.member_id', '=', 'm.id')
+          .where('d.answer_status', '=', 5)
+          .where('d.due_at', '>', at),
+      ),
+    )
+    .orderBy('m.id')
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { MemberBulk } from '#contract/members.ts'
+import { audit } from '../../../platform/audit.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import * as deliveries from '../../deliveries/service.ts'
+import * as followUps from '../../follow-ups/service.ts'
+import { cancelWelcomes } from '../queries.ts'
+import { holdVisible, type MemberKeys, readResumable, setStopped } from './queries.ts'
+
+type Changed = { count: number; message: string }
+
+/** Changes many members at once; when one of them is not there, not the caller's or out of scope, nothing changes. */
+export async function change(ctx: Ctx, input: MemberBulk) {
+  const ids = [...new Set(input.ids)]
+  if ((await holdVisible(ctx.tx, ctx.actor, ids)) !== ids.length) throw new AppError('not_found')
+  const { count, message } = await changed(ctx, input, { companyId: ctx.actor.companyId, ids })
+  await audit(ctx, { category: 'member', task: `member.bulk_${input.action}` })
+  return { result: { changed_count: count }, message }
+}
+
+function changed(ctx: Ctx, { action, hr_user_id }: MemberBulk, keys: MemberKeys): Promise<Changed> {
+  switch (action) {
+    case 'assign':
+      return assign(ctx, keys, hr_user_id)
+    case 'stop_surveys':
+      return stop(ctx, keys)
+    case 'resume_surveys':
+      return resume(ctx, keys)
+    default:
+      return action satisfies never
+  }
+}
+
+async function assign(ctx: Ctx, { ids }: MemberKeys, hrUserId: number | null | undefined): Promise<Changed> {
+  if (hrUserId === undefined) throw invalid('hr_user_id', 'required')
+  const count = await followUps.assignMany(ctx, ids, hrUserId)
+  return { count, message: `${count}名の担当者を${hrUserId === null ? '解除' : '変更'}しました。` }
+}
+
+/** Rounds that come due from now on are not sent; what was sent can still be answered. */
+async function stop(ctx: Ctx, keys: MemberKeys): Promise<Changed> {
+  const count = await setStopped(ctx.tx, keys, true, asDate(ctx.now))
+  await cancelWelcomes(ctx.tx, keys)
+  return { count, message: `${count}名の毎月のアンケートを停止しました。` }
+}
+
+async function resume(ctx: Ctx, keys: MemberKeys): Promise<Changed> {
+  const at = asDate(ctx.now)
+  const count = await setStopped(ctx.tx, keys, false, at)
+  for (const member of await readResumable(ctx.tx, keys, at)) await deliveries.replan(ctx.tx, ctx.now, member)
+  return { count, message: `${count}名の毎月のアンケートを再開しました。` }
+}
