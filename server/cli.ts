@@ -1,11 +1,17 @@
 import { type Command, UsageError } from './commands/command-line.ts'
 import { companyCommands } from './commands/companies.ts'
 import { installationCommands } from './commands/installation.ts'
+import { notificationCommands } from './commands/notifications.ts'
 import { workCommands } from './commands/work.ts'
 import { StartError } from './platform/config.ts'
 import { AppError } from './platform/errors.ts'
 
-const commands: Record<string, Command> = { ...installationCommands, ...companyCommands, ...workCommands }
+const commands: Record<string, Command> = {
+  ...installationCommands,
+  ...companyCommands,
+  ...notificationCommands,
+  ...workCommands,
+}
 
 const usage = () => `commands: ${Object.keys(commands).join(', ')}`
 

@@ -14,6 +14,7 @@ import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
@@ -42,6 +43,7 @@ const calls: Calls = {
   answers: answerRoutes,
   actionLogs: actionLogRoutes,
   dashboard: dashboardRoutes,
+  notifications: notificationRoutes,
   search: searchRoutes,
   deliveries: deliveryRoutes,
   departments: departmentRoutes,

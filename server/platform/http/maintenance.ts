@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import sanitizeHtml from 'sanitize-html'
 import { asDate } from '../clock.ts'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { safeHtml } from '../safe-html.ts'
 import { errorBody } from './error-body.ts'
 import { maintenanceAt } from './queries.ts'
 
@@ -13,14 +13,6 @@ const memoryMs = 5_000
 
 const closed = /^\/(v1|v3|v4)\//
 
-/** Only text, its structure and links: the operator's HTML is shown to everybody. */
-const sanitize = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h2', 'h3'],
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['https', 'mailto'],
-  })
-
 function announcements(app: App): () => Promise<Announcement | null> {
   let known: Announcement | null = null
   let askedAt = Number.NEGATIVE_INFINITY
@@ -28,7 +20,7 @@ function announcements(app: App): () => Promise<Announcement | null> {
     if (performance.now() - askedAt < memoryMs) return known
     askedAt = performance.now()
     const row = await app.database.asSystem((tx) => maintenanceAt(tx, asDate(app.clock()))).catch(() => null)
-    known = row ? { status_message: row.title, message: sanitize(row.html), endsAt: row.ends_at } : null
+    known = row ? { status_message: row.title, message: safeHtml(row.html), endsAt: row.ends_at } : null
     return known
   }
 }

@@ -1,0 +1,52 @@
+import { marked } from 'marked'
+import * as z from 'zod'
+import type { FieldError } from '#contract/errors.ts'
+import { fieldErrors, isoDate, requiredText } from '#contract/validation.ts'
+import { safeHtml } from '../../platform/safe-html.ts'
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** A notice's front matter; `image` names a file beside it. */
+const frontMatter = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/),
+  date: isoDate,
+  title: requiredText(200),
+  draft: flag.default(false),
+  special: flag.default(false),
+  image: z
+    .string()
+    .regex(/^[^/\\]+\.(png|jpe?g|webp)$/i)
+    .optional(),
+  link: z.url({ protocol: /^https$/ }).optional(),
+})
+
+/** A notice as its file says it; `body` is sanitised HTML. */
+export type Notice = z.output<typeof frontMatter> & { body: string }
+
+const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/
+
+function fieldsOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const [, name = line, value = ''] = /^([^:]*):(.*)$/.exec(line) ?? []
+        return [name.trim(), value.trim().replace(/^(["'])(.*)\1$/, '$2')]
+      }),
+  )
+}
+
+/** Reads a notice from its Markdown file, or says what is wrong with it. */
+export function readNotice(text: string): { notice: Notice } | { problems: FieldError[] } {
+  const [, head, body] = fence.exec(text.replace(/^\ufeff/, '')) ?? []
+  if (head === undefined || body === undefined)
+    return {
+      problems: [
+        { field: '---', rule: 'required', message: 'ファイルの先頭に --- で囲んだ項目が必要です。' },
+      ],
+    }
+  const parsed = frontMatter.safeParse(fieldsOf(head))
+  if (!parsed.success) return { problems: fieldErrors(parsed.error.issues) }
+  return { notice: { ...parsed.data, body: safeHtml(marked.parse(body, { async: false })).trim() } }
+}

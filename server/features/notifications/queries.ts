@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type StoredNotice = {
+  slug: string
+  date_published: string
+  title: string
+  body: string
+  is_draft: boolean
+  is_special: boolean
+  image_uri: string | null
+  external_link: string | null
+}
+
+/** Writes a notice under its slug. @returns what that changed */
+export async function saveNotice(
+  tx: Tx,
+  notice: StoredNotice,
+  at: Date,
+): Promise<'added' | 'updated' | 'unchanged'> {
+  const row = await tx
+    .insertInto('notifications')
+    .values({ ...notice, updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet({ ...notice, updated_at: at })
+        .where(
+          sql<boolean>`(notifications.date_published, notifications.title, notifications.body, notifications.is_draft,
+            notifications.is_special, notifications.image_uri, notifications.external_link)
+            is distinct from (excluded.date_published, excluded.title, excluded.body, excluded.is_draft,
+            excluded.is_special, excluded.image_uri, excluded.external_link)`,
+        ),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirst()
+  if (!row) return 'unchanged'
+  return row.is_new ? 'added' : 'updated'
+}
+
+/** What everybody may read on this day. */
+const published = (tx: Tx, today: string) =>
+  tx.selectFrom('notifications').where('is_draft', '=', false).where('date_published', '<=', today)
+
+const shown = ['id', 'date_published', 'title', 'body', 'is_draft'] as const
+
+/** One page, newest first, and how many there are. */
+export async function listNotices(
+  tx: Tx,
+  { today, limit, offset }: { today: string; limit: number; offset: number },
+) {
+  const { count } = await published(tx, today)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await published(tx, today)
+    .select(shown)
+    .orderBy('date_published', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { count, rows }
+}
+
+export function findNotice(tx: Tx, id: number, today: string) {
+  return published(tx, today).select(shown).where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest special notice that was published on `since` or later. */
+export function findSpecial(tx: Tx, { since, today }: { since: string; today: string }) {
+  return published(tx, today)
+    .select(['id', 'title', 'body', 'image_uri', 'external_link'])
+    .where('is_special', '=', true)
+    .where('date_published', '>=', since)
+    .orderBy('date_published', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Temporal } from 'temporal-polyfill'
+import type { Notification } from '#contract/notifications.ts'
+import { addDays, todayIn } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { App, Ctx } from '../../platform/context.ts'
+import { AppError, found, invalid } from '../../platform/errors.ts'
+import { type Notice, readNotice } from './markdown-rules.ts'
+import { findNotice, findSpecial, listNotices, type StoredNotice, saveNotice } from './queries.ts'
+
+/** A notice is new, and a special one opens by itself, for so many days after its own. */
+const newDays = 14
+/** The widest a notice's picture is kept, in pixels. */
+const pictureWidth = 960
+
+const newSince = (today: string) => addDays(today, -newDays)
+
+const shown = (row: Omit<Notification, 'is_latest'>, today: string): Notification => ({
+  ...row,
+  is_latest: row.date_published > newSince(today),
+})
+
+/** What was published until today, newest first. */
+export async function list(ctx: Ctx, page: { limit: number; offset: number }) {
+  const today = todayIn(ctx.now)
+  const { count, rows } = await listNotices(ctx.tx, { today, ...page })
+  return { count, notifications: rows.map((row) => shown(row, today)) }
+}
+
+/** One published notice. */
+export async function get(ctx: Ctx, id: number) {
+  const today = todayIn(ctx.now)
+  return { result: shown(found(await findNotice(ctx.tx, id, today)), today) }
+}
+
+/** The notice that opens by itself, while it is new. */
+export async function special(ctx: Ctx) {
+  const today = todayIn(ctx.now)
+  const since = addDays(newSince(today), 1)
+  return { result: (await findSpecial(ctx.tx, { since, today })) ?? null }
+}
+
+/**
+ * Takes over every Markdown file of a folder, each under its slug: all of them or, when one is wrong, none.
+ * @throws AppError('validation') naming each file and field that is wrong
+ */
+export async function importNotices(app: App, now: Temporal.Instant, folder: string) {
+  const notices = await readNotices(folder)
+  return app.database.asSystem(async (tx) => {
+    const counts = { added: 0, updated: 0, unchanged: 0 }
+    for (const notice of notices) counts[await saveNotice(tx, notice, asDate(now))] += 1
+    return counts
+  })
+}
+
+async function readNotices(folder: string): Promise<StoredNotice[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  const read = await Promise.all(
+    files.map(async (name) => ({ name, outcome: readNotice(await readFile(join(folder, name), 'utf8')) })),
+  )
+  const problems = read.flatMap(({ name, outcome }) =>
+    'problems' in outcome ? outcome.problems.map((one) => ({ ...one, field: `${name} ${one.field}` })) : [],
+  )
+  if (problems.length > 0) throw new AppError('validation', { fields: problems })
+  const notices = read.flatMap(({ outcome }) => ('notice' in outcome ? [outcome.notice] : []))
+  const slugs = new Set(notices.map(({ slug }) => slug))
+  if (slugs.size < notices.length) throw invalid('slug', 'invalid')
+  return Promise.all(notices.map((notice) => stored(folder, notice)))
+}
+
+async function stored(folder: string, notice: Notice): Promise<StoredNotice> {
+  return {
+    slug: notice.slug,
+    date_published: notice.date,
+    title: notice.title,
+    body: notice.body,
+    is_draft: notice.draft,
+    is_special: notice.special,
+    image_uri: notice.image === undefined ? null : await pictureOf(folder, notice.image),
+    external_link: notice.link ?? null,
+  }
+}
+
+/** The picture within the notice itself, re-encoded without metadata: the page loads none from elsewhere. */
+async function pictureOf(folder: string, name: string): Promise<string> {
+  try {
+    const bytes = await sharp(join(folder, name))
+      .rotate()
+      .resize({ width: pictureWidth, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+    return `data:image/webp;base64,${bytes.toString('base64')}`
+  } catch {
+    throw invalid(`image ${name}`, 'invalid')
+  }
+}
