@@ -9,6 +9,8 @@ export const mailKindNames = [
   'welcome',
   'monthly',
   'monthly_remind',
+  'test_mail',
+  'message',
   'password_reset',
   'account_invitation',
 ] as const
@@ -76,6 +78,7 @@ export type NewMail = {
 /**
  * Queues mails in the caller's transaction: they leave if and only if it commits.
  * A mail whose kind and key were queued before is not queued again.
+ * @param options.again one that ended waits to leave once more, under its own Message-ID and marked as repeated
  * @returns how many are new
  */
 export async function queueMails(
@@ -83,9 +86,11 @@ export async function queueMails(
   app: App,
   mails: readonly NewMail[],
   now: Temporal.Instant,
+  options: { again?: boolean } = {},
 ): Promise<number> {
   if (mails.length === 0) return 0
-  const queued = await insertMails(tx, mails, { domain: mailDomain(app), now: asDate(now) })
+  const at = { domain: mailDomain(app), now: asDate(now), again: options.again ?? false }
+  const queued = await insertMails(tx, mails, at)
   await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
   return queued
 }

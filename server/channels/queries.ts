@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { NewMail } from './mail-queue.ts'
 
@@ -8,11 +9,14 @@ const messageIdOf = (mail: NewMail, domain: string): string => {
   return `<${mail.kind}.${name}@${domain}>`
 }
 
-/** Writes the rows; one with a known Message-ID is left as it is, but a cancelled one waits again. @returns how many */
+/**
+ * Writes the rows; one with a known Message-ID is left as it is, but a cancelled one waits again, and so does one that
+ * ended when it is to leave `again`. @returns how many
+ */
 export async function insertMails(
   tx: Tx,
   mails: readonly NewMail[],
-  at: { domain: string; now: Date },
+  at: { domain: string; now: Date; again: boolean },
 ): Promise<number> {
   const result = await tx
     .insertInto('mails')
@@ -40,8 +44,10 @@ export async function insertMails(
           payload: ref('excluded.payload'),
           next_attempt_at: ref('excluded.next_attempt_at'),
           created_at: ref('excluded.created_at'),
+          attempts: 0,
+          is_repeated: sql<boolean>`mails.is_repeated or mails.state = 'sent'`,
         }))
-        .where('mails.state', '=', 'cancelled'),
+        .where('mails.state', 'in', at.again ? ['cancelled', 'sent', 'failed'] : ['cancelled']),
     )
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)

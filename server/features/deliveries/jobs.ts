@@ -1,7 +1,9 @@
 import type { Jobs } from '../../platform/jobs.ts'
+import { deliveryMails as surveyMails } from './dispatch/jobs.ts'
 import { dispatch } from './dispatch/service.ts'
+import { testMails } from './test-mails/jobs.ts'
 
-export { deliveryMails } from './dispatch/jobs.ts'
+export const deliveryMails = { ...surveyMails, ...testMails }
 
 /** How long a recurring run waits for retries; the next run is minutes away. */
 const patience = 10

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import { dateOf } from '../../platform/calendar.ts'
+import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { HeldRound, RoundChange, SkipReason } from './replan-rules.ts'
+import type { SkipReason } from './day-rules.ts'
+import type { RoundChange } from './replan-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
 
@@ -43,22 +46,32 @@ export async function insertRounds(
 }
 
 /** The member's rounds, held until the transaction ends. */
-export function holdRounds(tx: Tx, key: MemberKey): Promise<HeldRound[]> {
-  return tx
+export async function holdRounds(tx: Tx, key: MemberKey) {
+  const rows = await tx
     .selectFrom('deliveries')
+    .select(['enq_type as enqType', 'round', 'due_on as dueOn', 'moved_on as movedOn'])
     .select([
-      'enq_type as enqType',
-      'round',
-      'due_on as dueOn',
-      sql<boolean>`queued_at is not null`.as('isQueued'),
+      'is_stopped as isStopped',
+      'sent_at as sentAt',
+      'closes_at as closesAt',
+      'answer_nonce as nonce',
     ])
-    .select(sql<AnswerStatus>`answer_status`.as('status'))
+    .select([
+      sql<boolean>`queued_at is not null`.as('isQueued'),
+      sql<AnswerStatus>`answer_status`.as('status'),
+      sql<SkipReason | null>`skip_reason`.as('skipReason'),
+    ])
     .where('company_id', '=', key.companyId)
     .where('member_id', '=', key.memberId)
     .orderBy('enq_type')
     .orderBy('round')
     .forUpdate()
     .execute()
+  return rows.map(({ sentAt, closesAt, ...round }) => ({
+    ...round,
+    sentOn: sentAt && dateOf(asInstant(sentAt)),
+    closesAt: closesAt && asInstant(closesAt),
+  }))
 }
 
 /** A round that returns to scheduled may be planned again; one that closes closes now. */
@@ -76,6 +89,8 @@ export async function changeRound(
       due_at: change.dueAt,
       answer_status: change.status,
       skip_reason: change.skipReason,
+      moved_on: change.movedOn,
+      is_stopped: change.isStopped,
       updated_at: now,
       ...(change.status === 4 ? { closes_at: sql<Date>`least(closes_at, ${now})` } : { queued_at: null }),
     })
@@ -86,13 +101,13 @@ export async function changeRound(
     .execute()
 }
 
-/** Keeps the mails of a round that still wait from leaving. */
+/** Keeps the mails of a round that still wait from leaving. @returns how many */
 export async function cancelMails(
   tx: Tx,
   key: MemberKey,
   { enqType, round }: { enqType: number; round: number },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const result = await tx
     .updateTable('mails')
     .set({ state: 'cancelled' })
     .where('company_id', '=', key.companyId)
@@ -101,7 +116,27 @@ export async function cancelMails(
     .where('round', '=', round)
     .where('kind', 'in', surveyMails)
     .where('state', '=', 'queued')
-    .execute()
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Whether a mail of a round waits to leave or is leaving now. */
+export async function isLeaving(
+  tx: Tx,
+  key: MemberKey,
+  { enqType, round }: { enqType: number; round: number },
+): Promise<boolean> {
+  const mail = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .where('enq_type', '=', enqType)
+    .where('round', '=', round)
+    .where('kind', 'in', surveyMails)
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 export function listRounds(tx: Tx, key: MemberKey) {
@@ -142,6 +177,7 @@ export function findByNonce(tx: Tx, nonce: Buffer) {
       'd.closes_at',
     ])
     .select([sql<AnswerStatus>`d.answer_status`.as('answer_status'), 'n.sent_at as next_sent_at'])
+    .select('d.moved_on')
     .select(['m.lastname', 'm.firstname', 'm.mail_language', 'm.delivery_date', 'm.deleted_at'])
     .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'c.name as company_name'])
     .where('d.answer_nonce', '=', nonce)

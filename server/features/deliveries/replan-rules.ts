@@ -1,67 +1,78 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
-import type { skipReasons } from '#contract/skip-reasons.ts'
+import type { AnswerStatus } from '#contract/code-tables.ts'
 import { dateOf } from '../../platform/calendar.ts'
-import { anniversaryDate, canResume, dueDate, hasLeft, isMissed } from './schedule-rules.ts'
-
-export type SkipReason = (typeof skipReasons)[number]
-
-/** What decides a member's rounds. */
-export type CycleMember = {
-  dateContracted: string
-  deliveryDate: string
-  workingStatus: WorkingStatus
-  dateResigned: string | null
-}
-
-export type HeldRound = {
-  enqType: number
-  round: number
-  dueOn: string
-  status: AnswerStatus
-  isQueued: boolean
-}
+import {
+  type CycleMember,
+  type HeldRound,
+  isFixed,
+  isOvertaken,
+  ownDay,
+  plannedDays,
+  type SkipReason,
+} from './day-rules.ts'
+import { canResume, hasLeft, isMissed } from './schedule-rules.ts'
 
 export type RoundChange = {
   dueOn: string
   status: AnswerStatus
   skipReason: SkipReason | null
+  movedOn: string | null
+  isStopped: boolean
   /** The mail, if it still waits, must not leave. */
   cancels: boolean
 }
 
-/** The day of a round under the member's dates; survey 2 is the anniversary's. */
-function roundDate(member: CycleMember, { enqType, round }: { enqType: number; round: number }): string {
-  return enqType === 2 ? anniversaryDate(member.dateContracted) : dueDate(member.deliveryDate, round)
+/** What a change of the member makes of its rounds; what is answered or over stays, what HR set by hand stays where it can. */
+export function replanRounds(
+  rounds: readonly HeldRound[],
+  member: CycleMember,
+  now: Temporal.Instant,
+): { held: HeldRound; change: RoundChange }[] {
+  return [...Map.groupBy(rounds, ({ enqType }) => enqType).values()].flatMap((survey) => {
+    const days = plannedDays(member, survey)
+    return survey.flatMap((held, index) => {
+      const change = isFixed(held)
+        ? ended(held, member)
+        : rescheduled(held, member, now, {
+            day: days[index] ?? held.dueOn,
+            isOvertaken: isOvertaken(survey, held, days[index] ?? held.dueOn),
+          })
+      return change && differs(held, change) ? [{ held, change }] : []
+    })
+  })
 }
 
-/** What a change of the member makes of one round, or null when nothing: what is answered or over stays. */
-export function replanRound(held: HeldRound, member: CycleMember, now: Temporal.Instant): RoundChange | null {
-  switch (held.status) {
-    case 1:
-      return held.isQueued ? heldBack(held, member) : rescheduled(held, member, now)
-    case 2:
-      return isGone(member) ? { dueOn: held.dueOn, status: 4, skipReason: null, cancels: true } : null
-    case 5:
-    case 8:
-      return canResume(roundDate(member, held), now) ? rescheduled(held, member, now) : null
-    default:
-      return null
-  }
-}
+const differs = (held: HeldRound, change: RoundChange): boolean =>
+  change.cancels ||
+  held.status !== change.status ||
+  held.dueOn !== change.dueOn ||
+  held.movedOn !== change.movedOn
 
 const isGone = ({ workingStatus }: CycleMember) => workingStatus === 3 || workingStatus === 4
 
-/** A round whose mail was written but has not left. */
-function heldBack({ dueOn }: HeldRound, member: CycleMember): RoundChange | null {
-  if (isGone(member)) return { dueOn, status: 8, skipReason: 'left', cancels: true }
-  if (member.workingStatus === 2) return { dueOn, status: 5, skipReason: 'on_leave', cancels: true }
-  return null
+/** A round whose mail was written: it closes, or is held back before it leaves. */
+function ended(held: HeldRound, member: CycleMember): RoundChange | null {
+  const kept = { ...held, cancels: true }
+  if (held.status === 2) return isGone(member) ? { ...kept, status: 4, skipReason: null } : null
+  if (held.status !== 1) return null
+  if (isGone(member)) return { ...kept, status: 8, skipReason: 'left' }
+  return member.workingStatus === 2 ? { ...kept, status: 5, skipReason: 'on_leave' } : null
 }
 
-function rescheduled(held: HeldRound, member: CycleMember, now: Temporal.Instant): RoundChange {
-  const dueOn = roundDate(member, held)
-  if (hasLeft(member, dueOn)) return { dueOn, status: 8, skipReason: 'left', cancels: false }
-  if (isMissed(dueOn, dateOf(now))) return { dueOn, status: 8, skipReason: 'missed', cancels: false }
-  return { dueOn, status: 1, skipReason: null, cancels: false }
+function rescheduled(
+  held: HeldRound,
+  member: CycleMember,
+  now: Temporal.Instant,
+  { day, isOvertaken }: { day: string; isOvertaken: boolean },
+): RoundChange | null {
+  const movedOn = day === ownDay(member, held) ? null : day
+  const planned = { dueOn: day, movedOn, isStopped: held.isStopped, cancels: false }
+  if (held.status !== 1 && (isOvertaken || !canResume(day, now))) {
+    // What is over stays; what was still to come is over on its new day.
+    return canResume(held.dueOn, now) ? { ...held, ...planned } : null
+  }
+  if (hasLeft(member, day)) return { ...planned, status: 8, skipReason: 'left' }
+  if (isOvertaken || isMissed(day, dateOf(now))) return { ...planned, status: 8, skipReason: 'missed' }
+  if (held.isStopped) return { ...planned, status: 5, skipReason: 'stopped' }
+  return { ...planned, status: 1, skipReason: null }
 }

@@ -141,11 +141,13 @@ export function isLate(answeredAt: Temporal.Instant, deadline: Temporal.Instant)
 /** The instant from which no answer is taken: when the next round was sent, a month after its due day for the last round, null while unknown. */
 export function answerableUntil(delivery: {
   deliveryDate: string
+  movedOn?: string | null
   round: number
   nextSentAt: Temporal.Instant | null
 }): Temporal.Instant | null {
   if (delivery.nextSentAt) return delivery.nextSentAt
   if (delivery.round < roundCount) return null
+  if (delivery.movedOn) return dueInstant(addMonths(delivery.movedOn, 1))
   return dueInstant(dueDate(delivery.deliveryDate, delivery.round + 1))
 }
 

@@ -6,6 +6,7 @@ import { asDate, asInstant } from '../../platform/clock.ts'
 import type { App, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newNonce, nonceOf } from '../../platform/tokens.ts'
+import type { CycleMember } from './day-rules.ts'
 import {
   cancelMails,
   changeRound,
@@ -19,7 +20,7 @@ import {
   markAnswered,
   type NewRound,
 } from './queries.ts'
-import { type CycleMember, replanRound } from './replan-rules.ts'
+import { replanRounds } from './replan-rules.ts'
 import {
   anniversaryDate,
   answerableUntil,
@@ -31,8 +32,11 @@ import {
 } from './schedule-rules.ts'
 
 export { bouncesThatStop } from './dispatch/fate-rules.ts'
+export { countBounces } from './dispatch/jobs.ts'
 export { dispatch } from './dispatch/service.ts'
+export { move, resend, stop } from './rounds/service.ts'
 export { linkState, roundCount } from './schedule-rules.ts'
+export { sendTestMail } from './test-mails/service.ts'
 
 export type PlannedMember = MemberKey & CycleMember
 
@@ -60,9 +64,7 @@ export async function plan(tx: Tx, now: Temporal.Instant, member: PlannedMember)
 
 /** Moves what is still to come with the member's dates, and ends it for who has left. */
 export async function replan(tx: Tx, now: Temporal.Instant, member: PlannedMember): Promise<void> {
-  for (const held of await holdRounds(tx, member)) {
-    const change = replanRound(held, member, now)
-    if (!change) continue
+  for (const { held, change } of replanRounds(await holdRounds(tx, member), member, now)) {
     const dueAt = asDate(dueInstant(change.dueOn))
     await changeRound(tx, member, held, { ...change, dueAt }, asDate(now))
     if (change.cancels) await cancelMails(tx, member, held)
@@ -147,6 +149,7 @@ export async function openByToken(app: App, tx: Tx, token: string): Promise<Open
     deadline: row.closes_at ? asInstant(row.closes_at) : deadlineInstant(sentAt),
     answerableUntil: answerableUntil({
       deliveryDate: row.delivery_date,
+      movedOn: row.moved_on,
       round: row.round,
       nextSentAt: row.next_sent_at && asInstant(row.next_sent_at),
     }),

@@ -1,4 +1,5 @@
 import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import type { SkipReason } from '../day-rules.ts'
 import { hasLeft, statusWhenDue } from '../schedule-rules.ts'
 
 /** After so many hard bounces nothing more is sent to an address. */
@@ -12,7 +13,7 @@ type DueMember = {
   deleted_at: Date | null
 }
 
-type Fate = { status: AnswerStatus; reason: string | null; isQueued: boolean }
+type Fate = { status: AnswerStatus; reason: SkipReason | null; isQueued: boolean }
 
 /** What becomes of a round on its day; `today` is YYYY-MM-DD in Tokyo. A queued one stays scheduled until its mail has left. */
 export function fateOf(round: DueMember & { due_on: string }, today: string): Fate {

@@ -73,7 +73,8 @@ const roundsOf = (mails: readonly QueuedMail[]) =>
     member_id === null || round === null ? [] : [{ company_id, member_id, round, isRepeated: is_repeated }],
   )
 
-async function countBounces(tx: Tx, mails: readonly FailedMail[]): Promise<void> {
+/** Counts hard bounces against the addresses they came from. */
+export async function countBounces(tx: Tx, mails: readonly FailedMail[]): Promise<void> {
   for (const { company_id, member_id, recipient, reason, isBadAddress } of mails)
     if (isBadAddress && member_id !== null)
       await countBounce(tx, { company_id, member_id, recipient, reason })

@@ -6,9 +6,11 @@ import { type SendOptions, type SendTally, sendQueued } from '../../../channels/
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
-import type { App } from '../../../platform/context.ts'
+import type { App, Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { AppError, found } from '../../../platform/errors.ts'
 import * as followUps from '../../follow-ups/service.ts'
+import { silenceRefusals } from '../rounds/change-rules.ts'
 import { reminderDays, remindersReach } from '../schedule-rules.ts'
 import { fateOf } from './fate-rules.ts'
 import { deliveryMails, type ReminderPayload, type SurveyPayload } from './jobs.ts'
@@ -125,6 +127,17 @@ async function withRecipients<Round extends TakenRound>(tx: Tx, rounds: readonly
     const recipient = recipients.get(`${round.company_id} ${round.member_id}`)
     return recipient ? [{ ...recipient, ...round }] : []
   })
+}
+
+/**
+ * Queues the mail of a round that was sent, or could not be, once more under its own Message-ID.
+ * @throws AppError with why nothing may be sent to the member now
+ */
+export async function sendAgain(ctx: Ctx, taken: TakenRound): Promise<void> {
+  const [round] = await withRecipients(ctx.tx, [taken])
+  const { isQueued, reason } = fateOf(found(round), taken.due_on)
+  if (reason) throw new AppError(silenceRefusals[reason])
+  if (round && isQueued) await queueMails(ctx.tx, ctx.app, [surveyMail(round)], ctx.now, { again: true })
 }
 
 type DueRound = TakenRound & Recipient

@@ -1,0 +1,109 @@
+import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import type { skipReasons } from '#contract/skip-reasons.ts'
+import { addDays } from '../../platform/calendar.ts'
+import { anniversaryDate, dueDate, roundCount } from './schedule-rules.ts'
+
+/** How many days before or after its own day the one-year survey may be moved. */
+export const anniversaryWindow = 30
+
+/** Why a round was not sent (5, 7) or does not apply (8). */
+export type SkipReason = (typeof skipReasons)[number]
+
+/** What decides a member's rounds. */
+export type CycleMember = {
+  dateContracted: string
+  deliveryDate: string
+  workingStatus: WorkingStatus
+  dateResigned: string | null
+}
+
+export type HeldRound = {
+  enqType: number
+  round: number
+  dueOn: string
+  status: AnswerStatus
+  skipReason: SkipReason | null
+  isQueued: boolean
+  /** The day HR chose for this one round. */
+  movedOn: string | null
+  /** HR stopped this one round. */
+  isStopped: boolean
+  /** The day its mail really left. */
+  sentOn: string | null
+}
+
+/** The day of a round under the member's dates; survey 2 is the anniversary's. */
+export function ownDay(
+  member: CycleMember,
+  { enqType, round }: Pick<HeldRound, 'enqType' | 'round'>,
+): string {
+  return enqType === 2 ? anniversaryDate(member.dateContracted) : dueDate(member.deliveryDate, round)
+}
+
+/** Whether a round's mail was written or it had its day: nothing moves it any more. */
+export function isFixed({ status, isQueued }: Pick<HeldRound, 'status' | 'isQueued'>): boolean {
+  return status === 1 ? isQueued : status !== 5 && status !== 8
+}
+
+/** The day a fixed round stands on: the later of when it was due and when it left. */
+const standsOn = ({ dueOn, sentOn }: HeldRound): string =>
+  sentOn !== null && sentOn > dueOn ? sentOn : dueOn
+
+/** A round may be on the days strictly between these. */
+export type Bounds = { after: string; before: string }
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+
+/** Where a round may go among the days of the member's other rounds, all of the same survey and in order. */
+export function boundsOf(
+  member: CycleMember,
+  rounds: readonly HeldRound[],
+  days: readonly string[],
+  index: number,
+): Bounds {
+  if (rounds[index]?.enqType === 2) return anniversaryBounds(member)
+  return {
+    after: later(days[index - 1] ?? member.dateContracted, member.dateContracted),
+    before: days[index + 1] ?? dueDate(member.deliveryDate, roundCount + 1),
+  }
+}
+
+function anniversaryBounds(member: CycleMember): Bounds {
+  const day = anniversaryDate(member.dateContracted)
+  return { after: addDays(day, -anniversaryWindow - 1), before: addDays(day, anniversaryWindow + 1) }
+}
+
+export const isWithin = (day: string, { after, before }: Bounds): boolean => after < day && day < before
+
+/** The days of one survey's rounds as they stand now. */
+export function standingDays(rounds: readonly HeldRound[]): string[] {
+  return rounds.map((round) => (isFixed(round) ? standsOn(round) : round.dueOn))
+}
+
+/**
+ * The days of one survey's rounds under the member's dates: fixed ones stay, HR's own days stay while they keep the
+ * order, all others follow the dates.
+ */
+export function plannedDays(member: CycleMember, rounds: readonly HeldRound[]): string[] {
+  const days = rounds.map((round) =>
+    isFixed(round) ? standsOn(round) : (round.movedOn ?? ownDay(member, round)),
+  )
+  const isLost = (round: HeldRound, index: number): boolean => {
+    const day = days[index] ?? ''
+    const isOwn = isFixed(round) || day === ownDay(member, round)
+    return !isOwn && !isWithin(day, boundsOf(member, rounds, days, index))
+  }
+  for (;;) {
+    const index = rounds.findIndex(isLost)
+    const lost = rounds[index]
+    if (!lost) return days
+    days[index] = ownDay(member, lost)
+  }
+}
+
+/** Whether a round that was sent has passed this one by: it can no longer come in its turn. */
+export function isOvertaken(rounds: readonly HeldRound[], { round }: HeldRound, day: string): boolean {
+  return rounds.some(
+    (other) => isFixed(other) && (other.round > round || (other.round < round && standsOn(other) >= day)),
+  )
+}

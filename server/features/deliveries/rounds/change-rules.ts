@@ -1,0 +1,66 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { ErrorCode, FieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/validation.ts'
+import { addMonths } from '../../../platform/calendar.ts'
+import type { SkipReason } from '../day-rules.ts'
+import { anniversaryWindow, boundsOf, type CycleMember, type HeldRound, standingDays } from '../day-rules.ts'
+import { dueInstant, hasLeft, isLate } from '../schedule-rules.ts'
+
+/** A round as HR's changes look at it. */
+export type ChangingRound = HeldRound & { closesAt: Temporal.Instant | null }
+
+/** Stopped by hand, for this one round or for the member on its day. */
+const wasStopped = ({ status, skipReason }: ChangingRound): boolean =>
+  status === 5 && skipReason === 'stopped'
+
+/** Why a round cannot get another day at all, or null. */
+export function moveRefusal(round: ChangingRound): ErrorCode | null {
+  const waits = round.status === 1 && !round.isQueued
+  return waits || wasStopped(round) ? null : 'round_not_movable'
+}
+
+/** What is wrong with the new day of a round among the other rounds of its survey, or null. */
+export function moveProblem(
+  member: CycleMember,
+  survey: readonly HeldRound[],
+  round: HeldRound,
+  { day, today }: { day: string; today: string },
+): FieldError | null {
+  if (day < today) return fieldError('date', 'today_or_later')
+  const { after, before } = boundsOf(member, survey, standingDays(survey), survey.indexOf(round))
+  if (day <= after || day >= before) {
+    if (round.enqType === 2) return fieldError('date', 'near_anniversary', anniversaryWindow)
+    return fieldError('date', day <= member.dateContracted ? 'after_joining' : 'between_rounds')
+  }
+  return hasLeft(member, day) ? fieldError('date', 'until_last_day') : null
+}
+
+/** Why a round cannot be stopped, or null. */
+export function stopRefusal({ status }: ChangingRound): ErrorCode | null {
+  return status === 1 ? null : 'round_not_stoppable'
+}
+
+/** Why a round's mail cannot be sent once more, or null: an open one until its deadline, an undelivered one until the next. */
+export function resendRefusal(
+  round: ChangingRound,
+  next: HeldRound | undefined,
+  now: Temporal.Instant,
+): ErrorCode | null {
+  const isOpen = round.status === 2 && round.closesAt !== null && !isLate(now, round.closesAt)
+  const nextDay = next?.dueOn ?? addMonths(round.dueOn, 1)
+  const mayArrive = round.status === 7 && now.epochMilliseconds < dueInstant(nextDay).epochMilliseconds
+  return round.enqType === 1 && (isOpen || mayArrive) ? null : 'round_not_resendable'
+}
+
+/** Why nothing can be sent to a member now, by the reason that keeps a round from leaving. */
+export const silenceRefusals: Record<SkipReason, ErrorCode> = {
+  on_leave: 'surveys_stopped',
+  stopped: 'surveys_stopped',
+  bounced: 'address_bounced',
+  left: 'member_left',
+  missed: 'round_not_resendable',
+}
+
+/** The round in words, for what HR is told. */
+export const nameOf = ({ enqType, round }: Pick<HeldRound, 'enqType' | 'round'>): string =>
+  enqType === 2 ? '入社1年アンケート' : `第${round}回`

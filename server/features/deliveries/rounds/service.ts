@@ -1,0 +1,88 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { audit } from '../../../platform/audit.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
+import { ownDay } from '../day-rules.ts'
+import { sendAgain } from '../dispatch/service.ts'
+import { cancelMails, changeRound, holdRounds, isLeaving } from '../queries.ts'
+import type { RoundChange } from '../replan-rules.ts'
+import { canResume, dueInstant } from '../schedule-rules.ts'
+import { moveProblem, moveRefusal, nameOf, resendRefusal, stopRefusal } from './change-rules.ts'
+import { holdCycle } from './queries.ts'
+
+type Chosen = { id: number; round: number }
+
+/** Gives one round another day; a stopped one comes back on it, or on its own day when none is named. */
+export async function move(ctx: Ctx, { date, ...chosen }: Chosen & { date?: string | undefined }) {
+  const held = await hold(ctx, chosen)
+  const { round, member, survey } = held
+  refuseBy(moveRefusal(round))
+  if (date === undefined) return resume(ctx, held)
+  const problem = moveProblem(member, survey, round, { day: date, today: todayIn(ctx.now) })
+  refuse(problem ? [problem] : [])
+  const movedOn = date === ownDay(member, round) ? null : date
+  await write(ctx, held, { ...scheduled, dueOn: date, movedOn })
+  await audit(ctx, { category: 'member', task: 'schedule.move' })
+  return `${nameOf(round)}の配信日を変更しました。`
+}
+
+async function resume(ctx: Ctx, held: Held): Promise<string> {
+  const { round } = held
+  if (round.status !== 5) throw invalid('date', 'required')
+  if (!canResume(round.dueOn, ctx.now)) throw invalid('date', 'own_day_past')
+  await write(ctx, held, { ...scheduled, dueOn: round.dueOn, movedOn: round.movedOn })
+  await audit(ctx, { category: 'member', task: 'schedule.resume' })
+  return `${nameOf(round)}の配信を再開しました。`
+}
+
+/** Stops one round; its mail, if it waits, does not leave. */
+export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
+  const held = await hold(ctx, chosen)
+  const { round, member } = held
+  refuseBy(stopRefusal(round))
+  const cancelled = await cancelMails(ctx.tx, member, round)
+  if (round.isQueued && cancelled === 0) throw new AppError('round_in_sending')
+  await write(ctx, held, { ...round, status: 5, skipReason: 'stopped', isStopped: true })
+  await audit(ctx, { category: 'member', task: 'schedule.stop' })
+  return `${nameOf(round)}の配信を停止しました。`
+}
+
+/** Sends a round's mail once more, under the one Message-ID it has for ever. */
+export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
+  const { round, member, survey } = await hold(ctx, chosen)
+  const next = survey.find((other) => other.round === round.round + 1)
+  refuseBy(resendRefusal(round, next, ctx.now))
+  if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
+  await sendAgain(ctx, {
+    company_id: member.companyId,
+    member_id: member.memberId,
+    round: round.round,
+    due_on: round.dueOn,
+    answer_nonce: round.nonce,
+  })
+  await audit(ctx, { category: 'member', task: 'schedule.resend' })
+  return `${nameOf(round)}のメールを送り直します。`
+}
+
+const scheduled = { status: 1, skipReason: null, isStopped: false } as const
+
+type Held = Awaited<ReturnType<typeof hold>>
+
+/** The round with its member and the other rounds of its survey, held until the transaction ends. */
+async function hold(ctx: Ctx, chosen: Chosen) {
+  const member = found(await holdCycle(ctx.tx, ctx.actor, chosen.id))
+  const rounds = await holdRounds(ctx.tx, member)
+  const round = found(rounds.find((held) => held.round === chosen.round))
+  return { member, round, survey: rounds.filter(({ enqType }) => enqType === round.enqType) }
+}
+
+async function write(ctx: Ctx, { member, round }: Held, change: Omit<RoundChange, 'cancels'>): Promise<void> {
+  const dueAt = asDate(dueInstant(change.dueOn))
+  await changeRound(ctx.tx, member, round, { ...change, cancels: false, dueAt }, asDate(ctx.now))
+}
+
+function refuseBy(code: ErrorCode | null): void {
+  if (code) throw new AppError(code)
+}

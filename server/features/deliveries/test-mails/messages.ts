@@ -1,0 +1,55 @@
+import type { Language } from '#contract/code-tables.ts'
+import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import { type Sender, senderWords } from '../../../channels/mail-signature.ts'
+
+export type TestMailInput = Sender & { language: Language; memberName: string }
+
+type Words = { subject: string; title: string; paragraphs: string[] }
+type Facts = { memberName: string; companyName: string; from: string }
+
+const wordings: Record<Language, (f: Facts) => Words> = {
+  ja: (f) => ({
+    subject: `【${f.companyName}】テストメール（返信は不要です）`,
+    title: 'テストメールです',
+    paragraphs: [
+      `${f.memberName} さん`,
+      `${f.companyName} ${f.from}です。メールが届くことを確かめるために送っています。`,
+      'お答えいただくことや、していただくことはありません。',
+    ],
+  }),
+  en: (f) => ({
+    subject: `[${f.companyName}] Test mail (no reply needed)`,
+    title: 'This is a test',
+    paragraphs: [
+      `Hello ${f.memberName},`,
+      `This is ${f.from} at ${f.companyName}. We are sending this mail to make sure that our mails reach you.`,
+      'There is nothing to answer and nothing to do.',
+    ],
+  }),
+  'zh-Hant': (f) => ({
+    subject: `【${f.companyName}】測試信件（無須回覆）`,
+    title: '這是測試信件',
+    paragraphs: [
+      `${f.memberName} 您好：`,
+      `我是${f.companyName}${f.from}。寄送這封信是為了確認您能收到我們的信件。`,
+      '您不需要回覆，也不需要做任何事。',
+    ],
+  }),
+  'zh-Hans': (f) => ({
+    subject: `【${f.companyName}】测试邮件（无需回复）`,
+    title: '这是测试邮件',
+    paragraphs: [
+      `${f.memberName}，您好！`,
+      `我是${f.companyName}${f.from}。发送这封邮件是为了确认您能收到我们的邮件。`,
+      '您不需要回复，也不需要做任何事。',
+    ],
+  }),
+}
+
+/** The mail that shows whether an address is reached, in the member's language. */
+export function testMail(input: TestMailInput): Mail {
+  const { from, signature } = senderWords(input, input.language)
+  const { memberName, companyName, language } = input
+  const words = wordings[language]({ memberName, companyName, from })
+  return composeMail({ lang: language, ...words, footer: [signature] })
+}

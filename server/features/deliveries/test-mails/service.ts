@@ -1,0 +1,46 @@
+import { languageOf } from '#contract/code-tables.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/errors.ts'
+import { bouncesThatStop } from '../dispatch/fate-rules.ts'
+import type { TestMailPayload } from './jobs.ts'
+import { holdRecipient, lastTestMail } from './queries.ts'
+
+/** Seconds between two test mails to one member. */
+const pause = 60
+
+/** Writes to a member that nothing is to be answered: it only shows whether the address is reached. */
+export async function sendTestMail(ctx: Ctx, memberId: number) {
+  const member = found(await holdRecipient(ctx.tx, ctx.actor, memberId))
+  if (member.working_status === 3 || member.working_status === 4) throw new AppError('member_left')
+  if (member.bounce_count >= bouncesThatStop) throw new AppError('address_bounced')
+  await requirePause(ctx, memberId)
+  const language = languageOf(member.mail_language)
+  const payload: TestMailPayload = {
+    language,
+    memberName: `${member.lastname} ${member.firstname}`,
+    companyName: member.company_name,
+    senderName: member.sender_name ?? unnamedSender[language],
+    senderDepartment: member.sender_department,
+    replyTo: member.sender_email,
+  }
+  const mail = {
+    companyId: ctx.actor.companyId,
+    kind: 'test_mail' as const,
+    key: `${memberId}.${ctx.now.epochMilliseconds}`,
+    memberId,
+    recipient: member.email,
+    payload,
+  }
+  await queueMails(ctx.tx, ctx.app, [mail], ctx.now)
+  await audit(ctx, { category: 'member', task: 'member.test_mail' })
+  return { message: `${member.email} にテストメールを送ります。` }
+}
+
+async function requirePause(ctx: Ctx, memberId: number): Promise<void> {
+  const last = await lastTestMail(ctx.tx, ctx.actor.companyId, memberId)
+  const passed = last ? (ctx.now.epochMilliseconds - last.getTime()) / 1000 : pause
+  if (passed < pause) throw new AppError('test_mail_too_soon', { retryAfter: Math.ceil(pause - passed) })
+}
