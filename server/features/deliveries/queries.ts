@@ -20,29 +20,22 @@ export type NewRound = {
 
 const surveyMails = ['monthly', 'monthly_remind']
 
+/** Writes planned rounds, also those of thousands of members, in one statement. */
 export async function insertRounds(
   tx: Tx,
-  key: MemberKey,
-  rounds: readonly NewRound[],
+  companyId: number,
+  rounds: readonly (NewRound & { memberId: number })[],
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('deliveries')
-    .values(
-      rounds.map((round) => ({
-        company_id: key.companyId,
-        member_id: key.memberId,
-        enq_type: round.enqType,
-        round: round.round,
-        due_on: round.dueOn,
-        due_at: round.dueAt,
-        answer_status: round.status,
-        skip_reason: round.skipReason,
-        answer_nonce: round.nonce,
-        updated_at: now,
-      })),
-    )
-    .execute()
+  const each = <T>(pick: (round: NewRound & { memberId: number }) => T) => rounds.map(pick)
+  await sql`
+    insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at,
+      answer_status, skip_reason, answer_nonce, updated_at)
+    select ${companyId}, planned.*, ${now} from unnest(
+      ${each(({ memberId }) => memberId)}::bigint[], ${each(({ enqType }) => enqType)}::smallint[],
+      ${each(({ round }) => round)}::smallint[], ${each(({ dueOn }) => dueOn)}::date[],
+      ${each(({ dueAt }) => dueAt)}::timestamptz[], ${each(({ status }) => status)}::smallint[],
+      ${each(({ skipReason }) => skipReason)}::text[], ${each(({ nonce }) => nonce)}::bytea[]) as planned`.execute(tx)
 }
 
 /** The member's rounds, held until the transaction ends. */

@@ -40,9 +40,41 @@ export { sendTestMail } from './test-mails/service.ts'
 
 export type PlannedMember = MemberKey & CycleMember
 
-/** Plans a new member's twelve rounds and the one-year survey; rounds long past, or after leaving, do not apply. */
-export async function plan(tx: Tx, now: Temporal.Instant, member: PlannedMember): Promise<void> {
+/**
+ * Plans new members' twelve rounds and the one-year survey; rounds long past, or after leaving, do not apply.
+ * @returns each member's rounds
+ */
+export async function plan(
+  tx: Tx,
+  now: Temporal.Instant,
+  members: readonly PlannedMember[],
+): Promise<Map<number, NewRound[]>> {
   const today = todayIn(now)
+  const plans = new Map<string, Omit<NewRound, 'nonce'>[]>()
+  const planOf = (member: PlannedMember) => {
+    // Members of a large import share few dates, and calendars are slow.
+    const { dateContracted, deliveryDate, workingStatus, dateResigned } = member
+    const key = JSON.stringify([dateContracted, deliveryDate, workingStatus, dateResigned])
+    const known = plans.get(key) ?? roundsOf(member, today)
+    plans.set(key, known)
+    return known
+  }
+  const planned = new Map(
+    members.map((member) => [
+      member.memberId,
+      planOf(member).map((round): NewRound => ({ ...round, nonce: newNonce() })),
+    ]),
+  )
+  for (const [companyId, own] of Map.groupBy(members, (member) => member.companyId)) {
+    const rounds = own.flatMap(({ memberId }) =>
+      (planned.get(memberId) ?? []).map((round) => ({ ...round, memberId })),
+    )
+    await insertRounds(tx, companyId, rounds, asDate(now))
+  }
+  return planned
+}
+
+function roundsOf(member: CycleMember, today: string): Omit<NewRound, 'nonce'>[] {
   const monthly = planRounds(member, today).map(({ round, dueDate, answerStatus }) => ({
     enqType: 1,
     round,
@@ -51,15 +83,11 @@ export async function plan(tx: Tx, now: Temporal.Instant, member: PlannedMember)
   }))
   const dueOn = anniversaryDate(member.dateContracted)
   const annual = { enqType: 2, round: 13, dueOn, status: statusAtRegistration(member, dueOn, today) }
-  const rounds = [...monthly, annual].map(
-    (round): NewRound => ({
-      ...round,
-      dueAt: asDate(dueInstant(round.dueOn)),
-      skipReason: round.status === 1 ? null : hasLeft(member, round.dueOn) ? 'left' : 'missed',
-      nonce: newNonce(),
-    }),
-  )
-  await insertRounds(tx, member, rounds, asDate(now))
+  return [...monthly, annual].map((round) => ({
+    ...round,
+    dueAt: asDate(dueInstant(round.dueOn)),
+    skipReason: round.status === 1 ? null : hasLeft(member, round.dueOn) ? 'left' : 'missed',
+  }))
 }
 
 /** Moves what is still to come with the member's dates, and ends it for who has left. */

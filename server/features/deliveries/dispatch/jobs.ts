@@ -22,6 +22,8 @@ const surveyPayload = z.object({
   replyTo: z.string().nullable(),
   round: z.int(),
   nonce: z.string(),
+  /** The day on which a round that was sent before closes; a first mail counts from when it leaves. */
+  deadline: z.string().optional(),
 })
 const reminderPayload = surveyPayload.extend({ deadline: z.string(), day: z.literal(reminderDays) })
 
@@ -45,7 +47,7 @@ export const deliveryMails: Pick<MailKinds, 'monthly' | 'monthly_remind'> = {
   monthly: {
     render: (app, mail, at) => {
       const payload = surveyPayload.parse(mail.payload)
-      const deadline = dateOf(deadlineInstant(asInstant(at)))
+      const deadline = payload.deadline ?? dateOf(deadlineInstant(asInstant(at)))
       return { ...envelopeOf(payload), ...monthlyMail(inputOf(app, payload, deadline)) }
     },
     sent: (tx, mails, at) =>

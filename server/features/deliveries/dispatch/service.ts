@@ -133,11 +133,17 @@ async function withRecipients<Round extends TakenRound>(tx: Tx, rounds: readonly
  * Queues the mail of a round that was sent, or could not be, once more under its own Message-ID.
  * @throws AppError with why nothing may be sent to the member now
  */
-export async function sendAgain(ctx: Ctx, taken: TakenRound): Promise<void> {
-  const [round] = await withRecipients(ctx.tx, [taken])
-  const { isQueued, reason } = fateOf(found(round), taken.due_on)
+export async function sendAgain(
+  ctx: Ctx,
+  taken: TakenRound,
+  closesAt: Temporal.Instant | null,
+): Promise<void> {
+  const round = found((await withRecipients(ctx.tx, [taken]))[0])
+  const { reason } = fateOf(round, taken.due_on)
   if (reason) throw new AppError(silenceRefusals[reason])
-  if (round && isQueued) await queueMails(ctx.tx, ctx.app, [surveyMail(round)], ctx.now, { again: true })
+  const mail = surveyMail(round)
+  const payload = closesAt ? { ...mail.payload, deadline: dateOf(closesAt) } : mail.payload
+  await queueMails(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
 }
 
 type DueRound = TakenRound & Recipient

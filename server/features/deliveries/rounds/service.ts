@@ -55,13 +55,14 @@ export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
   const next = survey.find((other) => other.round === round.round + 1)
   refuseBy(resendRefusal(round, next, ctx.now))
   if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
-  await sendAgain(ctx, {
+  const taken = {
     company_id: member.companyId,
     member_id: member.memberId,
     round: round.round,
     due_on: round.dueOn,
     answer_nonce: round.nonce,
-  })
+  }
+  await sendAgain(ctx, taken, round.closesAt)
   await audit(ctx, { category: 'member', task: 'schedule.resend' })
   return `${nameOf(round)}のメールを送り直します。`
 }
