@@ -5,10 +5,33 @@ import { LanguageLinks } from './LanguageSwitch.tsx'
 import { answerTexts } from './texts.ts'
 import { WeatherSymbols } from './Weather.tsx'
 
-/** The whole document; a screen without a form switches its language by links, one with a form by its own buttons. */
 export function AnswerDocument({ view, children }: { view: AnswerView; children: ReactNode }) {
   const { language, screen, assets } = view
   const hasForm = screen.kind === 'fill' || screen.kind === 'confirm' || screen.kind === 'failed'
+  return (
+    <PageDocument
+      language={language}
+      assets={assets}
+      title={titleOf(screen, language)}
+      hasForm={hasForm}
+      isJustSent={screen.kind === 'thanks'}
+    >
+      {children}
+    </PageDocument>
+  )
+}
+
+type PageDocumentProps = {
+  language: Language
+  assets: AnswerView['assets']
+  title: string
+  hasForm: boolean
+  isJustSent: boolean
+  children: ReactNode
+}
+
+/** The whole document; a screen without a form switches its language by links, one with a form by its own buttons. */
+export function PageDocument({ language, assets, title, hasForm, isJustSent, children }: PageDocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -19,7 +42,7 @@ export function AnswerDocument({ view, children }: { view: AnswerView; children:
         <meta name="theme-color" content="#0f1521" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>{titleOf(screen, language)}</title>
+        <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
@@ -27,7 +50,7 @@ export function AnswerDocument({ view, children }: { view: AnswerView; children:
       <body>
         <WeatherSymbols />
         <main className="page">
-          {hasForm ? null : <LanguageLinks language={language} isJustSent={screen.kind === 'thanks'} />}
+          {hasForm ? null : <LanguageLinks language={language} isJustSent={isJustSent} />}
           {children}
         </main>
       </body>

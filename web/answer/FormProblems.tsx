@@ -21,14 +21,24 @@ export function problemText(problem: FormProblem, language: Language): string {
 
 /** Everything that is wrong, first on the page, each with a link to its place. */
 export function FormProblems({ problems, language }: { problems: FormProblem[]; language: Language }) {
-  if (problems.length === 0) return null
+  const items = problems.map((problem) => ({
+    place: places[problem],
+    text: problemText(problem, language),
+  }))
+  return <ProblemList title={answerTexts[language].errors.check} items={items} />
+}
+
+type ProblemListProps = { title: string; items: { place: string; text: string }[] }
+
+export function ProblemList({ title, items }: ProblemListProps) {
+  if (items.length === 0) return null
   return (
     <div className="problems" role="alert" tabIndex={-1} aria-labelledby="problems-title">
-      <h2 id="problems-title">{answerTexts[language].errors.check}</h2>
+      <h2 id="problems-title">{title}</h2>
       <ul>
-        {problems.map((problem) => (
-          <li key={problem}>
-            <a href={`#${places[problem]}`}>{problemText(problem, language)}</a>
+        {items.map(({ place, text }) => (
+          <li key={text}>
+            <a href={`#${place}`}>{text}</a>
           </li>
         ))}
       </ul>

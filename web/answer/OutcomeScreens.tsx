@@ -1,35 +1,13 @@
-import type { ReactNode } from 'react'
 import type { AnswerScreen } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { FilledFields } from './ConfirmScreen.tsx'
+import { Outcome } from './Outcome.tsx'
 import { answerTexts } from './texts.ts'
-import { Sky } from './Weather.tsx'
 
 type ScreenOf<Kind extends AnswerScreen['kind']> = Extract<AnswerScreen, { kind: Kind }> & {
   language: Language
-}
-
-type OutcomeProps = {
-  title: string
-  sky: number
-  from?: string
-  /** Drafts of this link are dropped, but for one that changes the answer received last. */
-  draftKey?: string
-  keepsDraft?: boolean
-  children: ReactNode
-}
-
-function Outcome({ title, sky, from, draftKey, keepsDraft, children }: OutcomeProps) {
-  return (
-    <div className="outcome" data-done={draftKey} data-keep={keepsDraft || undefined}>
-      <Sky step={sky} />
-      {from ? <p className="from">{from}</p> : null}
-      <h1>{title}</h1>
-      {children}
-    </div>
-  )
 }
 
 /** Just sent, or opened again later: it arrived, and it can still be changed while that is so. */

@@ -4,7 +4,13 @@ import { answerTexts, noticeLines } from './texts.ts'
 
 /** Who can read the answer: open from the start, folded by those who know it. */
 export function Readers({ page, language }: { page: AnsweringPage; language: Language }) {
-  const { readers } = answerTexts[language]
+  const { title, notEvaluation, only } = answerTexts[language].readers
+  return <ReaderList title={title} lines={noticeLines(page.notice, language)} notes={[notEvaluation, only]} />
+}
+
+type ReaderListProps = { title: string; lines: string[]; notes: string[] }
+
+export function ReaderList({ title, lines, notes }: ReaderListProps) {
   return (
     <details className="readers" id="readers" open>
       <summary>
@@ -12,15 +18,16 @@ export function Readers({ page, language }: { page: AnsweringPage; language: Lan
           <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
           <circle cx="12" cy="12" r="3" />
         </svg>
-        {readers.title}
+        {title}
       </summary>
       <ul>
-        {noticeLines(page.notice, language).map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{readers.notEvaluation}</p>
-      <p>{readers.only}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </details>
   )
 }

@@ -1,6 +1,4 @@
 const prefix = 'soramoyo-answer:'
-const fields = ['question1', 'question2', 'question3', 'answer_text']
-
 type Draft = Record<string, string>
 
 /** A device that lets nothing be kept (private windows, full storage) works without a draft. */
@@ -12,15 +10,16 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | null 
   }
 }
 
+const controlsOf = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type=radio], textarea')
+
 const filledIn = (form: HTMLFormElement): Draft => {
   const data = new FormData(form)
-  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]))
+  return Object.fromEntries(Array.from(controlsOf(form), ({ name }) => [name, String(data.get(name) ?? '')]))
 }
 
 function fillIn(form: HTMLFormElement, draft: Draft): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input[type=radio], textarea',
-  )) {
+  for (const control of controlsOf(form)) {
     const value = draft[control.name] ?? ''
     if (control instanceof HTMLTextAreaElement) control.value = value
     else control.checked = control.value === value
@@ -53,7 +52,7 @@ export function keepDraft(form: HTMLFormElement): void {
     fillIn(form, original)
     withStorage((storage) => storage.removeItem(key))
     if (hint) hint.hidden = true
-    form.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
+    controlsOf(form)[0]?.focus()
   })
   const kept = form.querySelector<HTMLElement>('[data-kept]')
   if (kept) kept.hidden = withStorage((storage) => storage.length) === null

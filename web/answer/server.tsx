@@ -11,6 +11,8 @@ import {
   UnknownScreen,
 } from './OutcomeScreens.tsx'
 
+export { renderReplyPage } from './reply/render.tsx'
+
 /** The answering page as plain HTML; nothing of React reaches the phone. */
 export const renderAnswerPage: RenderAnswerPage = (view) =>
   `<!doctype html>${renderToStaticMarkup(

@@ -16,9 +16,21 @@ export const languageNames: Record<Language, string> = {
   'zh-Hans': '简体中文',
 }
 
+type GroupWords = Partial<
+  Pick<AnswerTexts['readers'], 'administrators' | 'viewers' | 'departmentViewers' | 'namedViewers'>
+>
+
 /** Who can read the answer, a line for each group. */
-export function noticeLines(notice: AnsweringPage['notice'], language: Language): string[] {
-  const { readers } = answerTexts[language]
+export const noticeLines = (notice: AnsweringPage['notice'], language: Language): string[] =>
+  readerLines(notice, language)
+
+/** The same with other words for some groups. */
+export function readerLines(
+  notice: AnsweringPage['notice'],
+  language: Language,
+  own: GroupWords = {},
+): string[] {
+  const readers = { ...answerTexts[language].readers, ...own }
   const words: Record<NoticeCode, (names: string[]) => string> = {
     administrators: () => readers.administrators,
     viewers: () => readers.viewers,

@@ -1,36 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database.ts'
 import { openServer } from '../../../platform/http/server.ts'
+import { buildAnswerPages } from '../../../testing/answer-bundle.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { makeMember, sendRound } from '../../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { serveAnswerPages } from './routes.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const bundle = `${root}build/answer/server.js`
-
-/** The pages are rendered by the built bundle; a missing or stale one is built first. */
-function buildPage(): void {
-  const sources = readdirSync(`${root}web/answer`, { recursive: true, encoding: 'utf8' })
-  const newest = Math.max(...sources.map((name) => statSync(`${root}web/answer/${name}`).mtimeMs))
-  if (existsSync(bundle) && statSync(bundle).mtimeMs > newest) return
-  execFileSync(`${root}node_modules/.bin/vite`, ['build', '--config', 'vite.answer.config.ts'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-}
 
 let running: TestApp
 let company: TestCompany
 let token: string
 
 beforeAll(async () => {
-  buildPage()
+  await buildAnswerPages()
   running = await openTestApp()
 })
 afterAll(() => running.close())

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const bundle = `${root}build/answer/server.js`
+const lock = `${tmpdir()}/soramoyo-answer-bundle`
+const staleLockMs = 60_000
+
+function isFresh(): boolean {
+  const folders = ['web/answer', 'contract']
+  const sources = folders.flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${root}${folder}/${name}`,
+    ),
+  )
+  const newest = Math.max(...sources.map((path) => statSync(path).mtimeMs))
+  return existsSync(bundle) && statSync(bundle).mtimeMs > newest
+}
+
+/** The member's pages are rendered by the built bundle; a missing or stale one is built first, by one suite at a time. */
+export async function buildAnswerPages(): Promise<void> {
+  while (!isFresh()) {
+    try {
+      mkdirSync(lock)
+    } catch {
+      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > staleLockMs)
+        rmSync(lock, { recursive: true, force: true })
+      await sleep(200)
+      continue
+    }
+    try {
+      execFileSync(`${root}node_modules/.bin/vite`, ['build', '--config', 'vite.answer.config.ts'], {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
+}

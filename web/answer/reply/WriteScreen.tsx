@@ -1,0 +1,86 @@
+import type { Language } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
+import { messageBodyLimit } from '#contract/message-rules.ts'
+import type { ReplyProblem, ReplyScreen } from '#contract/reply-view.ts'
+import { AnswerForm } from '../AnswerForm.tsx'
+import { ProblemList } from '../FormProblems.tsx'
+import { LanguageButtons } from '../LanguageSwitch.tsx'
+import { ReaderList } from '../Readers.tsx'
+import { answerTexts } from '../texts.ts'
+import { WrittenText } from '../WrittenText.tsx'
+import { replyNoticeLines, replyTexts } from './texts.ts'
+
+type WriteScreenProps = Extract<ReplyScreen, { kind: 'write' }> & { language: Language }
+
+/** The message, who will read a reply to it, and where to write one. */
+export function WriteScreen({ page, text, problems, draftKey, isFresh, language }: WriteScreenProps) {
+  const texts = replyTexts[language]
+  const { draft, urgent } = answerTexts[language]
+  const { title, only, supervisor } = texts.readers
+  return (
+    <AnswerForm
+      language={language}
+      noticeId={page.notice_id}
+      defaultStep="send"
+      draftKey={draftKey}
+      isFresh={isFresh}
+    >
+      <LanguageButtons language={language} step="edit" />
+      <ProblemList title={texts.errors.check} items={problems.map((one) => shownProblem(one, language))} />
+      <header className="opening">
+        <p className="from">{texts.from(page.company_name)}</p>
+        <h1>{page.subject}</h1>
+        <p>{texts.hello(page.member_name)}</p>
+      </header>
+      <section className="card letter" aria-label={texts.letter}>
+        <p className="quiet">{texts.meta(page.sender, longDate(page.sent_at.slice(0, 10), language))}</p>
+        <p className="words">{page.mail_body}</p>
+      </section>
+      <ReaderList title={title} lines={replyNoticeLines(page.notice, language)} notes={[supervisor, only]} />
+      <p className="draft" data-restored hidden>
+        {draft.restored}
+        <button type="button" data-discard>
+          {draft.discard}
+        </button>
+      </p>
+      <WrittenText
+        name="mail_body"
+        label={texts.text.label}
+        limit={messageBodyLimit}
+        words={texts.text}
+        text={text}
+        rows={7}
+        problem={fieldProblem(problems, language)}
+        note={urgent}
+      />
+      <div className="actions">
+        <button type="submit" name="step" value="send" className="primary" data-sending={texts.sending}>
+          {texts.send}
+        </button>
+        <p className="quiet" data-kept hidden>
+          {draft.kept}
+        </p>
+      </div>
+    </AnswerForm>
+  )
+}
+
+function shownProblem(problem: ReplyProblem, language: Language): { place: string; text: string } {
+  const { errors } = replyTexts[language]
+  switch (problem) {
+    case 'nothing':
+      return { place: 'mail_body', text: errors.nothing }
+    case 'too_long':
+      return { place: 'mail_body', text: errors.tooLong(messageBodyLimit) }
+    case 'readers_changed':
+      return { place: 'readers', text: errors.readersChanged }
+    case 'too_many':
+      return { place: 'mail_body', text: errors.tooMany }
+  }
+}
+
+/** What is wrong with the text itself. */
+function fieldProblem(problems: readonly ReplyProblem[], language: Language): string | undefined {
+  const found = problems.find((problem) => problem === 'nothing' || problem === 'too_long')
+  return found && shownProblem(found, language).text
+}

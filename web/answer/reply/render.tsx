@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RenderReplyPage, ReplyScreen, ReplyView } from '#contract/reply-view.ts'
+import { PageDocument } from '../AnswerDocument.tsx'
+import { answerTexts } from '../texts.ts'
+import {
+  FailedReplyScreen,
+  ThanksScreen,
+  UnavailableReplyScreen,
+  UnknownReplyScreen,
+} from './ReplyOutcomes.tsx'
+import { replyTexts } from './texts.ts'
+import { WriteScreen } from './WriteScreen.tsx'
+
+/** The reply page as plain HTML, in the look of the answering page. */
+export const renderReplyPage: RenderReplyPage = (view) =>
+  `<!doctype html>${renderToStaticMarkup(
+    <PageDocument
+      language={view.language}
+      assets={view.assets}
+      title={titleOf(view)}
+      hasForm={view.screen.kind === 'write' || view.screen.kind === 'failed'}
+      isJustSent={view.screen.kind === 'thanks'}
+    >
+      <Screen view={view} />
+    </PageDocument>,
+  )}`
+
+function Screen({ view: { screen, language } }: { view: ReplyView }) {
+  switch (screen.kind) {
+    case 'write':
+      return <WriteScreen {...screen} language={language} />
+    case 'thanks':
+      return <ThanksScreen {...screen} language={language} />
+    case 'unknown':
+      return <UnknownReplyScreen language={language} />
+    case 'unavailable':
+      return <UnavailableReplyScreen language={language} />
+    case 'failed':
+      return <FailedReplyScreen {...screen} language={language} />
+  }
+}
+
+function titleOf({ screen, language }: ReplyView): string {
+  const texts = replyTexts[language]
+  const titles: Record<Exclude<ReplyScreen['kind'], 'write'>, string> = {
+    thanks: texts.thanks.title,
+    unknown: texts.unknown.title,
+    unavailable: answerTexts[language].unavailable.title,
+    failed: texts.errors.title,
+  }
+  if (screen.kind !== 'write') return titles[screen.kind]
+  const { company_name: company } = screen.page
+  return screen.problems.length > 0 ? `${texts.errors.check} | ${texts.from(company)}` : texts.from(company)
+}
