@@ -4,6 +4,7 @@ import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
 import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
@@ -46,6 +47,7 @@ const calls: Calls = {
   notifications: notificationRoutes,
   search: searchRoutes,
   deliveries: deliveryRoutes,
+  companies: companyRoutes,
   departments: departmentRoutes,
   seniors: seniorRoutes,
   users: userRoutes,

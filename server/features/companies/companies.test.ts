@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany } from '../../testing/company.ts'
+import { makeMember } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -133,6 +134,30 @@ test('maintenance goes on until its end and off at once', async () => {
   expect(await windows()).toEqual([{ title: '点検' }])
   expect(await json('maintenance', 'off')).toEqual({ ended: 1 })
   expect(await windows()).toEqual([])
+})
+
+test('everyone signed in sees how much of the plan is used; a slot stays used for a year, also when its member is deleted', async () => {
+  const company = await makeCompany(server.app)
+  const { owner, restricted_viewer } = company.accounts
+  const counts = async (as = owner.token) =>
+    (await server.call('GET', '/v3/company_counts', { as })).body.result
+  expect(await counts(restricted_viewer.token)).toEqual({
+    members: { total_count: 100_000, use_count: 0, rest_count: 100_000, next_free_on: null },
+    administrator_users_count: 3,
+    max_account_count: 100,
+    viewer_users_count: 2,
+    max_reading_account_count: 100,
+  })
+  server.setTime('2026-05-10T15:00:00+09:00')
+  const member = await makeMember(server.app, company)
+  server.setTime('2026-06-20T15:00:00+09:00')
+  await makeMember(server.app, company)
+  await server.call('DELETE', `/v3/members/${member.id}`, { as: owner.token })
+  expect((await counts()).members).toMatchObject({ use_count: 2, next_free_on: '2027-05-11' })
+  server.setTime('2027-05-10T23:59:00+09:00')
+  expect((await counts()).members.use_count).toBe(2)
+  server.setTime('2027-05-11T00:00:00+09:00')
+  expect((await counts()).members).toMatchObject({ use_count: 1, next_free_on: '2027-06-21' })
 })
 
 test.each([

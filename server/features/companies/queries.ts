@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoleKey } from '#contract/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -75,6 +76,23 @@ export async function listCompanies(tx: Tx) {
     ])
     .orderBy('c.id')
     .execute()
+}
+
+/** How many accounts the plan allows, and how many there are of these roles and of the others. */
+export function accountUse(tx: Tx, companyId: number, administrators: readonly RoleKey[]) {
+  const isAdministrator = sql`u.role_key = any(${administrators}::text[])`
+  return tx
+    .selectFrom('companies as c')
+    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.id').on('u.deleted_at', 'is', null))
+    .select([
+      sql<number>`count(u.id) filter (where ${isAdministrator})`.as('administrator_users_count'),
+      'c.max_account_count',
+      sql<number>`count(u.id) filter (where not ${isAdministrator})`.as('viewer_users_count'),
+      'c.max_reading_account_count',
+    ])
+    .where('c.id', '=', companyId)
+    .groupBy('c.id')
+    .executeTakeFirstOrThrow()
 }
 
 export async function companyName(tx: Tx, companyId: number): Promise<string | null> {

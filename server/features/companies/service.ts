@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Temporal } from 'temporal-polyfill'
 import { passwordPolicy, passwordProblems } from '#contract/password-rules.ts'
+import { rolesWith } from '#contract/permissions.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
-import type { App } from '../../platform/context.ts'
+import type { App, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found, invalid, refuse } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
+import * as members from '../members/service.ts'
 import { createInvitation } from '../sessions/service.ts'
 import type { PlanName } from './plan-rules.ts'
 import * as queries from './queries.ts'
@@ -39,6 +41,22 @@ export async function createCompany(app: App, now: Temporal.Instant, input: NewC
     const invitation_url = await createInvitation(tx, app, now, { companyId, userId, ...mail })
     return { company_id: companyId, owner_id: userId, invitation_url }
   })
+}
+
+/** How much of its plan the caller's company uses. */
+export async function counts(ctx: Ctx) {
+  const { limit, used, nextFreeOn } = await members.slotUse(ctx)
+  return {
+    result: {
+      members: {
+        total_count: limit,
+        use_count: used,
+        rest_count: Math.max(0, limit - used),
+        next_free_on: nextFreeOn,
+      },
+      ...(await queries.accountUse(ctx.tx, ctx.actor.companyId, rolesWith('administrator'))),
+    },
+  }
 }
 
 /** Every company of the installation. */

@@ -57,6 +57,23 @@ export async function slots(
   return { limit: company.max_member_count, used }
 }
 
+/** The same for looking at: nobody waits. With the moment of the oldest registration among them. */
+export function slotsInUse(tx: Tx, companyId: number, since: Date) {
+  return tx
+    .selectFrom('companies as c')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'c.id').on('m.created_at', '>', since),
+    )
+    .select((eb) => [
+      'c.max_member_count as limit',
+      eb.fn.count<number>('m.id').as('used'),
+      sql<Date | null>`min(m.created_at)`.as('oldest'),
+    ])
+    .where('c.id', '=', companyId)
+    .groupBy('c.id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether the department and the supervisor are the company's own; what is not named counts as known. */
 export async function known(
   tx: Tx,

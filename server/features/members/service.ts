@@ -11,8 +11,8 @@ import { fieldError } from '#contract/validation.ts'
 import { queueMails } from '../../channels/mail-queue.ts'
 import { unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'
-import { addMonths, startOfDay, todayIn } from '../../platform/calendar.ts'
-import { asDate } from '../../platform/clock.ts'
+import { dateOf, startOfDay, todayIn } from '../../platform/calendar.ts'
+import { asDate, asInstant } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, refuse } from '../../platform/errors.ts'
 import * as answers from '../answers/service.ts'
@@ -34,12 +34,13 @@ import {
   saveSenior,
   senderOf,
   slots,
+  slotsInUse,
   updateMember,
 } from './queries.ts'
+import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
 export { filtered as filteredMembers } from './filters/queries.ts'
 
-const slotMonths = 12
 const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Sixty random bits, short enough for an address and without letters that look alike. */
@@ -149,10 +150,17 @@ async function requireKnown(ctx: Ctx, named: Pick<MemberChange, 'department_id' 
   ])
 }
 
+/** How many members the plan holds, how many slots are used, and the day the oldest of them is free again. */
+export async function slotUse(ctx: Ctx) {
+  const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
+  const { limit, used, oldest } = await slotsInUse(ctx.tx, ctx.actor.companyId, since)
+  return { limit, used, nextFreeOn: oldest && slotFreeOn(dateOf(asInstant(oldest))) }
+}
+
 /** A slot is used for twelve months from registration, also when the member is deleted before. */
 async function requireSlot(ctx: Ctx): Promise<void> {
-  const since = startOfDay(addMonths(todayIn(ctx.now), -slotMonths))
-  const { used, limit } = await slots(ctx.tx, ctx.actor.companyId, asDate(since))
+  const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
+  const { used, limit } = await slots(ctx.tx, ctx.actor.companyId, since)
   if (used >= limit) throw new AppError('plan_limit')
 }
 
