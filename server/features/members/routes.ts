@@ -1,5 +1,6 @@
 import { signedIn } from '../../platform/http/edge.ts'
 import * as bulk from './bulk/service.ts'
+import { download } from './download/service.ts'
 import * as lists from './list/service.ts'
 import * as members from './service.ts'
 
@@ -11,6 +12,8 @@ export const memberRoutes = {
   neighbors: calls.neighbors.handler(({ context: { ctx }, input }) => lists.neighbors(ctx, input)),
   firstDelivery: calls.firstDelivery.handler(({ context: { ctx } }) => lists.firstDelivery(ctx)),
   bounceMailCount: calls.bounceMailCount.handler(({ context: { ctx } }) => lists.bounceMailCount(ctx)),
+  download: calls.download.handler(({ context: { ctx }, input }) => download(ctx, input)),
+  downloadPicked: calls.downloadPicked.handler(({ context: { ctx }, input }) => download(ctx, input)),
   register: calls.register.handler(({ context: { ctx }, input }) => members.register(ctx, input)),
   get: calls.get.handler(({ context: { ctx }, input }) => members.get(ctx, input.code)),
   update: calls.update.handler(({ context: { ctx }, input }) => members.update(ctx, input)),

@@ -1,39 +1,54 @@
-import type { MemberFilters, MemberQuery, MonthlyQuery } from '#contract/members.ts'
+import type { MemberFilters, MemberQuery, MemberRow, MonthlyQuery } from '#contract/members.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
-import { countMembers, earliestDelivery, readNames, readPage, readPlace, readRounds } from './queries.ts'
+import {
+  countMembers,
+  earliestDelivery,
+  type ListedMember,
+  readNames,
+  readPage,
+  readPlace,
+  readRounds,
+} from './queries.ts'
 import { listDay, memberRow, monthsOf, roundsOf } from './row-rules.ts'
 
 /** The members of the caller's scope, without their months. */
 export async function list(ctx: Ctx, query: MemberQuery) {
-  const { rows, count } = await page(ctx, query)
-  return { result: { members: rows.map(({ row }) => ({ ...row, answers: [] })), count } }
+  return { result: await page(ctx, query, null) }
 }
 
 /** The same with each member's weather: of the twelve calendar months that end with the current one, or of its own rounds. */
 export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
-  const { rows, count, day } = await page(ctx, query)
-  const members = rows.map(({ row, rounds }) => ({
-    ...row,
-    answers: by === 'round' ? roundsOf(rounds) : monthsOf(rounds, day),
-  }))
-  return { result: { members, count, start_date: day.start, by } }
+  const { start } = listDay(todayIn(ctx.now))
+  return { result: { ...(await page(ctx, query, by)), start_date: start, by } }
 }
 
-async function page(ctx: Ctx, query: MemberQuery) {
+type MonthsBy = MonthlyQuery['by'] | null
+
+async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy) {
   requirePeriod(query)
+  const today = todayIn(ctx.now)
+  const listed = await readPage(ctx.tx, ctx.actor, query, today)
+  const isWhole = query.offset === 0 && listed.length < query.limit
+  const count = isWhole ? listed.length : await countMembers(ctx.tx, ctx.actor, query, today)
+  return { members: await withAnswers(ctx, listed, by), count }
+}
+
+/** Members as the lists show them, each with its months, its rounds, or neither. */
+export async function withAnswers(
+  ctx: Ctx,
+  listed: readonly ListedMember[],
+  by: MonthsBy,
+): Promise<MemberRow[]> {
   const day = listDay(todayIn(ctx.now))
-  const members = await readPage(ctx.tx, ctx.actor, query, day.today)
-  const isWhole = query.offset === 0 && members.length < query.limit
-  const count = isWhole ? members.length : await countMembers(ctx.tx, ctx.actor, query, day.today)
-  const ids = members.map(({ id }) => id)
+  const ids = listed.map(({ id }) => id)
   const rounds = Map.groupBy(await readRounds(ctx.tx, ctx.actor, ids), (round) => round.member_id)
-  const rows = members.map((member) => {
+  return listed.map((member) => {
     const own = rounds.get(member.id) ?? []
-    return { row: memberRow(member, own, day), rounds: own }
+    const answers = by === null ? [] : by === 'round' ? roundsOf(own) : monthsOf(own, day)
+    return { ...memberRow(member, own, day), answers }
   })
-  return { rows, count, day }
 }
 
 /** The members before and after one in the list's order under the list's filters; position 0 when they leave it out. */
