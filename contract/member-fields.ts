@@ -12,6 +12,7 @@ import {
   workingStatus,
 } from './code-tables.ts'
 import type { FieldError } from './errors.ts'
+import { monthsAfter } from './survey-plan.ts'
 import {
   codeIn,
   digits,
@@ -102,12 +103,6 @@ export type MemberDates = Pick<
   | 'birth_day'
 >
 
-/** The same day a year later; 29 February becomes 28 February. */
-function aYearAfter(date: string): string {
-  const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
-  return next.endsWith('-02-29') ? next.replace('-29', '-28') : next
-}
-
 /** Default first delivery: the first 1st of a month strictly after the joining date (decisions 4). */
 export function defaultDeliveryDate(dateContracted: string): string {
   const year = Number(dateContracted.slice(0, 4))
@@ -124,7 +119,7 @@ function birthDate({ birth_year, birth_month, birth_day }: MemberDates): string 
 function deliveryProblem({ date_contracted, delivery_date }: MemberDates): FieldError[] {
   if (!delivery_date) return []
   if (delivery_date <= date_contracted) return [fieldError('date_contracted', 'before_delivery_date')]
-  if (delivery_date > aYearAfter(date_contracted))
+  if (delivery_date > monthsAfter(date_contracted, 12))
     return [fieldError('delivery_date', 'within_a_year_delivery_date')]
   return []
 }
