@@ -17,6 +17,10 @@ export const errors = {
   duplicate_email: { status: 409, message: 'このメールアドレスはすでに登録されています。' },
   duplicate_employee_code: { status: 409, message: 'この社員番号はすでに登録されています。' },
   plan_limit: { status: 409, message: 'ご契約の登録人数の上限に達しているため、登録できません。' },
+  saved_filter_limit: {
+    status: 409,
+    message: '絞り込みは30件まで保存できます。使わないものを削除してから、もう一度保存してください。',
+  },
   stale_version: {
     status: 409,
     message:

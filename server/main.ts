@@ -16,6 +16,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
@@ -38,6 +39,7 @@ import { schedule } from './schedule.ts'
 const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
+  savedFilters: savedFilterRoutes,
   messages: messageRoutes,
   tempMembers: tempMemberRoutes,
   mailSchedule: mailScheduleRoutes,
