@@ -9,7 +9,7 @@ import {
 import { memberSearch } from '#contract/member-search.ts'
 import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
 import { ErrorPage, NotFoundPage, Root } from './features/company/RootPages.tsx'
-import { rememberMemberList } from './platform/list-return.ts'
+import { leaveMemberList } from './platform/list-return.ts'
 import { limited, mayPreload } from './platform/preloading.ts'
 import { requireSession, requires } from './platform/route-guards.ts'
 import { wasSignedIn } from './platform/session.ts'
@@ -86,7 +86,7 @@ const memberList = createRoute({
   staticData: { title: 'メンバー一覧' },
   beforeLoad: requires('member.read'),
   validateSearch: memberSearch,
-  onLeave: ({ search }) => rememberMemberList(search),
+  onLeave: ({ search }) => leaveMemberList(search),
   component: screen(() => import('./features/members/MemberListScreen.tsx'), 'MemberListScreen'),
 })
 

@@ -9,3 +9,16 @@ export const rememberMemberList = (search: MemberFilters): void => keepDraft(nam
 
 /** How the member list was filtered and sorted when it was last left in this tab. */
 export const lastMemberList = (): MemberFilters => memberSearch(readDraft(name) ?? {})
+
+const placeName = 'member-list-index'
+
+const indexNow = (): number => Number(history.state?.__TSR_index ?? 0)
+
+/** Called when a page has taken the list's place: the list is now one step back, if that page was opened from it. */
+export const leaveMemberList = (search: MemberFilters): void => {
+  rememberMemberList(search)
+  keepDraft(placeName, { index: indexNow() - 1 })
+}
+
+/** Where the member list stands in this tab's history. */
+export const memberListIndex = (): number | undefined => readDraft<{ index: number }>(placeName)?.index

@@ -1,0 +1,64 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fullName } from '../../../../parts/MemberName.tsx'
+import { Tooltip } from '../../../../ui/Tooltip.tsx'
+import { useListKeys } from '../../list/use-list-keys.ts'
+import { useNeighbors } from './use-neighbors.ts'
+
+type Neighbor = { code: string; lastname: string; firstname: string } | null
+
+const detail = '/company/member/detail/$code'
+
+/** Steps through the list one came from, without a way back for each step. */
+export function NeighborNavigation({ code }: { code: string }) {
+  const place = useNeighbors(code)
+  const navigate = useNavigate()
+  const previous = place?.previous ?? null
+  const next = place?.next ?? null
+  const open = (neighbor: Neighbor) => () => {
+    if (neighbor) void navigate({ to: detail, params: { code: neighbor.code }, replace: true })
+  }
+  useListKeys({ '[': open(previous), k: open(previous), ']': open(next), j: open(next) })
+  return (
+    <nav aria-label="一覧の前後のメンバー" className="ml-auto flex min-h-8 items-center gap-1 print:hidden">
+      {place && place.position > 0 && (
+        <span className="mr-1 text-sm text-ink-2">
+          {place.position.toLocaleString('ja-JP')} / {place.count.toLocaleString('ja-JP')}
+        </span>
+      )}
+      {place && (previous || next) && (
+        <>
+          <Step neighbor={previous} word="前" keys="[ K" icon={<ChevronLeft size={18} aria-hidden />} />
+          <Step neighbor={next} word="次" keys="] J" icon={<ChevronRight size={18} aria-hidden />} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+const look = 'grid size-8 place-content-center rounded border bg-surface text-ink-2'
+
+function Step(props: { neighbor: Neighbor; word: string; keys: string; icon: ReactNode }) {
+  const { neighbor, word, keys, icon } = props
+  if (!neighbor) return <span className={`${look} opacity-40`}>{icon}</span>
+  const label = `${word}のメンバー：${fullName(neighbor)}`
+  return (
+    <Tooltip text={`${label}（${keys.replace(' ', ' または ')}）`}>
+      {(trigger) => (
+        <Link
+          to={detail}
+          params={{ code: neighbor.code }}
+          replace
+          aria-label={label}
+          aria-keyshortcuts={keys.toLowerCase()}
+          {...trigger}
+          aria-describedby={undefined}
+          className={`${look} hover:bg-hover hover:text-ink`}
+        >
+          {icon}
+        </Link>
+      )}
+    </Tooltip>
+  )
+}
