@@ -19,7 +19,7 @@ export const errors = {
   plan_limit: { status: 409, message: 'ご契約の登録人数の上限に達しているため、登録できません。' },
   saved_filter_limit: {
     status: 409,
-    message: '絞り込みは30件まで保存できます。使わないものを削除してから、もう一度保存してください。',
+    message: '絞り込みはこれ以上保存できません。使わないものを削除してから、もう一度保存してください。',
   },
   stale_version: {
     status: 409,
