@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RoleKey } from '#contract/permissions.ts'
+import * as z from 'zod'
+import { needFilters, needKeys } from '#contract/need-filters.ts'
+import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -130,23 +132,30 @@ describe('the month', () => {
     for (const score of [5, 5, 5, 4, 3, 1]) await answering(score)
     await send(await newMember())
     await send(await newMember(), '2026-04')
-    expect((await view()).month).toEqual({
+    const { month, months } = await view()
+    expect(month).toEqual({
       month: '2026/05',
-      answered: { count: 6, n: 7, percent: 86 },
-      sunny: { count: 4, n: 6, percent: 67 },
-      cloudy: { count: 1, n: 6, percent: 17 },
-      rainy: { count: 1, n: 6, percent: 16 },
+      answered: { count: 6, n: 7, percent: 86, interval: { low: 48, high: 98 } },
+      sunny: { count: 4, n: 6, percent: 67, interval: { low: 29, high: 91 } },
+      cloudy: { count: 1, n: 6, percent: 17, interval: { low: 3, high: 57 } },
+      rainy: { count: 1, n: 6, percent: 16, interval: { low: 3, high: 57 } },
     })
+    expect(months.map((each: { month: string }) => each.month)).toEqual([
+      ...['2025/06', '2025/07', '2025/08', '2025/09', '2025/10', '2025/11', '2025/12'],
+      ...['2026/01', '2026/02', '2026/03', '2026/04', '2026/05'],
+    ])
+    expect(months.at(-1)).toEqual(month)
+    expect(months.at(-2).answered).toEqual({ count: 0, n: 1, percent: null, interval: null })
   })
 
   test('without any round has counts of nought and no percentages', async () => {
-    const { month, next_sending, member_count } = await view()
-    expect(month.answered).toEqual({ count: 0, n: 0, percent: null })
-    expect([next_sending, member_count]).toEqual([null, 0])
+    const { month, next_sendings, member_count } = await view()
+    expect(month.answered).toEqual({ count: 0, n: 0, percent: null, interval: null })
+    expect([next_sendings, member_count]).toEqual([[], 0])
   })
 })
 
-test('the next sending is the first day with planned rounds, without those who are stopped or on leave', async () => {
+describe('what is sent next', () => {
   const register = async (change: Record<string, unknown>) => {
     const answer = await running.call('POST', '/v4/obf/members', {
       as: company.accounts.owner.token,
@@ -161,14 +170,148 @@ test('the next sending is the first day with planned rounds, without those who a
     })
     expect(answer.status, answer.text).toBe(201)
   }
-  await register({ delivery_date: '2026-05-20' })
-  await register({ delivery_date: '2026-05-20' })
-  await register({ delivery_date: '2026-05-10', is_stopped_send_questions_mail: true })
-  await register({ delivery_date: '2026-05-10', working_status: 2 })
-  await register({ delivery_date: '2026-06-01' })
-  const { next_sending, member_count } = await view()
-  expect(next_sending).toEqual({ date: '2026-05-20', count: 2 })
-  expect(member_count).toBe(5)
+
+  test('are the next three days with planned rounds; who gets none is counted apart and makes no day', async () => {
+    await register({ delivery_date: '2026-05-20' })
+    await register({ delivery_date: '2026-05-20' })
+    await register({ delivery_date: '2026-05-20', working_status: 2 })
+    await register({ delivery_date: '2026-05-10', is_stopped_send_questions_mail: true })
+    await register({ delivery_date: '2026-06-01' })
+    const { next_sendings, member_count } = await view()
+    expect(next_sendings).toEqual([
+      { date: '2026-05-20', count: 2, excluded_count: 1 },
+      { date: '2026-06-01', count: 1, excluded_count: 0 },
+      { date: '2026-06-20', count: 2, excluded_count: 1 },
+    ])
+    expect(member_count).toBe(5)
+  })
+})
+
+describe('the way to all of a group', () => {
+  /** One member for each reason, one for several, and those whom no group may count. */
+  async function everyKind() {
+    const rainy = await answering(1)
+    const overdue = await answering(2)
+    await onMember(overdue, { interview_due_date: '2026-04-30' })
+    const taken = await answering(1)
+    await record(taken, { interview_status: 2, hr_user_id: company.accounts.owner.id })
+    await onMember(taken, { interview_due_date: '2026-04-20' })
+    const resigned = await answering(1)
+    await onMember(resigned, { working_status: 3, date_resigned: '2026-05-01', bounce_count: 3 })
+    await onMember(await answering(1), { working_status: 2 })
+    await onMember(await newMember(), { bounce_count: 3 })
+    await onMember(await newMember(), { unanswered_in_a_row: 2, need_follow: true, interview_status: 1 })
+    await onMember(await newMember(), {
+      date_contracted: '2025-05-20',
+      department_id: company.departments.sales,
+    })
+    await onMember(await answering(1), { department_id: company.departments.development })
+    await onMember(await newMember(), { working_status: 4 })
+    return { rainy, overdue }
+  }
+
+  test.each(roleKeys)('leads %s to exactly the people of the group, and to as many', async (role) => {
+    await everyKind()
+    const shown = await view(role)
+    for (const need of needKeys) {
+      const query = { ...needFilters[need], limit: 500 }
+      const answer = await running.call('GET', '/v3/members', { as: company.accounts[role].token, query })
+      expect(answer.status, answer.text).toBe(200)
+      const listed = answer.body.result.members.map(({ id }: { id: number }) => id)
+      expect([need, listed.length]).toEqual([need, shown[need].count])
+      expect(listed).toEqual(expect.arrayContaining(shown[need].members.map(({ id }: { id: number }) => id)))
+    }
+    expect(needKeys.filter((need) => shown[need].count === 0)).toEqual([])
+  })
+
+  test('leads to every unread reply', async () => {
+    const member = await newMember()
+    await newMember()
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .insertInto('messages')
+        .values({
+          company_id: company.id,
+          member_id: member.id,
+          message_status: 2,
+          subject: 'Re: 面談',
+          sender: '春野',
+          recipient: '人事部',
+          mail_body: 'お願いします。',
+          state: 'received',
+          created_at: new Date(),
+        })
+        .execute(),
+    )
+    expect((await view()).unread_count).toBe(1)
+    const as = company.accounts.owner.token
+    const listed = await running.call('GET', '/v3/members', { as, query: { unread: true } })
+    expect(listed.body.result.count).toBe(1)
+  })
+})
+
+describe('what else waits', () => {
+  test('members from linked services are told to those who may register them', async () => {
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .insertInto('temp_members')
+        .values(
+          (['waiting', 'refused'] as const).map((state) => ({
+            company_id: company.id,
+            joined_site: 1,
+            external_id: state,
+            lastname: '空',
+            firstname: '花子',
+            state,
+            received_at: new Date(),
+          })),
+        )
+        .execute(),
+    )
+    expect((await view('limited_administrator')).temp_member_count).toBe(1)
+    expect((await view('standard_viewer')).temp_member_count).toBe(0)
+  })
+
+  test('a new company has its first three steps before it, each done by what was done', async () => {
+    const steps = async () => Object.values((await view()).first_steps)
+    expect(await steps()).toEqual([false, false, false])
+    const member = await newMember()
+    expect(await steps()).toEqual([true, false, false])
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .insertInto('seniors')
+        .values({
+          company_id: company.id,
+          lastname: '上',
+          firstname: '司',
+          email: 'boss@company.example',
+          created_at: new Date(),
+          updated_at: new Date(),
+        })
+        .execute(),
+    )
+    expect(await steps()).toEqual([true, true, false])
+    await send(member)
+    expect(await steps()).toEqual([true, true, true])
+  })
+})
+
+test('the whole dashboard takes four questions to the database', async () => {
+  await answering(1)
+  const statement = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
+  const asked: string[] = []
+  const heard = new Set<unknown>()
+  running.app.database.pool.on('acquire', (client) => {
+    if (heard.has(client)) return
+    heard.add(client)
+    const query = client.query.bind(client)
+    client.query = (...args: unknown[]) => {
+      asked.push(statement.parse(args[0]))
+      return Reflect.apply(query, client, args)
+    }
+  })
+  await view()
+  expect(asked.filter((text) => text.includes('"members" as "m"'))).toHaveLength(4)
 })
 
 describe('what a reader sees', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
+import { memberSearch } from '#contract/member-search.ts'
+import { needKeys } from '#contract/need-filters.ts'
 import { isAllHandled, shownGroups } from './need-groups.ts'
 
 const person = (id: number): MemberInNeed => ({
@@ -59,4 +61,12 @@ test('a person in several groups is named once, where it weighs most', () => {
 test('only when every group is empty nobody waits', () => {
   expect(isAllHandled(calm)).toBe(true)
   expect(isAllHandled({ ...calm, silent_twice: { count: 1, members: [person(1)] } })).toBe(false)
+})
+
+test('the address of each group keeps every filter that makes it', () => {
+  for (const { group } of shownGroups({
+    ...calm,
+    ...Object.fromEntries(needKeys.map((key) => [key, { count: 1, members: [] }])),
+  }))
+    expect(memberSearch({ ...group.search })).toEqual(group.search)
 })
