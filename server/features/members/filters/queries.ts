@@ -7,6 +7,7 @@ import { holdsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import { silentFrom } from '../../follow-ups/service.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import { hasUnreadReply } from '../../messages/service.ts'
 import { confirmationWindow, deliverySpan } from './day-rules.ts'
 
 /** The weather as far as the reader was told. */
@@ -16,12 +17,6 @@ export const shownCondition = (reader: Reader): RawBuilder<number> =>
     : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
 
 const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(reader)})`
-
-/** Whether a reply of member `m` waits to be read. */
-export const hasUnread = sql<boolean>`exists (
-  select from messages as reply
-  where reply.company_id = m.company_id and reply.member_id = m.id
-    and reply.message_status = 2 and reply.read_at is null)`
 
 const isOverdue = (today: string) =>
   sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
@@ -54,7 +49,7 @@ const facts = (reader: Reader, today: string) => ({
   no_senior: sql<boolean>`m.senior_id is null`,
   senior_to_confirm: isToConfirm(today),
   bounced: sql<boolean>`m.bounce_count >= ${bouncesThatStop}`,
-  unread: hasUnread,
+  unread: hasUnreadReply(reader),
 })
 
 /** The filters of the list that compare one column with one value. */

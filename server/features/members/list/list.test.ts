@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members.ts'
-import type { DB } from '#database/tables.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let running: TestApp
@@ -22,50 +20,11 @@ beforeEach(async () => {
   company = await makeCompany(running.app)
 })
 
-type State = Partial<Insertable<DB['members']>>
+const member = (lastname: string, state?: MemberState, companyId = company.id) =>
+  storeMember(running.app, companyId, lastname, state)
 
-/** A member as the other features would have left it. */
-function member(lastname: string, state: State = {}, companyId = company.id): Promise<number> {
-  return running.app.database.asCompany(companyId, async (tx) => {
-    const { id } = await tx
-      .insertInto('members')
-      .values({
-        company_id: companyId,
-        code: randomUUID(),
-        lastname,
-        firstname: '一',
-        email: `${randomUUID()}@example.test`,
-        date_contracted: '2026-03-01',
-        delivery_date: '2026-04-01',
-        is_newbie: 1,
-        created_at: at,
-        updated_at: at,
-        ...state,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
-}
-
-async function round(memberId: number, number: number, dueOn: string, status: number): Promise<void> {
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .insertInto('deliveries')
-      .values({
-        company_id: company.id,
-        member_id: memberId,
-        enq_type: 1,
-        round: number,
-        due_on: dueOn,
-        due_at: at,
-        answer_status: status,
-        answer_nonce: randomBytes(16),
-        updated_at: at,
-      })
-      .execute(),
-  )
-}
+const round = (memberId: number, number: number, dueOn: string, status: number) =>
+  storeRound(running.app, { companyId: company.id, memberId, round: number, dueOn, status })
 
 async function answer(
   memberId: number,

@@ -13,7 +13,8 @@ import type { MemberFilters, MemberQuery } from '#contract/members.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
-import { filtered, hasUnread, shownCondition } from '../filters/queries.ts'
+import { hasUnreadReply } from '../../messages/service.ts'
+import { filtered, shownCondition } from '../filters/queries.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
 type MemberCodes = {
@@ -118,14 +119,19 @@ function withNames(tx: Tx, actor: Actor, page: Page) {
     .select(['d.full_path', 'd.name as short_name', 'newest.answer_text'])
     .select(['s.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select(['u.lastname as hr_user_lastname', 'u.firstname as hr_user_firstname'])
-    .select([toldLately(actor).as('is_told'), hasUnread.as('has_unread')])
+    .select([toldLately(actor).as('is_told'), hasUnreadReply(actor).as('has_unread')])
     .$narrowType<MemberCodes>()
 }
 
+/** What another feature asks of member `m`. */
+export type MemberCondition = RawBuilder<boolean>
+const everyone: MemberCondition = sql`true`
+
 /** One page of the list in its order. */
-export function readPage(tx: Tx, actor: Actor, query: MemberQuery, today: string) {
+export function readPage(tx: Tx, actor: Actor, query: MemberQuery, today: string, only = everyone) {
   const order = orderBy(actor, query)
-  const page = filtered(tx, actor, query, today).orderBy(order).limit(query.limit).offset(query.offset)
+  const chosen = filtered(tx, actor, query, today).where(only)
+  const page = chosen.orderBy(order).limit(query.limit).offset(query.offset)
   return withNames(tx, actor, page).orderBy(order).execute()
 }
 
@@ -135,8 +141,10 @@ export async function countMembers(
   actor: Actor,
   filters: MemberFilters,
   today: string,
+  only = everyone,
 ): Promise<number> {
   const row = await filtered(tx, actor, filters, today)
+    .where(only)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -230,6 +238,14 @@ export function readRounds(tx: Tx, actor: Actor, memberIds: readonly number[]) {
     .select(['delivery.answer_status', 'delivery.sent_at'])
     .select(['a.id as answer_id', 'a.condition_type', 'a.question_tag', 'a.need_follow'])
     .select(['a.waiting_emotion_answer', 'a.answer_text', 'a.answered_at'])
+    .leftJoin('annual_answers as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'delivery.company_id')
+        .onRef('s.member_id', '=', 'delivery.member_id')
+        .on('s.by_senior', '=', true)
+        .on('delivery.enq_type', '=', 2),
+    )
+    .select(['s.id as senior_answer_id', 's.senior_id as answered_senior_id'])
     .select(toldWithAnswer(actor).as('is_told'))
     .where('delivery.company_id', '=', actor.companyId)
     .where('delivery.member_id', '=', sql<number>`any(${memberIds}::bigint[])`)

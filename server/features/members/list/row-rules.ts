@@ -81,8 +81,8 @@ function annual(rounds: readonly ListedRound[]) {
   return {
     anniv_sent: survey?.sent_at != null,
     anniv_answer_completed: survey?.answer_status === 3,
-    anniv_senior_answer_completed: false,
-    anniv_answered_senior_id: null,
+    anniv_senior_answer_completed: survey?.senior_answer_id != null,
+    anniv_answered_senior_id: survey?.answered_senior_id ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   countMembers,
   earliestDelivery,
   type ListedMember,
+  type MemberCondition,
   readNames,
   readPage,
   readPlace,
@@ -26,12 +27,15 @@ export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
 
 type MonthsBy = MonthlyQuery['by'] | null
 
-async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy) {
+/** The list without months, of those members only for whom a condition of another feature holds. */
+export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition) => page(ctx, query, null, only)
+
+async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCondition) {
   requirePeriod(query)
   const today = todayIn(ctx.now)
-  const listed = await readPage(ctx.tx, ctx.actor, query, today)
+  const listed = await readPage(ctx.tx, ctx.actor, query, today, only)
   const isWhole = query.offset === 0 && listed.length < query.limit
-  const count = isWhole ? listed.length : await countMembers(ctx.tx, ctx.actor, query, today)
+  const count = isWhole ? listed.length : await countMembers(ctx.tx, ctx.actor, query, today, only)
   return { members: await withAnswers(ctx, listed, by), count }
 }
 
