@@ -7,6 +7,9 @@ import { fileAnswer, id, uploadedFile } from './validation.ts'
 export const avatarSizes = [48, 96, 192, 384] as const
 export type AvatarSize = (typeof avatarSizes)[number]
 
+/** The largest upload, in megabytes, and the most pixels it may have. */
+export const largestAvatar = { megabytes: 5, pixels: 50_000_000 } as const
+
 /** Where a picture is served, at the size of lists unless told; null for who has none. */
 export const imageUri = (name: string | null, size: AvatarSize = 96): string | null =>
   name && `/v3/avatars/${name}-${size}.webp`
@@ -18,7 +21,13 @@ const image = z.object({
 })
 
 export const avatars = {
-  get: call({ method: 'GET', path: '/v3/avatars/{url}', access: 'signed_in', summary: '画像' })
+  get: call({
+    method: 'GET',
+    path: '/v3/avatars/{url}',
+    access: 'signed_in',
+    summary: '画像',
+    isImmutable: true,
+  })
     .input(z.object({ url: z.string().min(1).max(100) }))
     .output(fileAnswer),
   ofMember: call({

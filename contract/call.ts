@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './permissions.ts'
 
-export type CallMeta = { access: Access; form?: boolean; signedBy: readonly string[] }
+export type CallMeta = { access: Access; form?: boolean; signedBy: readonly string[]; isImmutable?: boolean }
 
 type CallOptions = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,11 +13,21 @@ type CallOptions = {
   /** The headers by which the sender signs the body, for a call without a session. */
   signedBy?: readonly string[]
   successStatus?: 201 | 202
+  /** What an address answers never changes, so that the reader's own browser may keep it. */
+  isImmutable?: boolean
 }
 
 /** Declares one call. There is no other way to declare one, so that none lacks its access. */
-export function call({ access, form, signedBy, summary, successStatus, ...route }: CallOptions) {
-  return oc.$meta<CallMeta>({ access, form: form ?? false, signedBy: signedBy ?? [] }).route({
+export function call({
+  access,
+  form = false,
+  signedBy = [],
+  isImmutable = false,
+  summary,
+  successStatus,
+  ...route
+}: CallOptions) {
+  return oc.$meta<CallMeta>({ access, form, signedBy, isImmutable }).route({
     ...route,
     summary,
     inputStructure: 'compact',

@@ -27,6 +27,11 @@ export const ruleMessages = {
   after_joining: '入社日より後の日付にしてください。',
   until_last_day: '退職日までの日付にしてください。',
   own_day_past: 'この回の配信日は過ぎています。新しい配信日を指定してください。',
+  picture_size: (n: number) => `画像は${n}MBまでです。`,
+  picture_kind: 'JPEG・PNG・WebPの画像を選択してください。',
+  picture_damaged: '画像を読み取れませんでした。ファイルが壊れていないか確認してください。',
+  picture_pixels: (n: number) =>
+    `画像が大きすぎます。縦×横が${n.toLocaleString('ja')}画素までの画像にしてください。`,
   not_use_department_name: '部署名に「>」は使用できません。',
   state_or_memo: '状態の変更またはメモを入力してください。',
   transition: 'この状態には変更できません。',
@@ -43,12 +48,14 @@ export const ruleMessages = {
   password_reused: '以前に使用したパスワードは設定できません。',
   invalid: '入力内容が正しくありません。',
   duplicate_in_file: (line: number) => `${line}行目と重複しています。`,
-  unknown_department: 'この部署は見つかりません。「営業部 > 東日本課」のように、上の部署から入力してください。',
+  unknown_department:
+    'この部署は見つかりません。「営業部 > 東日本課」のように、上の部署から入力してください。',
   unknown_senior: 'このメールアドレスの上司は登録されていません。',
   unknown_hr_user: 'このメールアドレスの担当者は登録されていないか、対応を担当できない権限です。',
   unknown_member: 'このメンバーは見つかりません。削除されたか、閲覧できる範囲にありません。',
   file_size: (megabytes: number) => `ファイルは${megabytes}MBまでです。分けてアップロードしてください。`,
-  file_rows: (n: number) => `一度に取り込めるのは${n.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+  file_rows: (n: number) =>
+    `一度に取り込めるのは${n.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
   file_type: 'CSVファイルまたはExcelファイル（.xlsx）を選択してください。',
   file_encoding:
     '文字コードを読み取れませんでした。UTF-8またはShift_JISのCSVか、Excelファイル（.xlsx）で保存し直してください。',

@@ -4,6 +4,7 @@ import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
 import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
+import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
@@ -43,6 +44,7 @@ const calls: Calls = {
   messages: messageRoutes,
   tempMembers: tempMemberRoutes,
   mailSchedule: mailScheduleRoutes,
+  avatars: avatarRoutes,
   answers: answerRoutes,
   actionLogs: actionLogRoutes,
   dashboard: dashboardRoutes,

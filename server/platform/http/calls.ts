@@ -10,6 +10,7 @@ import { accessTokenOf, sessionCookies } from './cookies.ts'
 import { dispositionOf } from './disposition.ts'
 import { type Authenticate, asOrpcError, type EdgeContext, type VerifySender } from './edge.ts'
 import { errorBody } from './error-body.ts'
+import { answerUnchanged, keeping } from './keeping.ts'
 import { declaredCalls } from './openapi.ts'
 import { isForeign } from './origin.ts'
 
@@ -42,6 +43,7 @@ function edgeContext(
     idempotencyKey: header(request, 'idempotency-key'),
     sender,
     setRetryAfter: (seconds) => reply.header('retry-after', String(seconds)),
+    allowKeeping: () => reply.headers(keeping(request)),
   }
 }
 
@@ -79,6 +81,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, sender: Sender | nu
 function serveUnsigned(scope: FastifyInstance, answer: Answer): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+  answerUnchanged(scope)
   for (const version of ['v1', 'v3', 'v4'])
     scope.all(`/${version}/*`, (request, reply) => answer(request, reply, null))
 }

@@ -25,6 +25,8 @@ export type EdgeContext = {
   idempotencyKey: string | null
   sender: Sender | null
   setRetryAfter(seconds: number): void
+  /** Lets the reader's own browser keep the answer for good. */
+  allowKeeping(): void
 }
 
 const os = implement(contract).$context<EdgeContext>()
@@ -53,7 +55,9 @@ const inTransaction = os.use(async ({ context, next, procedure }) => {
     if (!rolesWith(access).includes(actor.role)) throw new AppError('forbidden')
     await bindToCompany(tx, actor.companyId)
     const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request: context.request }
-    return next({ context: { ctx } })
+    const answer = await next({ context: { ctx } })
+    if (procedure['~orpc'].meta.isImmutable) context.allowKeeping()
+    return answer
   })
 })
 

@@ -1,0 +1,62 @@
+import { avatarSizes, imageUri, largestAvatar } from '#contract/avatars.ts'
+import { fieldError, type Rule } from '#contract/validation.ts'
+import { audit } from '../../platform/audit.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError, found, invalid } from '../../platform/errors.ts'
+import { type Picture, squarePictures } from '../../platform/pictures.ts'
+import { newNonce } from '../../platform/tokens.ts'
+import { requireVisible } from '../member-scopes/service.ts'
+import { findPicture, holdName, readName, replacePictures } from './queries.ts'
+
+const megabyte = 1024 * 1024
+
+/** One size of a picture; a member's only for who may see the member. */
+export async function get(ctx: Ctx, url: string): Promise<File> {
+  const [, name = '', size] = /^([0-9a-f]{32})-(\d{2,3})\.webp$/.exec(url) ?? []
+  const picture = found(await findPicture(ctx.tx, ctx.actor.companyId, { name, size: Number(size ?? 0) }))
+  if (picture.member_id !== null) await requireVisible(ctx, picture.member_id)
+  return new File([new Uint8Array(picture.bytes)], url, { type: 'image/webp' })
+}
+
+export async function ofMember(ctx: Ctx, id: number) {
+  const { image_name } = found(await readName(ctx.tx, ctx.actor, id))
+  return { result: imagesOf(image_name) }
+}
+
+/** Puts a picture in the place of the member's old one, under a name that nobody can guess. */
+export async function setMember(ctx: Ctx, { id, image }: { id: number; image: File }) {
+  found(await holdName(ctx.tx, ctx.actor, id))
+  const next = { name: newNonce().toString('hex'), pictures: await picturesOf(image) }
+  await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, next, asDate(ctx.now))
+  await audit(ctx, { category: 'member', task: 'member.image_set' })
+  return { result: imagesOf(next.name), message: '画像を登録しました。' }
+}
+
+export async function removeMember(ctx: Ctx, id: number) {
+  found(await holdName(ctx.tx, ctx.actor, id))
+  await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, null, asDate(ctx.now))
+  await audit(ctx, { category: 'member', task: 'member.image_remove' })
+  return { message: '画像を削除しました。' }
+}
+
+async function picturesOf(image: File): Promise<Picture[]> {
+  const { megabytes, pixels } = largestAvatar
+  if (image.size > megabytes * megabyte) throw refused('payload_too_large', 'picture_size', megabytes)
+  const pictures = await squarePictures(Buffer.from(await image.arrayBuffer()), avatarSizes, pixels)
+  if (pictures === 'kind') throw refused('unsupported_media_type', 'picture_kind')
+  if (pictures === 'pixels') throw invalid('image', 'picture_pixels', pixels)
+  if (pictures === 'damaged') throw invalid('image', 'picture_damaged')
+  return pictures
+}
+
+const refused = (code: 'payload_too_large' | 'unsupported_media_type', rule: Rule, limit?: number) =>
+  new AppError(code, { fields: [fieldError('image', rule, limit)] })
+
+function imagesOf(name: string | null) {
+  const images = avatarSizes.flatMap((size) => {
+    const uri = imageUri(name, size)
+    return uri === null ? [] : [{ size, uri }]
+  })
+  return { image_uri: imageUri(name), images }
+}

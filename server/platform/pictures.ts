@@ -1,0 +1,50 @@
+import sharp, { type OutputInfo } from 'sharp'
+
+/** Why a file is not taken as a picture. */
+export type PictureProblem = 'kind' | 'pixels' | 'damaged'
+
+export type Picture = { size: number; bytes: Buffer }
+
+const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
+  bytes.subarray(at, at + signature.length).toString('latin1') === signature
+
+/** Judged by the first bytes: a name or a stated type may say anything. */
+const isTakenKind = (bytes: Buffer): boolean =>
+  startsWith(bytes, '\xff\xd8\xff') ||
+  startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
+  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
+
+/**
+ * The centre square of a JPEG, PNG or WebP at several sizes, as WebP: upright, in sRGB and without metadata.
+ * @param mostPixels a picture with more of them is refused by its header, before it is unpacked
+ */
+export async function squarePictures(
+  bytes: Buffer,
+  sizes: readonly number[],
+  mostPixels: number,
+): Promise<Picture[] | PictureProblem> {
+  if (!isTakenKind(bytes)) return 'kind'
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return 'pixels'
+    const largest = Math.max(...sizes)
+    const square = await sharp(bytes, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize(largest, largest, { fit: 'cover', position: 'centre' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return await Promise.all(sizes.map((size) => shrunk(square, size)))
+  } catch {
+    return 'damaged'
+  }
+}
+
+async function shrunk({ data, info }: { data: Buffer; info: OutputInfo }, size: number): Promise<Picture> {
+  const { width, height, channels } = info
+  const bytes = await sharp(data, { raw: { width, height, channels } })
+    .resize(size)
+    .webp({ quality: 82 })
+    .toBuffer()
+  return { size, bytes }
+}
