@@ -35,7 +35,9 @@ export async function insertRounds(
       ${each(({ memberId }) => memberId)}::bigint[], ${each(({ enqType }) => enqType)}::smallint[],
       ${each(({ round }) => round)}::smallint[], ${each(({ dueOn }) => dueOn)}::date[],
       ${each(({ dueAt }) => dueAt)}::timestamptz[], ${each(({ status }) => status)}::smallint[],
-      ${each(({ skipReason }) => skipReason)}::text[], ${each(({ nonce }) => nonce)}::bytea[]) as planned`.execute(tx)
+      ${each(({ skipReason }) => skipReason)}::text[], ${each(({ nonce }) => nonce)}::bytea[]) as planned`.execute(
+    tx,
+  )
 }
 
 /** The member's rounds, held until the transaction ends. */

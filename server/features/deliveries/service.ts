@@ -34,6 +34,7 @@ import {
 export { bouncesThatStop } from './dispatch/fate-rules.ts'
 export { countBounces } from './dispatch/jobs.ts'
 export { dispatch } from './dispatch/service.ts'
+export type { NewRound } from './queries.ts'
 export { move, resend, stop } from './rounds/service.ts'
 export { linkState, roundCount } from './schedule-rules.ts'
 export { sendTestMail } from './test-mails/service.ts'

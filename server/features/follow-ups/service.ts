@@ -23,7 +23,7 @@ import {
   saveMemo,
 } from './timeline/queries.ts'
 
-export { assignMany } from './assignment/service.ts'
+export { assignEach, assignMany } from './assignment/service.ts'
 export { silentFrom } from './silence-rules.ts'
 
 type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }

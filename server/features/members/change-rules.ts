@@ -1,4 +1,3 @@
-import type { ScheduleItem } from '#contract/mail-schedule.ts'
 import { defaultDeliveryDate } from '#contract/member-fields.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 
@@ -24,6 +23,16 @@ export function moved(
   }
 }
 
+/** What decides a member's rounds. */
+export const cycleOf = (member: HeldMember) => ({
+  companyId: member.company_id,
+  memberId: member.id,
+  dateContracted: member.date_contracted,
+  deliveryDate: member.delivery_date,
+  workingStatus: member.working_status,
+  dateResigned: member.date_resigned,
+})
+
 const cycleFields = [
   'date_contracted',
   'delivery_date',
@@ -47,7 +56,7 @@ export function mayWelcome(
 
 /** When the first survey really comes and how many follow; null when none is left, as for someone who joined long ago. */
 export function welcomeFacts(
-  schedule: readonly ScheduleItem[],
+  schedule: readonly { enq_type: number; answer_status: number; date: string }[],
   today: string,
 ): { firstDate: string; rounds: number; minutes: number } | null {
   const coming = schedule.filter((item) => item.enq_type === 1 && item.answer_status === 1)

@@ -90,16 +90,16 @@ export async function known(
   return rows[0] ?? { department: false, senior: false }
 }
 
-/** @throws AppError duplicate_email or duplicate_employee_code, naming the field */
-export async function insertMember(tx: Tx, companyId: number, member: NewMember, at: Date): Promise<number> {
-  const { id } = await unlessTaken(
+/** Writes new members. @returns them as they stand now, in no order @throws AppError duplicate_email or duplicate_employee_code, naming the field */
+export function insertMembers(tx: Tx, companyId: number, members: readonly NewMember[], at: Date) {
+  return unlessTaken(
     tx
       .insertInto('members')
-      .values({ ...member, company_id: companyId, created_at: at, updated_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+      .values(members.map((member) => ({ ...member, company_id: companyId, created_at: at, updated_at: at })))
+      .returningAll()
+      .$narrowType<{ working_status: WorkingStatus }>()
+      .execute(),
   )
-  return id
 }
 
 /** The member as it stands, held until the transaction ends. */

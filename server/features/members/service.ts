@@ -1,15 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { languageOf } from '#contract/code-tables.ts'
-import {
-  defaultDeliveryDate,
-  type MemberChange,
-  type MemberInput,
-  memberProblems,
-} from '#contract/member-fields.ts'
+import { type MemberChange, type MemberInput, memberProblems } from '#contract/member-fields.ts'
 import type { MemberDetail } from '#contract/members.ts'
 import { fieldError } from '#contract/validation.ts'
-import { queueMails } from '../../channels/mail-queue.ts'
-import { unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'
 import { dateOf, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
@@ -19,33 +10,25 @@ import * as answers from '../answers/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
-import { isReplanned, mayWelcome, merged, moved, welcomeFacts } from './change-rules.ts'
+import { cycleOf, isReplanned, mayWelcome, merged, moved } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
 import { requireUnique } from './duplicates/service.ts'
 import { readByCode, readRounds } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
 import {
   cancelWelcomes,
-  type HeldMember,
   holdMember,
-  insertMember,
   known,
   markDeleted,
   saveSenior,
-  senderOf,
-  slots,
   slotsInUse,
   updateMember,
 } from './queries.ts'
+import { registerMany } from './registration/service.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
 export { filtered as filteredMembers } from './filters/queries.ts'
-
-const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
-
-/** Sixty random bits, short enough for an address and without letters that look alike. */
-const newCode = (): string =>
-  Array.from(randomBytes(12), (byte) => codeLetters[byte % codeLetters.length]).join('')
+export { listOnly } from './list/service.ts'
 
 /** Everything about one member, by the code in its address. */
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {
@@ -65,25 +48,13 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
 
 /** Takes a new member in: plans the twelve rounds and writes to say what will come. */
 export async function register(ctx: Ctx, input: MemberInput) {
-  const { hr_user_id, importance, temp_member_id, ...own } = input
-  const code = newCode()
-  const member = {
-    ...own,
-    code,
-    delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted),
-  }
-  refuse(memberProblems(member, todayIn(ctx.now)))
-  await requireKnown(ctx, member)
-  await requireUnique(ctx, member)
-  await requireSlot(ctx)
-  const id = await insertMember(ctx.tx, ctx.actor.companyId, member, asDate(ctx.now))
-  const held = found(await holdMember(ctx.tx, ctx.actor, id))
-  await deliveries.plan(ctx.tx, ctx.now, cycleOf(held))
-  await followUps.assign(ctx, id, { hr_user_id, importance })
-  if (temp_member_id) await tempMembers.take(ctx, temp_member_id, id)
-  await welcome(ctx, held)
+  refuse(memberProblems(input, todayIn(ctx.now)))
+  await requireKnown(ctx, input)
+  await requireUnique(ctx, input)
+  const member = found((await registerMany(ctx, [input]))[0])
+  if (input.temp_member_id) await tempMembers.take(ctx, input.temp_member_id, member.id)
   await audit(ctx, { category: 'member', task: 'member.create' })
-  return { result: { id, code }, message: 'メンバーを登録しました。' }
+  return { result: member, message: 'メンバーを登録しました。' }
 }
 
 /** Changes the named fields of a member that nobody changed since it was read. */
@@ -130,15 +101,6 @@ export async function remove(ctx: Ctx, id: number) {
   return { message: 'メンバーを削除しました。' }
 }
 
-const cycleOf = (member: HeldMember) => ({
-  companyId: member.company_id,
-  memberId: member.id,
-  dateContracted: member.date_contracted,
-  deliveryDate: member.delivery_date,
-  workingStatus: member.working_status,
-  dateResigned: member.date_resigned,
-})
-
 async function requireKnown(ctx: Ctx, named: Pick<MemberChange, 'department_id' | 'senior_id'>) {
   const is = await known(ctx.tx, ctx.actor.companyId, {
     departmentId: named.department_id ?? null,
@@ -155,36 +117,4 @@ export async function slotUse(ctx: Ctx) {
   const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
   const { limit, used, oldest } = await slotsInUse(ctx.tx, ctx.actor.companyId, since)
   return { limit, used, nextFreeOn: oldest && slotFreeOn(dateOf(asInstant(oldest))) }
-}
-
-/** A slot is used for twelve months from registration, also when the member is deleted before. */
-async function requireSlot(ctx: Ctx): Promise<void> {
-  const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
-  const { used, limit } = await slots(ctx.tx, ctx.actor.companyId, since)
-  if (used >= limit) throw new AppError('plan_limit')
-}
-
-async function welcome(ctx: Ctx, member: HeldMember): Promise<void> {
-  if (!mayWelcome(member)) return
-  const schedule = await deliveries.scheduleOf(ctx.tx, member.company_id, member.id)
-  const facts = welcomeFacts(schedule, todayIn(ctx.now))
-  if (!facts) return
-  const language = languageOf(member.mail_language)
-  const sender = await senderOf(ctx.tx, member.company_id)
-  const mail = {
-    companyId: member.company_id,
-    kind: 'welcome' as const,
-    key: String(member.id),
-    memberId: member.id,
-    recipient: member.email,
-    payload: {
-      ...facts,
-      language,
-      memberName: `${member.lastname} ${member.firstname}`,
-      companyName: sender.name,
-      senderName: sender.sender_name ?? unnamedSender[language],
-      senderDepartment: sender.sender_department,
-    },
-  }
-  await queueMails(ctx.tx, ctx.app, [mail], ctx.now)
 }
