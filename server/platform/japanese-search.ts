@@ -32,6 +32,14 @@ export function holdsWords(column: RawBuilder<string>, typed: string): RawBuilde
   return held.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(held, sql` and `)})`
 }
 
+/** Whether a line of such a column begins with the first word that was typed. */
+export function beginsWithWord(column: RawBuilder<string>, typed: string): RawBuilder<boolean> {
+  const [first] = searchWords(typed)
+  if (!first) return sql<boolean>`false`
+  const begins = sql<boolean>`strpos(e'\\n' || ${column}, e'\\n' || ${first.text}) > 0`
+  return first.kana === null ? begins : sql<boolean>`(${begins} or ${column} ~ ${`(^|\n)${first.kana}`})`
+}
+
 /** Long vowels as kana write them; a romaji name usually leaves the length out. */
 const long: Record<string, string> = { a: 'アー', i: 'イー', u: 'ウー', e: 'エイー', o: 'オウー' }
 

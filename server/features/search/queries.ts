@@ -3,12 +3,19 @@ import { workingStatus } from '#contract/code-tables.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { holdsWords } from '../../platform/japanese-search.ts'
+import { beginsWithWord, holdsWords } from '../../platform/japanese-search.ts'
 import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
 
 const storedStatus = codeIn(workingStatus)
 
-/** Members whose name, kana, codes or mail hold every word: those at work first, then by kana; and how many there are. */
+/** Family name or code first, then given name, then whatever stands inside. */
+const closeness = (typed: string) => {
+  const given = sql<string>`search_form(m.firstname || e'\\n' || coalesce(m.firstname_kana, ''))`
+  return sql`case when ${beginsWithWord(sql`m.search_text`, typed)} then 0
+    when ${beginsWithWord(given, typed)} then 1 else 2 end`
+}
+
+/** Members whose name, kana, codes or mail hold every word: those at work and closest first; and how many there are. */
 export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: number) {
   const rows = await visibleMembers(tx, scopeOf(actor))
     .leftJoin('departments as d', (join) =>
@@ -19,6 +26,7 @@ export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: nu
     .select(sql<number>`count(*) over ()`.as('count'))
     .where(holdsWords(sql`m.search_text`, typed))
     .orderBy(sql`m.working_status > 2`)
+    .orderBy(closeness(typed))
     .orderBy('m.lastname_kana')
     .orderBy('m.firstname_kana')
     .orderBy('m.id')

@@ -21,6 +21,9 @@ beforeAll(async () => {
     email: 'tomoko.ohno@member.example',
     department_id: company.departments.development,
   })
+  await register({ lastname: '秋山', firstname: '里美', lastname_kana: 'アキヤマ', firstname_kana: 'サトミ' })
+  await register({ lastname: '阿部', firstname: '雅人', lastname_kana: 'アベ', firstname_kana: 'マサト' })
+  await register({ lastname: '佐藤', firstname: '恵', lastname_kana: 'サトウ', firstname_kana: 'メグミ' })
   await register({
     lastname: '木村',
     firstname: '一',
@@ -75,6 +78,10 @@ describe('a member is found', () => {
   test('before those who have left', async () => {
     expect(await namesFor('きむら')).toEqual(['木村 翔', '木村 一'])
   })
+})
+
+test.each(['sato', 'さと'])('「%s」 finds family names first, then given names, then the rest', async (q) => {
+  expect(await namesFor(q)).toEqual(['佐藤 恵', '秋山 里美', '阿部 雅人'])
 })
 
 test('nothing asked finds nothing, and what nobody is called finds nobody', async () => {
