@@ -43,7 +43,7 @@ export function DropZone({ label, accept, hint, isDisabled = false, onFile }: Dr
       )}
     >
       <FileUp size={28} className="text-accent-ink" aria-hidden />
-      <span className="mt-1 font-semibold">{label}</span>
+      <span className="phrases mt-1 font-semibold">{label}</span>
       <input
         type="file"
         accept={accept}

@@ -83,7 +83,7 @@ function Steps({ kind, flow }: { kind: ImportKind; flow: Import }) {
   return (
     <div className="flex flex-col gap-4">
       <Step number={1} title="記入用ファイルを受け取る">
-        <p className="text-ink-2">{sheetNote}</p>
+        <p className="phrases text-ink-2">{sheetNote}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <DownloadButton variant="secondary" fetchFile={() => downloadFile(sheet, { format: 'xlsx' })}>
             Excelの記入用ファイル
@@ -94,13 +94,13 @@ function Steps({ kind, flow }: { kind: ImportKind; flow: Import }) {
         </div>
       </Step>
       <Step number={2} title="入力する">
-        <p className="text-ink-2">{fill}</p>
-        <p className="mt-1 text-sm text-ink-2">
+        <p className="phrases text-ink-2">{fill}</p>
+        <p className="phrases mt-1 text-sm text-ink-2">
           Excelで保存したCSV（Shift_JIS）もそのまま取り込めます。1回に10,000行、10MBまでです。
         </p>
       </Step>
       <Step number={3} title="取り込む前に確かめる">
-        <p className="mb-3 text-ink-2">
+        <p className="phrases mb-3 text-ink-2">
           ファイルを選ぶと、1行ずつ確かめて結果を表示します。この時点では何も書き込みません。
         </p>
         {flow.check.isPending ? (
