@@ -1,31 +1,23 @@
 import { type PointerEvent, useState } from 'react'
 import { cx } from '../ui/class-names.ts'
-import { shortMonth } from './japanese-dates.ts'
-import { type MonthItem, monthSentence, monthWeather } from './month-weather.ts'
+import { monthWeather, type WeatherSlot } from './month-weather.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
 
 interface WeatherStripProps {
-  /** Months to show in this order, as 2026/08. */
-  months: readonly string[]
-  items: readonly MonthItem[]
-  /** Writes the month under each picture, where no heading above does. */
-  hasMonthLabels?: boolean
+  /** What to show, in this order. */
+  slots: readonly WeatherSlot[]
+  /** Writes the month or round under each picture, where no heading above does. */
+  hasLabels?: boolean
   size?: number
   label?: string
   className?: string
 }
 
-/** The weather of several months, small; each says its month, round and word to the pointer and to screen readers. */
-export function WeatherStrip({
-  months,
-  items,
-  label = '月ごとの天気',
-  size = 18,
-  ...look
-}: WeatherStripProps) {
+/** The weather of several months or rounds, small; each says itself in words to the pointer and to screen readers. */
+export function WeatherStrip({ slots, label = '月ごとの天気', size = 18, ...look }: WeatherStripProps) {
   const [tip, setTip] = useState<{ source: HTMLElement; text: string } | null>(null)
   const show = ({ target }: PointerEvent) => {
-    const source = target instanceof Element ? target.closest('[data-month]') : null
+    const source = target instanceof Element ? target.closest('[data-slot]') : null
     if (source instanceof HTMLElement) setTip({ source, text: source.getAttribute('aria-label') ?? '' })
   }
   return (
@@ -36,14 +28,9 @@ export function WeatherStrip({
         onPointerLeave={() => setTip(null)}
         className={cx('flex', look.className)}
       >
-        {months.map((month) => (
-          <li key={month} className="flex flex-1 justify-center">
-            <MonthMark
-              month={month}
-              item={items.find((item) => item.month === month)}
-              size={size}
-              hasMonthLabel={look.hasMonthLabels ?? false}
-            />
+        {slots.map((slot) => (
+          <li key={slot.key} className="flex flex-1 justify-center">
+            <SlotMark slot={slot} size={size} hasLabel={look.hasLabels ?? false} />
           </li>
         ))}
       </ul>
@@ -62,20 +49,13 @@ export function WeatherStrip({
   )
 }
 
-interface MonthMarkProps {
-  month: string
-  item: MonthItem | undefined
-  size: number
-  hasMonthLabel: boolean
-}
-
-function MonthMark({ month, item, size, hasMonthLabel }: MonthMarkProps) {
-  const { kind } = monthWeather(item)
+function SlotMark({ slot, size, hasLabel }: { slot: WeatherSlot; size: number; hasLabel: boolean }) {
+  const { kind } = monthWeather(slot.item)
   return (
     <span
       role="img"
-      data-month={month}
-      aria-label={monthSentence(month, item)}
+      data-slot={slot.key}
+      aria-label={slot.sentence}
       className="flex min-w-6 flex-col items-center gap-0.5"
     >
       <span className="relative grid min-h-6 place-content-center">
@@ -84,11 +64,11 @@ function MonthMark({ month, item, size, hasMonthLabel }: MonthMarkProps) {
         ) : (
           <span className="h-px w-2 bg-line-strong" />
         )}
-        {item?.need_follow_tag && (
+        {slot.item?.need_follow_tag && (
           <span className="absolute top-0 -right-0.5 size-2 rounded-full border border-surface bg-danger" />
         )}
       </span>
-      {hasMonthLabel && <span className="text-xs leading-none text-ink-3">{shortMonth(month)}</span>}
+      {hasLabel && <span className="text-xs leading-none text-ink-3">{slot.label}</span>}
     </span>
   )
 }

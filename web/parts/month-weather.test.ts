@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { departmentEnds } from './department-ends.ts'
 import { isOverdue } from './InterviewBadge.tsx'
 import { fullDate, monthsFrom, shortDate, tokyoToday } from './japanese-dates.ts'
-import { type MonthItem, monthSentence, monthWeather } from './month-weather.ts'
+import { type MonthItem, monthSentence, monthSlots, monthWeather, roundSlots } from './month-weather.ts'
 
 const august: MonthItem = {
   month: '2026/08',
@@ -23,6 +23,18 @@ test('a month in which nothing was sent has no picture', () => {
   expect(monthWeather(undefined)).toEqual({ kind: null, word: '配信なし' })
   expect(monthSentence('2026/03', undefined)).toBe('2026年3月：配信なし')
   expect(monthWeather({ ...august, answer_status: 8 }).kind).toBeNull()
+})
+
+test('twelve places stand for the months asked for, or for the rounds from the first', () => {
+  const months = monthSlots(['2026/08', '2026/07'], [august])
+  expect(months.map(({ label, sentence }) => [label, sentence])).toEqual([
+    ['8月', '2026年8月（5回目）くもり'],
+    ['7月', '2026年7月：配信なし'],
+  ])
+  const rounds = roundSlots([{ ...august, need_follow_tag: true }])
+  expect(rounds.map(({ label }) => label).join()).toBe('1回,2回,3回,4回,5回,6回,7回,8回,9回,10回,11回,12回')
+  expect(rounds[4]?.sentence).toBe('5回目（2026年8月）くもり・要フォロー')
+  expect(rounds[5]?.sentence).toBe('6回目：配信なし')
 })
 
 test('an answer whose weather the reader may not know shows as given', () => {

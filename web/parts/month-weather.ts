@@ -1,6 +1,6 @@
 import { answerStatus, conditionType } from '#contract/code-tables.ts'
 import type { AnswerItem } from '#contract/members.ts'
-import { longMonth } from './japanese-dates.ts'
+import { longMonth, shortMonth } from './japanese-dates.ts'
 import { type WeatherKind, weatherKind } from './WeatherIcon.tsx'
 
 export type MonthItem = Pick<
@@ -43,4 +43,36 @@ export function monthSentence(month: string, item: MonthItem | undefined): strin
   const round = item ? `（${item.round}回目）` : '：'
   const follow = item?.need_follow_tag ? '・要フォロー' : ''
   return `${longMonth(month)}${round}${monthWeather(item).word}${follow}`
+}
+
+/** One place of a row of weather: a month, or a round of the member's own. */
+export interface WeatherSlot {
+  key: string
+  /** As under a picture or over a column: 8月, 5回. */
+  label: string
+  /** All of it in words. */
+  sentence: string
+  item: MonthItem | undefined
+}
+
+/** The weather of these months, in their order. */
+export function monthSlots(months: readonly string[], items: readonly MonthItem[]): WeatherSlot[] {
+  return months.map((month) => {
+    const item = items.find((one) => one.month === month)
+    return { key: month, label: shortMonth(month), sentence: monthSentence(month, item), item }
+  })
+}
+
+/** The rounds of the monthly survey. */
+export const surveyRounds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+/** The weather of the twelve rounds, the first round first. */
+export function roundSlots(items: readonly MonthItem[]): WeatherSlot[] {
+  return surveyRounds.map((round) => {
+    const item = items.find((one) => one.round === round)
+    const month = item ? `（${longMonth(item.month)}）` : '：'
+    const follow = item?.need_follow_tag ? '・要フォロー' : ''
+    const sentence = `${round}回目${month}${monthWeather(item).word}${follow}`
+    return { key: String(round), label: `${round}回`, sentence, item }
+  })
 }

@@ -44,7 +44,15 @@ export function downloadFile(path: string, query: Query = {}, fallbackName = 'do
   return saveAnswer(new Request(addressOf(path, query)), fallbackName)
 }
 
-/** The same for a call that makes its file from what is sent. */
-export function downloadFrom(path: string, body: FormData, fallbackName = 'download'): Promise<string> {
-  return saveAnswer(new Request(addressOf(path, {}), { method: 'POST', body }), fallbackName)
+/** The same for a call that makes its file from what is sent: a form with files, or a JSON body. */
+export function downloadFrom(
+  path: string,
+  body: FormData | object,
+  fallbackName = 'download',
+): Promise<string> {
+  const sent =
+    body instanceof FormData
+      ? { body }
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return saveAnswer(new Request(addressOf(path, {}), { method: 'POST', ...sent }), fallbackName)
 }

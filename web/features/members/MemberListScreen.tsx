@@ -1,66 +1,151 @@
 import { Link } from '@tanstack/react-router'
-import { Keyboard, UserPlus } from 'lucide-react'
+import { Download, FileUp, Keyboard, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { MemberFilters } from '#contract/members.ts'
 import { rememberMemberList } from '../../platform/list-return.ts'
-import { useCan } from '../../platform/session.ts'
+import { useCan, useMe } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ExportMenu } from './list/ExportMenu.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import { isNarrowed, useListFilters } from './list/list-filters.ts'
+import { type ListView, useListView } from './list/list-view.ts'
 import { MemberListBody } from './list/MemberListBody.tsx'
+import { SelectionBar } from './list/SelectionBar.tsx'
+import { useExport } from './list/use-export.ts'
 import { useListKeys } from './list/use-list-keys.ts'
 import { type FirstPage, useFirstPage } from './list/use-member-rows.ts'
+import { useSelection } from './list/use-selection.ts'
+import { useWide } from './list/use-wide.ts'
+import { ViewControls } from './list/ViewControls.tsx'
 
 const ShortcutsDialog = lazy(() =>
   import('./list/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 )
 
+/** Whether the reader can do anything with chosen members. */
+function useMayChoose(): boolean {
+  const can = useCan()
+  const isAdministrator = useIsAdministrator()
+  return isAdministrator || can('member.update') || can('message.create')
+}
+
+const useIsAdministrator = () => useMe().roles.some(({ type }) => type === 'administrator')
+
+/** Choosing: always where there is room, on a phone from the button to its end. */
+function useChoosing(filters: MemberFilters, view: ListView) {
+  const selection = useSelection({ filters, by: view.by })
+  const [isOn, setOn] = useState(false)
+  const mayChoose = useMayChoose()
+  const isWide = useWide()
+  const clear = () => {
+    setOn(false)
+    selection.clear()
+  }
+  return {
+    selection: mayChoose && (isWide || isOn) ? { ...selection, clear } : null,
+    button: mayChoose && !isWide ? { isOn, toggle: () => (isOn ? clear() : setOn(true)) } : undefined,
+  }
+}
+
 /** Every member with twelve months of weather: who needs somebody, and why. */
 export function MemberListScreen() {
-  const can = useCan()
   const { filters, change, reset } = useListFilters()
-  const page = useFirstPage(filters)
+  const { view, changeView } = useListView()
+  const page = useFirstPage({ filters, by: view.by })
   const search = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
+  const { selection, button } = useChoosing(filters, view)
   useListKeys({ '/': () => search.current?.focus(), '?': () => setHelp('open') })
   useEffect(() => rememberMemberList(filters), [filters])
   const count = page.isPlaceholderData ? undefined : page.data?.result.count
   const isUnused = count === 0 && !isNarrowed(filters)
+  const isChoosing = selection !== null && selection.members.size > 0
   return (
-    <div className="flex flex-col md:h-[calc(100dvh-6rem)] md:min-h-128">
+    <div className="relative flex flex-col md:h-[calc(100dvh-6rem)] md:min-h-128">
       <PageHeader
         title="メンバー"
         description={<CountLine text={countLine(page, filters)} />}
-        actions={
-          <>
-            <IconButton
-              label="キーボード操作（?）"
-              icon={<Keyboard size={20} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setHelp('open')}
-              className="max-md:hidden"
-            />
-            {can('member.create') && !isUnused && (
-              <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
-                <UserPlus size={18} aria-hidden />
-                メンバーを登録する
-              </Link>
-            )}
-          </>
-        }
+        actions={<HeaderActions {...{ filters, view, isUnused }} onHelp={() => setHelp('open')} />}
       />
       {!isUnused && (
-        <ListToolbar filters={filters} count={count} onChange={change} onReset={reset} searchRef={search} />
+        <ListToolbar
+          {...{ filters, count }}
+          onChange={change}
+          onReset={reset}
+          searchRef={search}
+          viewControls={
+            <ViewControls {...{ filters, view }} onView={changeView} onChange={change} choosing={button} />
+          }
+        />
       )}
-      <MemberListBody page={page} filters={filters} onChange={change} onReset={reset} />
+      <MemberListBody {...{ page, filters, view, selection }} onChange={change} onReset={reset} />
+      {isChoosing && <SelectionBar {...{ selection, filters, view }} count={count ?? 0} />}
       {help !== 'never' && (
         <Suspense>
-          <ShortcutsDialog isOpen={help === 'open'} onClose={() => setHelp('closed')} />
+          <ShortcutsDialog
+            isOpen={help === 'open'}
+            onClose={() => setHelp('closed')}
+            canChoose={selection !== null}
+          />
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface HeaderActionsProps {
+  filters: MemberFilters
+  view: ListView
+  /** Nobody is there yet: the list itself says how to begin. */
+  isUnused: boolean
+  onHelp: () => void
+}
+
+function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) {
+  const can = useCan()
+  const isAdministrator = useIsAdministrator()
+  const exporting = useExport({ filters, view })
+  return (
+    <>
+      <IconButton
+        label="キーボード操作（?）"
+        icon={<Keyboard size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={onHelp}
+        className="max-md:hidden"
+      />
+      {isAdministrator && !isUnused && (
+        <ExportMenu
+          label="表示中の一覧を書き出す"
+          onExport={(format) => exporting.mutate({ format })}
+          trigger={(button) => (
+            <Button
+              icon={<Download size={18} aria-hidden />}
+              isPending={exporting.isPending}
+              className="max-md:hidden"
+              {...button}
+            >
+              書き出す
+            </Button>
+          )}
+        />
+      )}
+      {can('member.create') && !isUnused && (
+        <>
+          <Link to="/company/member/import" className={`${buttonClass()} max-md:hidden`}>
+            <FileUp size={18} aria-hidden />
+            まとめて登録・更新
+          </Link>
+          <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
+            <UserPlus size={18} aria-hidden />
+            メンバーを登録する
+          </Link>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,11 +1,72 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/code-tables.ts'
+import { memberRounds } from '#contract/member-search.ts'
+import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { ComboBox } from '../../../ui/ComboBox.tsx'
+import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { TreePicker } from '../../../ui/TreePicker.tsx'
+import { roundWords } from './filter-chips.ts'
 import type { ChangeFilters, Narrowing } from './list-filters.ts'
+import { PersonFilters } from './PersonFilters.tsx'
 import type { FilterChoices } from './use-filter-choices.ts'
+import { usePeriod } from './use-period.ts'
 
 const any = 'すべて'
+
+export interface FilterFieldProps {
+  filters: Narrowing
+  choices: FilterChoices
+  onChange: ChangeFilters
+}
+
+function DepartmentFilter({ filters, choices, onChange }: FilterFieldProps) {
+  const value = filters.department_id === undefined ? '' : String(filters.department_id)
+  const taken = choices.departments.find((department) => department.value === value)
+  return (
+    <TreePicker
+      label="部署"
+      name="panel-department"
+      nodes={choices.departments}
+      noneLabel="すべての部署"
+      searchLabel="部署名で探す"
+      valueText={<DepartmentPath path={taken?.path ?? '読み込んでいます'} />}
+      value={value}
+      onChange={(id) => onChange({ department_id: id ? Number(id) : undefined })}
+      description={value ? 'この部署の下にある部署も含みます。' : undefined}
+    />
+  )
+}
+
+const flags = [
+  ['need_follow', 'フォローが必要'],
+  ['overdue', '対応の期限を過ぎている'],
+  ['silent', '2回続けて未回答'],
+  ['unread', '未読の返信がある'],
+  ['bounced', 'メールが届いていない'],
+  ['no_senior', '上司が未設定'],
+  ['senior_to_confirm', '上司の確認が必要'],
+  ['in_company', '在籍中（休職を含む）'],
+] as const
+
+/** Boxes that narrow to yes or leave everybody. */
+function Flags({ filters, onChange }: FilterFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">気になるところ</legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {flags.map(([key, label]) => (
+          <Checkbox
+            key={key}
+            name={`panel-${key}`}
+            label={label}
+            value={filters[key] === true}
+            onChange={(isChecked) => onChange({ [key]: isChecked || undefined })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 interface CodeTable<Code extends number> {
   entries: readonly { code: Code; label: string }[]
@@ -32,123 +93,90 @@ function CodeSelect<Code extends number>({ table, value, onChange, ...field }: C
   )
 }
 
-export interface FilterFieldProps {
-  filters: Narrowing
-  choices: FilterChoices
-  onChange: ChangeFilters
-}
+const roundTable = { entries: memberRounds.map((round) => ({ code: round, label: roundWords(round) })) }
 
-const idOf = (text: string) => (text ? Number(text) : undefined)
-const textOf = (id: number | undefined) => (id === undefined ? '' : String(id))
-
-function DepartmentFilter({ filters, choices, onChange }: FilterFieldProps) {
+function Codes({ filters, onChange }: FilterFieldProps) {
   return (
-    <ComboBox
-      // The box keeps its list from its first rendering.
-      key={choices.departments.length}
-      label="部署"
-      name="panel-department"
-      placeholder="すべての部署"
-      options={choices.departments}
-      value={textOf(filters.department_id)}
-      onChange={(id) => onChange({ department_id: idOf(id) })}
-    />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <CodeSelect
+        label="天気"
+        name="panel-condition"
+        table={conditionType}
+        value={filters.condition_type}
+        onChange={(code) => onChange({ condition_type: code })}
+      />
+      <CodeSelect
+        label="対応状況"
+        name="panel-interview"
+        table={interviewStatus}
+        value={filters.interview_status}
+        onChange={(code) => onChange({ interview_status: code })}
+      />
+      <CodeSelect
+        label="重要度"
+        name="panel-importance"
+        table={importance}
+        value={filters.importance}
+        onChange={(code) => onChange({ importance: code })}
+      />
+      <CodeSelect
+        label="アンケートの回"
+        name="panel-round"
+        table={roundTable}
+        value={memberRounds.find((round) => round === filters.round)}
+        onChange={(round) => onChange({ round })}
+      />
+      <CodeSelect
+        label="新卒・中途"
+        name="panel-newbie"
+        table={isNewbie}
+        value={filters.is_newbie}
+        onChange={(code) => onChange({ is_newbie: code })}
+      />
+      <CodeSelect
+        label="在籍状況"
+        name="panel-working"
+        table={workingStatus}
+        value={filters.working_status}
+        onChange={(code) => onChange({ working_status: code })}
+      />
+    </div>
   )
 }
 
-function PersonFilters({ filters, choices, onChange }: FilterFieldProps) {
-  return (
-    <>
-      <ComboBox
-        key={`users-${choices.users.length}`}
-        label="担当者"
-        name="panel-user"
-        placeholder={any}
-        options={choices.users}
-        value={textOf(filters.hr_user_id)}
-        onChange={(id) => onChange({ hr_user_id: idOf(id) })}
-      />
-      <ComboBox
-        key={`seniors-${choices.seniors.length}`}
-        label="上司"
-        name="panel-senior"
-        placeholder={any}
-        options={choices.seniors}
-        value={textOf(filters.senior_id)}
-        onChange={(id) => onChange({ senior_id: idOf(id) })}
-      />
-    </>
+function JoinedFilter({ filters, onChange }: FilterFieldProps) {
+  const { typed, change, problem } = usePeriod(
+    { from: filters.joined_from ?? '', to: filters.joined_to ?? '' },
+    ({ from, to }) => onChange({ joined_from: from || undefined, joined_to: to || undefined }),
   )
-}
-
-/** A box that narrows to yes or leaves everybody. */
-function Flags({ filters, onChange }: FilterFieldProps) {
-  const flags = [
-    ['need_follow', 'フォローが必要'],
-    ['overdue', '対応の期限を過ぎている'],
-    ['silent', '2回続けて未回答'],
-  ] as const
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-semibold">気になるところ</legend>
-      {flags.map(([key, label]) => (
-        <Checkbox
-          key={key}
-          name={`panel-${key}`}
-          label={label}
-          value={filters[key] === true}
-          onChange={(isChecked) => onChange({ [key]: isChecked || undefined })}
-        />
-      ))}
-    </fieldset>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DatePicker
+        label="入社日（この日から）"
+        name="panel-joined-from"
+        value={typed.from}
+        onChange={(from) => change({ from })}
+      />
+      <DatePicker
+        label="入社日（この日まで）"
+        name="panel-joined-to"
+        value={typed.to}
+        onChange={(to) => change({ to })}
+        errorMessage={problem}
+      />
+    </div>
   )
 }
 
 /** Every filter of the list. */
 export function AllFilters(props: FilterFieldProps) {
-  const { filters, onChange } = props
   return (
     <div className="flex flex-col gap-5">
       <DepartmentFilter {...props} />
       <Flags {...props} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <CodeSelect
-          label="天気"
-          name="panel-condition"
-          table={conditionType}
-          value={filters.condition_type}
-          onChange={(code) => onChange({ condition_type: code })}
-        />
-        <CodeSelect
-          label="対応状況"
-          name="panel-interview"
-          table={interviewStatus}
-          value={filters.interview_status}
-          onChange={(code) => onChange({ interview_status: code })}
-        />
-        <CodeSelect
-          label="重要度"
-          name="panel-importance"
-          table={importance}
-          value={filters.importance}
-          onChange={(code) => onChange({ importance: code })}
-        />
-        <CodeSelect
-          label="採用区分"
-          name="panel-newbie"
-          table={isNewbie}
-          value={filters.is_newbie}
-          onChange={(code) => onChange({ is_newbie: code })}
-        />
-        <CodeSelect
-          label="在籍状況"
-          name="panel-working"
-          table={workingStatus}
-          value={filters.working_status}
-          onChange={(code) => onChange({ working_status: code })}
-        />
-        <PersonFilters {...props} />
-      </div>
+      <Codes {...props} />
+      <PersonFilters {...props} />
+      <JoinedFilter {...props} />
     </div>
   )
 }

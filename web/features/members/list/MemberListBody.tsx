@@ -1,24 +1,23 @@
-import { Link } from '@tanstack/react-router'
-import { SearchX, Users } from 'lucide-react'
 import type { MemberFilters } from '#contract/members.ts'
 import { monthsFrom, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
-import { useCan } from '../../../platform/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListSkeleton, TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { NobodyYet, NothingFound } from './EmptyList.tsx'
 import { type ChangeFilters, isNarrowed } from './list-filters.ts'
+import type { ListView } from './list-view.ts'
 import { MemberCards } from './MemberCards.tsx'
 import { MemberTable } from './MemberTable.tsx'
 import type { FirstPage } from './use-member-rows.ts'
+import type { Selection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
 
 interface MemberListBodyProps {
   page: FirstPage
   filters: MemberFilters
+  view: ListView
+  selection: Selection | null
   onChange: ChangeFilters
   onReset: () => void
 }
@@ -26,7 +25,7 @@ interface MemberListBodyProps {
 const frame = 'min-h-0 flex-1 overflow-hidden rounded border bg-surface'
 
 /** The list in each of its states: loading, failed, empty, nothing found, and full. */
-export function MemberListBody({ page, filters, onChange, onReset }: MemberListBodyProps) {
+export function MemberListBody({ page, filters, onReset, ...list }: MemberListBodyProps) {
   const isWide = useWide()
   if (page.isPending)
     return (
@@ -34,21 +33,8 @@ export function MemberListBody({ page, filters, onChange, onReset }: MemberListB
         {isWide ? <TableSkeleton rows={9} columns={6} /> : <ListSkeleton rows={8} />}
       </div>
     )
-  if (!page.data)
-    return (
-      <div className={frame}>
-        <ErrorState
-          title="メンバーの一覧を読み込めませんでした"
-          onRetry={() => void page.refetch()}
-          isRetrying={page.isFetching}
-          {...(page.error instanceof RequestError &&
-            page.error.requestId && { requestId: page.error.requestId })}
-        >
-          {japaneseOf(page.error)}
-        </ErrorState>
-      </div>
-    )
-  const { members, count, start_date } = page.data.result
+  if (!page.data) return <Failure page={page} />
+  const { members, count, start_date, by } = page.data.result
   if (count === 0)
     return (
       <div className={frame}>{isNarrowed(filters) ? <NothingFound onReset={onReset} /> : <NobodyYet />}</div>
@@ -63,48 +49,35 @@ export function MemberListBody({ page, filters, onChange, onReset }: MemberListB
       )}
     >
       <List
+        {...list}
         filters={filters}
+        // While the others load, headings and rows stay those of the list as it was.
+        view={list.view.by === by ? list.view : { ...list.view, by }}
         start={members}
         count={count}
         period={{ months: monthsFrom(start_date, 12).reverse(), today: tokyoToday() }}
-        onChange={onChange}
       />
     </div>
   )
 }
 
-function NothingFound({ onReset }: { onReset: () => void }) {
+/** Nothing came: tried again, but not where the reader may not see the list. */
+function Failure({ page }: { page: FirstPage }) {
+  const { error } = page
+  const isForbidden = error instanceof RequestError && error.status === 403
+  const requestId = error instanceof RequestError ? error.requestId : undefined
   return (
-    <EmptyState
-      icon={<SearchX size={26} />}
-      title="条件に合うメンバーはいません"
-      action={<Button onClick={onReset}>条件をすべて外す</Button>}
-    >
-      検索の言葉を短くするか、条件を減らしてお試しください。
-    </EmptyState>
-  )
-}
-
-function NobodyYet() {
-  const can = useCan()
-  if (!can('member.create'))
-    return (
-      <EmptyState icon={<Users size={26} />} title="表示できるメンバーはまだいません">
-        メンバーが登録されると、ここに毎月の天気が並びます。
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      icon={<Users size={26} />}
-      title="最初のメンバーを登録しましょう"
-      action={
-        <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
-          メンバーを登録する
-        </Link>
-      }
-    >
-      氏名・メールアドレス・入社日を登録すると、毎月1回アンケートが届きます。
-      回答はここに天気で並び、声をかけたい人がわかります。
-    </EmptyState>
+    <div className={frame}>
+      <ErrorState
+        title={
+          isForbidden ? 'メンバーの一覧を表示する権限がありません' : 'メンバーの一覧を読み込めませんでした'
+        }
+        {...(!isForbidden && { onRetry: () => void page.refetch() })}
+        isRetrying={page.isFetching}
+        {...(requestId && { requestId })}
+      >
+        {isForbidden ? '権限が変わった可能性があります。管理者に確認してください。' : japaneseOf(error)}
+      </ErrorState>
+    </div>
   )
 }

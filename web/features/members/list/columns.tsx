@@ -1,16 +1,17 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { workingStatus } from '#contract/code-tables.ts'
+import { employingType, isNewbie, workingStatus } from '#contract/code-tables.ts'
+import { type MemberColumn, memberColumns } from '#contract/member-columns.ts'
 import type { MemberRow } from '#contract/members.ts'
+import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
-import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
+import { InterviewBadge, isOverdue } from '../../../parts/InterviewBadge.tsx'
 import { fullDate, longMonth, shortMonth } from '../../../parts/japanese-dates.ts'
-import { MemberName } from '../../../parts/MemberName.tsx'
-import { monthWeather } from '../../../parts/month-weather.ts'
-import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
+import { monthSlots, roundSlots, surveyRounds } from '../../../parts/month-weather.ts'
 import { WeatherStrip } from '../../../parts/WeatherStrip.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { AttentionText, NameCell, Nothing, ThisMonth, Words } from './cells.tsx'
 import type { SortKey } from './list-filters.ts'
+import type { ListView } from './list-view.ts'
 
 /** The months of the list, newest first, and the day it is. */
 export interface ListPeriod {
@@ -18,7 +19,7 @@ export interface ListPeriod {
   today: string
 }
 
-interface Column {
+export interface TableColumn {
   key: string
   heading: (period: ListPeriod) => ReactNode
   width: number
@@ -26,102 +27,14 @@ interface Column {
   cell: (member: MemberRow, period: ListPeriod) => ReactNode
 }
 
-/** Name, face and place, leading to the member. */
-export function NameCell({ member }: { member: MemberRow }) {
-  return (
-    <MemberName
-      member={member}
-      department={member.department?.full_path}
-      renderName={(name) => (
-        <Link
-          to="/company/member/detail/$code"
-          params={{ code: member.code }}
-          className="text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-        >
-          {name}
-        </Link>
-      )}
-      note={member.working_status !== 1 && <Badge>{workingStatus.label(member.working_status)}</Badge>}
-    />
-  )
-}
+type Given = Omit<TableColumn, 'key' | 'heading'>
 
-/** Why somebody is needed, in words. */
-export function AttentionText({ member }: { member: Pick<MemberRow, 'need_follow' | 'attention'> }) {
-  if (!member.need_follow && !member.attention.text) return <Nothing />
-  return (
-    <span title={member.attention.text} className="line-clamp-2 text-sm leading-normal">
-      {member.need_follow && (
-        <Badge tone="danger" className="mr-1.5">
-          要フォロー
-        </Badge>
-      )}
-      {member.attention.text}
-    </span>
-  )
-}
+const date = (day: string | null) => (day ? fullDate(day) : <Nothing />)
 
-/** This month's weather, large. */
-export function ThisMonth({
-  member,
-  month,
-}: {
-  member: Pick<MemberRow, 'answers'>
-  month: string | undefined
-}) {
-  const { kind, word } = monthWeather(member.answers.find((item) => item.month === month))
-  return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      {kind ? <WeatherIcon kind={kind} size={28} label="" /> : <span className="w-7" />}
-      <span className={kind === null ? 'text-sm text-ink-3' : 'text-sm'}>{word}</span>
-    </span>
-  )
-}
-
-function Nothing() {
-  return (
-    <span className="text-ink-3">
-      <span aria-hidden>–</span>
-      <span className="sr-only">なし</span>
-    </span>
-  )
-}
-
-const monthWidth = 30
-
-export const columns: readonly Column[] = [
-  {
-    key: 'name',
-    heading: () => 'メンバー',
-    width: 256,
-    sort: 'name',
-    cell: (member) => <NameCell member={member} />,
-  },
-  {
-    key: 'attention',
-    heading: () => '気にかけたいこと',
-    width: 248,
-    sort: 'attention',
-    cell: (member) => <AttentionText member={member} />,
-  },
-  {
-    key: 'this-month',
-    heading: ({ months: [month] }) => `今月${month ? `（${shortMonth(month)}）` : ''}`,
-    width: 124,
-    sort: 'condition',
-    cell: (member, { months: [month] }) => <ThisMonth member={member} month={month} />,
-  },
-  {
-    key: 'months',
-    heading: ({ months }) => <MonthHeadings months={months.slice(1)} />,
-    width: 11 * monthWidth + 16,
-    cell: (member, { months }) => (
-      <WeatherStrip months={months.slice(1)} items={member.answers} size={18} label="これまでの天気" />
-    ),
-  },
-  {
-    key: 'interview',
-    heading: () => '対応',
+/** Every column but the twelve months, which are two or one. */
+const given: Record<Exclude<MemberColumn, 'months'>, Given> = {
+  attention: { width: 236, sort: 'attention', cell: (member) => <AttentionText member={member} /> },
+  interview: {
     width: 128,
     sort: 'due',
     cell: (member, { today }) => (
@@ -133,47 +46,110 @@ export const columns: readonly Column[] = [
       />
     ),
   },
-  {
-    key: 'importance',
-    heading: () => '重要度',
-    width: 72,
-    cell: (member) => <ImportanceMark importance={member.importance} />,
+  hr_user: { width: 112, cell: ({ hr_user_name }) => <Words text={hr_user_name} /> },
+  joined: { width: 112, sort: 'joined', cell: ({ date_contracted }) => fullDate(date_contracted) },
+  department: {
+    width: 220,
+    cell: ({ department }) => (department ? <DepartmentPath path={department.full_path} /> : <Nothing />),
   },
-  {
-    key: 'person',
-    heading: () => '担当者',
+  senior: {
+    width: 112,
+    cell: ({ senior_lastname, senior_firstname }) => (
+      <Words text={[senior_lastname, senior_firstname].filter(Boolean).join(' ')} />
+    ),
+  },
+  employee_code: { width: 112, cell: ({ employee_code }) => <Words text={employee_code} /> },
+  email: { width: 220, cell: ({ email }) => <Words text={email} /> },
+  is_newbie: { width: 96, cell: (member) => isNewbie.label(member.is_newbie) },
+  employing_type: {
     width: 120,
-    cell: (member) => <span className="line-clamp-2">{member.hr_user_name ?? <Nothing />}</span>,
+    cell: (member) => <Words text={employingType.label(member.employing_type)} />,
+  },
+  working_status: { width: 96, cell: (member) => workingStatus.label(member.working_status) },
+  importance: { width: 80, cell: ({ importance }) => <ImportanceMark importance={importance} /> },
+  due: {
+    width: 112,
+    sort: 'due',
+    cell: ({ interview_status, interview_due_date }, { today }) => (
+      <span className={cx(isOverdue(interview_status, interview_due_date, today) && 'text-danger-ink')}>
+        {date(interview_due_date)}
+      </span>
+    ),
+  },
+  answered_at: { width: 112, sort: 'answered', cell: ({ answered_at }) => date(answered_at) },
+  answer_text: { width: 260, cell: ({ answer_text }) => <Words text={answer_text} /> },
+  next_sending: { width: 112, cell: ({ sending_at }) => date(sending_at) },
+}
+
+const slotWidth = 28
+const monthWidth = 120
+const stripWidth = 11 * slotWidth + 16
+
+const calendarMonths: readonly TableColumn[] = [
+  {
+    key: 'this-month',
+    heading: ({ months: [month] }) => `今月${month ? `（${shortMonth(month)}）` : ''}`,
+    width: monthWidth,
+    sort: 'condition',
+    cell: (member, { months: [month] }) => <ThisMonth member={member} month={month} />,
   },
   {
-    key: 'joined',
-    heading: () => '入社日',
-    width: 112,
-    sort: 'joined',
-    cell: (member) => fullDate(member.date_contracted),
-  },
-  {
-    key: 'answered',
-    heading: () => '最終回答',
-    width: 112,
-    sort: 'answered',
-    cell: (member) => (member.answered_at ? fullDate(member.answered_at) : <Nothing />),
+    key: 'months',
+    heading: ({ months }) => (
+      <SlotHeadings
+        label="これまでの天気"
+        slots={months.slice(1).map((month) => ({ label: shortMonth(month), title: longMonth(month) }))}
+      />
+    ),
+    width: stripWidth,
+    cell: (member, { months }) => (
+      <WeatherStrip slots={monthSlots(months.slice(1), member.answers)} label="これまでの天気" />
+    ),
   },
 ]
 
-export const tableWidth = columns.reduce((sum, { width }) => sum + width, 0)
+const ownRounds: readonly TableColumn[] = [
+  {
+    key: 'months',
+    heading: () => (
+      <SlotHeadings
+        label="回ごとの天気"
+        slots={surveyRounds.map((round) => ({ label: `${round}回`, title: `${round}回目` }))}
+      />
+    ),
+    width: monthWidth + stripWidth,
+    cell: (member) => <WeatherStrip slots={roundSlots(member.answers)} label="回ごとの天気" />,
+  },
+]
 
-function MonthHeadings({ months }: { months: readonly string[] }) {
+function SlotHeadings({ label, slots }: { label: string; slots: { label: string; title: string }[] }) {
   return (
     <>
-      <span className="sr-only">これまでの天気</span>
+      <span className="sr-only">{label}</span>
       <span aria-hidden className="flex font-normal">
-        {months.map((month) => (
-          <span key={month} title={longMonth(month)} className="flex-1 text-center whitespace-nowrap">
-            {shortMonth(month)}
+        {slots.map((slot) => (
+          <span key={slot.title} title={slot.title} className="flex-1 text-center whitespace-nowrap">
+            {slot.label}
           </span>
         ))}
       </span>
     </>
   )
+}
+
+/** The table's columns in this view: the name, then what was chosen. */
+export function columnsOf({ columns, by }: ListView): TableColumn[] {
+  const name: TableColumn = {
+    key: 'name',
+    heading: () => 'メンバー',
+    width: 248,
+    sort: 'name',
+    cell: (member) => <NameCell member={member} hasDepartment={!columns.includes('department')} />,
+  }
+  const chosen = columns.flatMap((key) => {
+    if (key === 'months') return by === 'round' ? ownRounds : calendarMonths
+    const label = memberColumns.find((column) => column.key === key)?.label
+    return [{ ...given[key], key, heading: () => label }]
+  })
+  return [name, ...chosen]
 }

@@ -1,4 +1,5 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/code-tables.ts'
+import { fullDate } from '../../../parts/japanese-dates.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import type { Narrowing } from './list-filters.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
@@ -6,8 +7,13 @@ import type { FilterChoices } from './use-filter-choices.ts'
 type Key = keyof Narrowing
 type Sentence = { label: string; value: (filters: Narrowing, choices: FilterChoices) => string }
 
+const loading = '読み込んでいます'
+
 const nameIn = (options: readonly ChoiceOption[], id: number | undefined) =>
-  options.find(({ value }) => value === String(id))?.label ?? '読み込んでいます'
+  options.find(({ value }) => value === String(id))?.label ?? loading
+
+/** 0回目 is before the first round. */
+export const roundWords = (round: number): string => (round === 0 ? '初回の配信前' : `${round}回目`)
 
 const yesOrNo = (value: boolean | undefined, yes: string, no: string) => (value ? yes : no)
 
@@ -16,7 +22,8 @@ const sentences: Record<Key, Sentence> = {
   q: { label: '検索', value: ({ q }) => q ?? '' },
   department_id: {
     label: '部署',
-    value: ({ department_id }, { departments }) => nameIn(departments, department_id),
+    value: ({ department_id }, { departments }) =>
+      departments.find(({ value }) => value === String(department_id))?.path ?? loading,
   },
   condition_type: {
     label: '天気',
@@ -40,6 +47,20 @@ const sentences: Record<Key, Sentence> = {
   senior_id: { label: '上司', value: ({ senior_id }, { seniors }) => nameIn(seniors, senior_id) },
   is_newbie: { label: '採用区分', value: (filters) => isNewbie.label(filters.is_newbie) },
   working_status: { label: '在籍状況', value: (filters) => workingStatus.label(filters.working_status) },
+  in_company: {
+    label: '在籍',
+    value: ({ in_company }) => yesOrNo(in_company, '在籍中（休職を含む）', '退職・入社辞退'),
+  },
+  round: { label: 'アンケート', value: ({ round = 0 }) => roundWords(round) },
+  joined_from: { label: '入社日', value: ({ joined_from }) => `${fullDate(joined_from ?? '')}から` },
+  joined_to: { label: '入社日', value: ({ joined_to }) => `${fullDate(joined_to ?? '')}まで` },
+  no_senior: { label: '上司', value: ({ no_senior }) => yesOrNo(no_senior, '未設定', '設定済み') },
+  senior_to_confirm: {
+    label: '入社1年アンケートの上司',
+    value: ({ senior_to_confirm }) => yesOrNo(senior_to_confirm, '確認が必要', '確認は不要'),
+  },
+  bounced: { label: 'メール', value: ({ bounced }) => yesOrNo(bounced, '届いていない', '届いている') },
+  unread: { label: '返信', value: ({ unread }) => yesOrNo(unread, '未読あり', '未読なし') },
 }
 
 export interface ActiveFilter {

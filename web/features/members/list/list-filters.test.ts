@@ -4,7 +4,7 @@ import { isNarrowed, nextSort, sortOf } from './list-filters.ts'
 import { pagesAround } from './row-pages.ts'
 
 const choices = {
-  departments: [{ value: '7', label: '営業本部 > 第一課' }],
+  departments: [{ value: '7', parent: '3', label: '第一課', path: '営業本部 > 第一課' }],
   seniors: [],
   users: [],
 }

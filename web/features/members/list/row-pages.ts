@@ -6,3 +6,8 @@ export function pagesAround(first: number, last: number): number[] {
   const from = Math.floor(first / pageSize)
   return Array.from({ length: Math.floor(last / pageSize) - from + 1 }, (_, step) => from + step)
 }
+
+/** The rows between two of them, both included, whichever comes first. */
+export function rowsBetween(one: number, other: number): { first: number; last: number } {
+  return { first: Math.min(one, other), last: Math.max(one, other) }
+}

@@ -1,29 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
+import type { TreeNode } from '../../../ui/tree-rows.ts'
 
 const person = ({ id, lastname, firstname }: { id: number; lastname: string; firstname: string }) => ({
   value: String(id),
   label: `${lastname} ${firstname}`,
 })
 
+/** A department as the filters show it: its own name in the tree, its whole path where it is taken. */
+export interface DepartmentChoice extends TreeNode {
+  path: string
+}
+
 export interface FilterChoices {
-  departments: ChoiceOption[]
+  departments: DepartmentChoice[]
   seniors: ChoiceOption[]
   users: ChoiceOption[]
 }
 
-const none: ChoiceOption[] = []
+const none: never[] = []
 
 /** The names behind the ids that the list filters by; empty until they are loaded. */
 export function useFilterChoices(): FilterChoices {
   const departments = useQuery({
     ...api.departments.list.queryOptions(),
-    select: (data): ChoiceOption[] =>
-      data.departments.map(({ id, department_name, member_count, is_archived }) => ({
+    select: (data): DepartmentChoice[] =>
+      data.departments.map(({ id, parent_id, name, department_name, member_count, is_archived }) => ({
         value: String(id),
-        label: department_name,
-        description: is_archived ? '廃止された部署' : `${member_count}名`,
+        parent: parent_id === null ? null : String(parent_id),
+        label: name,
+        path: department_name,
+        description: is_archived ? '廃止された部署' : `${member_count.toLocaleString('ja-JP')}名`,
       })),
   })
   const seniors = useQuery({

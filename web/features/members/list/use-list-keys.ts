@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
+const typing =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
 const isFree = (event: KeyboardEvent) =>
   !event.defaultPrevented &&
@@ -35,7 +36,8 @@ interface RowFocus {
   scrollTo: (index: number) => void
 }
 
-const focusedRow = () => {
+/** The place in the list of the row that holds the focus. */
+export const focusedRow = () => {
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   return row ? Number(row.dataset.row) : null
 }

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX, Users } from 'lucide-react'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+
+/** The filters leave nobody; the chips above say which they are. */
+export function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={26} />}
+      title="条件に合うメンバーはいません"
+      action={<Button onClick={onReset}>条件をすべて外す</Button>}
+    >
+      検索の言葉を短くするか、上の「使用中の条件」を1つずつ外してお試しください。
+    </EmptyState>
+  )
+}
+
+/** Nobody is registered, or nobody the reader may see. */
+export function NobodyYet() {
+  const can = useCan()
+  if (!can('member.create'))
+    return (
+      <EmptyState icon={<Users size={26} />} title="表示できるメンバーはまだいません">
+        メンバーが登録されると、ここに毎月の天気が並びます。
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<Users size={26} />}
+      title="最初のメンバーを登録しましょう"
+      action={
+        <>
+          <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
+            メンバーを登録する
+          </Link>
+          <Link to="/company/member/import" className={buttonClass()}>
+            ファイルでまとめて登録する
+          </Link>
+        </>
+      }
+    >
+      氏名・メールアドレス・入社日を登録すると、毎月1回アンケートが届きます。
+      回答はここに天気で並び、声をかけたい人がわかります。
+    </EmptyState>
+  )
+}

@@ -1,0 +1,77 @@
+import type { MemberRow } from '#contract/members.ts'
+import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
+import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
+import { fullName } from '../../../parts/MemberName.tsx'
+import { monthSlots, roundSlots } from '../../../parts/month-weather.ts'
+import { WeatherStrip } from '../../../parts/WeatherStrip.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AttentionText, NameCell, ThisMonth } from './cells.tsx'
+import type { ListPeriod } from './columns.tsx'
+import type { MonthsBy } from './list-view.ts'
+import { PickBox } from './PickBox.tsx'
+
+interface MemberCardProps {
+  member: MemberRow | undefined
+  period: ListPeriod
+  by: MonthsBy
+  isPicked: boolean
+  /** Absent while nobody is to be chosen. */
+  onPick: (() => void) | undefined
+}
+
+/** One member where there is no room for a row. */
+export function MemberCard({ member, period, by, isPicked, onPick }: MemberCardProps) {
+  if (!member)
+    return (
+      <div className="rounded border bg-surface p-4">
+        <Skeleton className="h-40 w-full rounded-sm" />
+      </div>
+    )
+  const [month, ...others] = period.months
+  return (
+    <article
+      className={cx(
+        'relative flex flex-col gap-3 rounded border p-4',
+        isPicked ? 'border-accent bg-accent-soft' : 'bg-surface focus-within:bg-hover',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        {onPick && (
+          <PickBox
+            label={`${fullName(member)}さんを選択`}
+            isPicked={isPicked}
+            onPick={onPick}
+            className="relative z-1 -m-2 size-11"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <NameCell member={member} />
+        </div>
+        {by === 'month' && <ThisMonth member={member} month={month} />}
+      </div>
+      {(member.need_follow || member.attention.text) && <AttentionText member={member} />}
+      {by === 'month' ? (
+        <WeatherStrip slots={monthSlots(others, member.answers)} hasLabels label="これまでの天気" />
+      ) : (
+        <WeatherStrip slots={roundSlots(member.answers)} hasLabels label="回ごとの天気" />
+      )}
+      <FollowUp member={member} today={period.today} />
+    </article>
+  )
+}
+
+function FollowUp({ member, today }: { member: MemberRow; today: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <InterviewBadge status={member.interview_status} dueDate={member.interview_due_date} today={today} />
+      {member.importance !== null && (
+        <span className="inline-flex items-center gap-1">
+          重要度
+          <ImportanceMark importance={member.importance} />
+        </span>
+      )}
+      {member.hr_user_name && <span className="truncate">担当 {member.hr_user_name}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Download, MailX, PlayCircle, Send, UserRoundCheck, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { MemberFilters } from '#contract/members.ts'
+import { useCan, useMe } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import type { BulkAction } from './bulk/BulkDialogs.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import type { ListView } from './list-view.ts'
+import { pickAllWords } from './PickAll.tsx'
+import { pickLimit } from './picked.ts'
+import { useExport } from './use-export.ts'
+import type { Selection } from './use-selection.ts'
+
+const BulkDialogs = lazy(() =>
+  import('./bulk/BulkDialogs.tsx').then((file) => ({ default: file.BulkDialogs })),
+)
+
+interface SelectionBarProps {
+  selection: Selection
+  /** How many the filters leave. */
+  count: number
+  filters: MemberFilters
+  view: ListView
+}
+
+/** What can be done with the chosen members; it lies over the list, so that nothing moves. */
+export function SelectionBar({ selection, count, filters, view }: SelectionBarProps) {
+  const [dialog, setDialog] = useState<{ action: BulkAction; isOpen: boolean; turn: number } | null>(null)
+  const open = (action: BulkAction) =>
+    setDialog((before) => ({ action, isOpen: true, turn: (before?.turn ?? 0) + 1 }))
+  const close = () => setDialog((before) => before && { ...before, isOpen: false })
+  const members = [...selection.members.values()]
+  return (
+    <section
+      aria-label="選択したメンバー"
+      className="panel z-10 flex flex-wrap items-center gap-x-2 gap-y-1 p-2 max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:flex-nowrap print:hidden"
+    >
+      <IconButton
+        label="選択をすべて解除（Esc）"
+        size="small"
+        icon={<X size={18} aria-hidden />}
+        onClick={selection.clear}
+      />
+      <span role="status" className="font-semibold whitespace-nowrap">
+        {members.length.toLocaleString('ja-JP')}名を選択中
+      </span>
+      {members.length < Math.min(count, pickLimit) && (
+        <Button
+          size="small"
+          variant="white"
+          isPending={selection.isPickingAll}
+          onClick={() => selection.pickAll(count)}
+        >
+          {pickAllWords(count)}
+        </Button>
+      )}
+      <span aria-hidden className="mx-1 h-6 w-px bg-line max-md:hidden" />
+      <div className="flex items-center gap-1 max-md:w-full max-md:justify-around">
+        <Actions {...{ selection, filters, view }} onOpen={open} />
+      </div>
+      {dialog && (
+        <Suspense>
+          <BulkDialogs
+            key={dialog.turn}
+            action={dialog.action}
+            members={members}
+            isOpen={dialog.isOpen}
+            onClose={close}
+            onDone={() => {
+              close()
+              selection.clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface ActionsProps extends Pick<SelectionBarProps, 'selection' | 'filters' | 'view'> {
+  onOpen: (action: BulkAction) => void
+}
+
+const icon = 16
+
+/** Each as far as the reader may. */
+function Actions({ selection, filters, view, onOpen }: ActionsProps) {
+  const can = useCan()
+  const isAdministrator = useMe().roles.some(({ type }) => type === 'administrator')
+  const exporting = useExport({ filters, view })
+  return (
+    <>
+      {can('member.update') && (
+        <>
+          <Button
+            size="small"
+            icon={<UserRoundCheck size={icon} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => onOpen('assign')}
+          >
+            担当者
+          </Button>
+          <Menu
+            label="アンケート"
+            trigger={(button) => (
+              <Button size="small" icon={<MailX size={icon} aria-hidden />} {...button}>
+                <span className="max-[26rem]:hidden">アンケート</span>
+                <span className="min-[26rem]:hidden">配信</span>
+              </Button>
+            )}
+            actions={[
+              {
+                id: 'stop',
+                label: 'アンケートを停止する',
+                icon: <MailX size={icon} aria-hidden />,
+                onAction: () => onOpen('stop_surveys'),
+              },
+              {
+                id: 'resume',
+                label: 'アンケートを再開する',
+                icon: <PlayCircle size={icon} aria-hidden />,
+                onAction: () => onOpen('resume_surveys'),
+              },
+            ]}
+          />
+        </>
+      )}
+      {can('message.create') && (
+        <Button
+          size="small"
+          icon={<Send size={icon} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('message')}
+        >
+          <span className="max-md:hidden">メッセージ</span>
+          <span className="md:hidden">送信</span>
+        </Button>
+      )}
+      {isAdministrator && (
+        <ExportMenu
+          label="選択したメンバーを書き出す"
+          onExport={(format) => exporting.mutate({ format, ids: [...selection.members.keys()] })}
+          trigger={(button) => (
+            <Button
+              size="small"
+              icon={<Download size={icon} aria-hidden />}
+              isPending={exporting.isPending}
+              {...button}
+            >
+              書き出す
+            </Button>
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type CSSProperties, memo } from 'react'
+import type { MemberRow } from '#contract/members.ts'
+import { fullName } from '../../../parts/MemberName.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { ListPeriod, TableColumn } from './columns.tsx'
+import { PickBox } from './PickBox.tsx'
+import type { Selection } from './use-selection.ts'
+
+export const rowHeight = 64
+
+const rowStyle: CSSProperties = { height: rowHeight }
+
+const shade = 'group-hover:bg-hover group-focus-within:bg-hover group-data-picked:bg-accent-soft'
+const sticky = `sticky z-1 bg-surface ${shade}`
+
+interface TableRowProps {
+  index: number
+  member: MemberRow | undefined
+  columns: readonly TableColumn[]
+  period: ListPeriod
+  isPicked: boolean
+  /** Absent where rows are not to be chosen. */
+  onPick: Selection['pick'] | undefined
+}
+
+/** One member; a skeleton until its page is there. */
+export const TableRow = memo(function TableRow({ index, member, columns, period, ...row }: TableRowProps) {
+  const { isPicked, onPick } = row
+  return (
+    <tr
+      data-row={index}
+      data-picked={isPicked || undefined}
+      aria-rowindex={index + 2}
+      style={rowStyle}
+      className={cx('group', shade)}
+    >
+      {onPick && (
+        <td className={cx('left-0 border-b p-0', sticky)}>
+          {member && (
+            <PickBox
+              label={`${fullName(member)}さんを選択`}
+              isPicked={isPicked}
+              onPick={(isRange) => onPick(member, index, isRange)}
+              className="h-16 pl-1"
+            />
+          )}
+        </td>
+      )}
+      {columns.map(({ key, cell }) => (
+        <td
+          key={key}
+          className={cx(
+            'border-b px-3 text-sm',
+            key === 'months' && 'px-2',
+            key === 'name' && sticky,
+            key === 'name' && (onPick ? 'left-11 pl-1' : 'left-0'),
+          )}
+        >
+          {member ? cell(member, period) : <Skeleton className="h-4 w-3/4 rounded-sm" />}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** Stands for the rows that are not drawn. */
+export function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columnCount} className="p-0" style={{ height }} />
+    </tr>
+  )
+}

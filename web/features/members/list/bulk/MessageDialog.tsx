@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { client } from '../../../../platform/api.ts'
+import { MessageComposer } from '../../messages/MessageComposer.tsx'
+import type { MessageText } from '../../messages/message-problems.ts'
+import type { BulkDialogProps } from './BulkDialogs.tsx'
+import { SendProgress } from './SendProgress.tsx'
+import { refreshMembers } from './use-bulk.ts'
+
+/** Writes to the chosen members, then shows how far the sending has come. */
+export function MessageDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
+  const [sending, setSending] = useState<{ id: number; summary: string } | null>(null)
+  const [first] = members
+  const send = async (text: MessageText) => {
+    const { result, message } = await client.messages.send({
+      ...text,
+      member_ids: members.map(({ id }) => id),
+    })
+    setSending({ id: result.send_id, summary: message })
+    await refreshMembers()
+  }
+  if (sending)
+    return <SendProgress sendId={sending.id} summary={sending.summary} isOpen={isOpen} onClose={onDone} />
+  if (!first) return null
+  return (
+    <MessageComposer
+      isOpen={isOpen}
+      onClose={onClose}
+      count={members.length}
+      sample={{ name: first.name, department: first.department }}
+      draft="message:selected"
+      onSend={send}
+    />
+  )
+}

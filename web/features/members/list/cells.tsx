@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { MailX, MessageCircleReply } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { workingStatus } from '#contract/code-tables.ts'
+import type { MemberRow } from '#contract/members.ts'
+import { MemberName } from '../../../parts/MemberName.tsx'
+import { monthWeather } from '../../../parts/month-weather.ts'
+import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+
+const linkLook =
+  'text-ink no-underline outline-none after:absolute after:inset-0 hover:underline ' +
+  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+
+interface NameCellProps {
+  member: MemberRow
+  /** Off where the department has a column of its own. */
+  hasDepartment?: boolean
+}
+
+/** Name, face and place, leading to the member. */
+export function NameCell({ member, hasDepartment = true }: NameCellProps) {
+  return (
+    <MemberName
+      member={member}
+      department={hasDepartment ? member.department?.full_path : null}
+      renderName={(name) => (
+        <Link to="/company/member/detail/$code" params={{ code: member.code }} className={linkLook}>
+          {name}
+        </Link>
+      )}
+      note={<Marks member={member} />}
+    />
+  )
+}
+
+type Marked = Pick<MemberRow, 'working_status' | 'is_stopped_send_questions_mail' | 'message_read'>
+
+/** What sets a member apart in the list: away or gone, stopped surveys, a reply that waits. */
+function Marks({ member }: { member: Marked }) {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 self-center">
+      {member.working_status !== 1 && <Badge>{workingStatus.label(member.working_status)}</Badge>}
+      {!member.message_read && (
+        <Mark label="未読の返信があります" look="text-accent-ink">
+          <MessageCircleReply size={16} aria-hidden />
+        </Mark>
+      )}
+      {member.is_stopped_send_questions_mail && (
+        <Mark label="アンケートを停止しています" look="text-ink-3">
+          <MailX size={15} aria-hidden />
+        </Mark>
+      )}
+    </span>
+  )
+}
+
+function Mark({ label, look, children }: { label: string; look: string; children: ReactNode }) {
+  return (
+    <span title={label} className={`relative z-1 ${look}`}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** Why somebody is needed, in words. */
+export function AttentionText({ member }: { member: Pick<MemberRow, 'need_follow' | 'attention'> }) {
+  if (!member.need_follow && !member.attention.text) return <Nothing />
+  return (
+    <span title={member.attention.text} className="line-clamp-2 text-sm leading-normal">
+      {member.need_follow && (
+        <Badge tone="danger" className="mr-1.5">
+          要フォロー
+        </Badge>
+      )}
+      {member.attention.text}
+    </span>
+  )
+}
+
+interface ThisMonthProps {
+  member: Pick<MemberRow, 'answers'>
+  month: string | undefined
+}
+
+/** This month's weather, large. */
+export function ThisMonth({ member, month }: ThisMonthProps) {
+  const { kind, word } = monthWeather(member.answers.find((item) => item.month === month))
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      {kind ? <WeatherIcon kind={kind} size={28} label="" /> : <span className="w-7" />}
+      <span className={kind === null ? 'text-sm text-ink-3' : 'text-sm'}>{word}</span>
+    </span>
+  )
+}
+
+/** A text of at most two lines, whole under the pointer; a dash where there is none. */
+export function Words({ text }: { text: string | null | undefined }) {
+  if (!text) return <Nothing />
+  return (
+    <span title={text} className="line-clamp-2">
+      {text}
+    </span>
+  )
+}
+
+export function Nothing() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">なし</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { MemberFilters, MemberRow } from '#contract/members.ts'
+import type { ListPeriod } from './columns.tsx'
+import type { ChangeFilters } from './list-filters.ts'
+import type { ListView } from './list-view.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What the table and the cards show. */
+export interface MemberListProps {
+  filters: MemberFilters
+  view: ListView
+  start: MemberRow[]
+  count: number
+  period: ListPeriod
+  onChange: ChangeFilters
+  /** Null where rows are not to be chosen. */
+  selection: Selection | null
+}
+
+/** A new narrowing or order begins at the top; coming back to the list does not. */
+export function useTopOnChange(filters: MemberFilters, toTop: () => void): void {
+  const shown = useRef(filters)
+  useEffect(() => {
+    if (shown.current === filters) return
+    shown.current = filters
+    toTop()
+  })
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { MemberFilters } from '#contract/members.ts'
+import type { SavedFilter } from '#contract/saved-filters.ts'
+import { useFlash } from '../../../../platform/flash.tsx'
+import { japaneseOf } from '../../../../platform/request-error.ts'
+import { useCan, useMe } from '../../../../platform/session.ts'
+import { Menu } from '../../../../ui/Menu.tsx'
+import { isNarrowed } from '../list-filters.ts'
+import { isSameList } from './same-filters.ts'
+import { useRemoveFilters, useSaveFilters } from './use-saved-filters.ts'
+
+interface FilterTabsProps {
+  filters: MemberFilters
+  saved: readonly SavedFilter[]
+}
+
+const tab =
+  'relative flex min-h-9 items-center rounded-t-sm px-3 text-sm whitespace-nowrap text-ink-2 no-underline hover:text-ink ' +
+  'hover:bg-hover data-current:font-semibold data-current:text-ink data-current:after:absolute data-current:after:inset-x-2 ' +
+  'data-current:after:-bottom-px data-current:after:h-0.5 data-current:after:bg-accent'
+
+/** The lists one comes back to: everybody, one's own, those that answered a message, and what was saved. */
+export function FilterTabs({ filters, saved }: FilterTabsProps) {
+  const me = useMe()
+  const can = useCan()
+  // The one last opened stays the one to overwrite while its filters are being changed.
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const exact = saved.find((one) => isSameList(one.filters, filters))
+  const opened = exact ?? (isNarrowed(filters) ? saved.find(({ id }) => id === openedId) : undefined)
+  return (
+    <nav
+      aria-label="よく見る一覧"
+      className="mb-3 flex overflow-x-auto overflow-y-hidden border-b max-sm:-mx-4 max-sm:px-4 print:hidden"
+    >
+      <Tab search={{}} isCurrent={!opened && !isNarrowed(filters)}>
+        すべて
+      </Tab>
+      {can('member.update') && (
+        <Tab search={{ hr_user_id: me.id }} isCurrent={isSameList(filters, { hr_user_id: me.id })}>
+          自分の担当
+        </Tab>
+      )}
+      <Tab search={{ unread: true }} isCurrent={isSameList(filters, { unread: true })}>
+        未読の返信
+      </Tab>
+      {saved.map((one) => (
+        <span key={one.id} className="flex items-center">
+          <Tab search={one.filters} isCurrent={one === opened} onOpen={() => setOpenedId(one.id)}>
+            <span title={one.name} className="max-w-56 truncate">
+              {one.name}
+            </span>
+            {one === opened && one !== exact && <span className="ml-1 text-xs text-ink-3">（変更中）</span>}
+          </Tab>
+          {one === opened && <TabMenu saved={one} filters={filters} isChanged={one !== exact} />}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+interface TabProps {
+  search: MemberFilters
+  isCurrent: boolean
+  onOpen?: () => void
+  children: ReactNode
+}
+
+function Tab({ search, isCurrent, onOpen, children }: TabProps) {
+  return (
+    <Link
+      to="/company/member"
+      search={search}
+      preload={false}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      onClick={onOpen}
+      aria-current={isCurrent || undefined}
+      data-current={isCurrent || undefined}
+      className={tab}
+    >
+      {children}
+    </Link>
+  )
+}
+
+interface TabMenuProps {
+  saved: SavedFilter
+  filters: MemberFilters
+  isChanged: boolean
+}
+
+/** What can be done with a saved list while it is open. */
+function TabMenu({ saved, filters, isChanged }: TabMenuProps) {
+  const flash = useFlash()
+  const overwrite = useSaveFilters()
+  const remove = useRemoveFilters()
+  return (
+    <Menu
+      label={`「${saved.name}」の操作`}
+      trigger={(button) => (
+        <button
+          type="button"
+          aria-label={`「${saved.name}」の操作`}
+          className="-ml-2 grid size-8 place-content-center rounded text-ink-2 hover:bg-hover"
+          {...button}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      )}
+      actions={[
+        {
+          id: 'overwrite',
+          label: '今の条件で上書きする',
+          icon: <RefreshCw size={16} aria-hidden />,
+          isDisabled: !isChanged,
+          onAction: () =>
+            overwrite.mutate(
+              { name: saved.name, filters },
+              { onError: (error) => flash(japaneseOf(error), 'fail') },
+            ),
+        },
+        {
+          id: 'remove',
+          label: '削除する',
+          icon: <Trash2 size={16} aria-hidden />,
+          isDanger: true,
+          onAction: () => remove.mutate(saved),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { MemberFilters } from '#contract/members.ts'
+import type { SavedFilter } from '#contract/saved-filters.ts'
+import { api, client, queryClient } from '../../../../platform/api.ts'
+import { useFlash } from '../../../../platform/flash.tsx'
+import { japaneseOf } from '../../../../platform/request-error.ts'
+
+const none: SavedFilter[] = []
+
+const list = api.savedFilters.list.queryOptions()
+const refresh = () => queryClient.invalidateQueries({ queryKey: list.queryKey })
+
+/** The reader's own saved filters. */
+export function useSavedFilters(): SavedFilter[] {
+  return useQuery({ ...list, select: ({ result }) => result, staleTime: 5 * 60_000 }).data ?? none
+}
+
+/** Keeps filters under a name; a name that exists gets the new ones. */
+export function useSaveFilters(onSaved?: () => void) {
+  const flash = useFlash()
+  return useMutation({
+    mutationFn: (saving: { name: string; filters: MemberFilters }) => client.savedFilters.save(saving),
+    onSuccess: async ({ message }) => {
+      await refresh()
+      onSaved?.()
+      flash(message)
+    },
+  })
+}
+
+/** Deletes at once, and offers to take it back. */
+export function useRemoveFilters() {
+  const flash = useFlash()
+  const onError = (error: Error) => flash(japaneseOf(error), 'fail')
+  const putBack = useMutation({
+    mutationFn: ({ name, filters }: SavedFilter) => client.savedFilters.save({ name, filters }),
+    onSuccess: async (_, { name }) => {
+      await refresh()
+      flash(`「${name}」を元に戻しました。`)
+    },
+    onError,
+  })
+  return useMutation({
+    mutationFn: ({ id }: SavedFilter) => client.savedFilters.remove({ id }),
+    onSuccess: async ({ message }, removed) => {
+      await refresh()
+      flash(message, 'success', { label: '元に戻す', run: () => putBack.mutate(removed) })
+    },
+    onError,
+  })
+}

@@ -1,0 +1,128 @@
+import { Check, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './class-names.ts'
+import type { TreeRow } from './tree-rows.ts'
+
+interface TreeLinesProps {
+  /** What the ids of the lines begin with. */
+  base: string
+  rows: readonly TreeRow[]
+  noneLabel: string
+  value: string
+  /** The line that the keys stand on; '' is the one for no choice. */
+  active: string
+  isSearching: boolean
+  onChoose: (value: string) => void
+  fold: (row: TreeRow, isOpen: boolean) => void
+}
+
+const line =
+  'flex cursor-pointer items-center rounded-sm hover:bg-hover data-active:bg-hover data-active:outline-2 ' +
+  'data-active:-outline-offset-2 data-active:outline-focus aria-selected:font-semibold aria-selected:text-accent-ink'
+
+/** The lines of an open tree; the field above keeps the focus and names the line that its keys stand on. */
+export function TreeLines({ base, rows, noneLabel, value, active, isSearching, ...does }: TreeLinesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[id="${base}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [base, active])
+  return (
+    <div
+      ref={list}
+      id={`${base}-tree`}
+      role="tree"
+      tabIndex={-1}
+      // The focus stays in the field above.
+      onMouseDown={(event) => event.preventDefault()}
+      className="mt-2 max-h-72 overflow-y-auto"
+    >
+      {!isSearching && (
+        <div
+          id={`${base}-`}
+          role="treeitem"
+          tabIndex={-1}
+          aria-level={1}
+          aria-selected={value === ''}
+          data-active={active === '' || undefined}
+          className={line}
+        >
+          <span className="w-6" />
+          <Choose onChoose={() => does.onChoose('')}>{noneLabel}</Choose>
+        </div>
+      )}
+      {rows.map((row) => (
+        <TreeLine
+          key={row.node.value}
+          id={`${base}-${row.node.value}`}
+          row={row}
+          isTaken={row.node.value === value}
+          isActive={row.node.value === active}
+          {...does}
+        />
+      ))}
+      {rows.length === 0 && <p className="px-2 py-1.5 text-sm text-ink-3">見つかりません</p>}
+    </div>
+  )
+}
+
+function Choose({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={onChoose}
+      className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pr-2 text-left"
+    >
+      {children}
+    </button>
+  )
+}
+
+interface TreeLineProps extends Pick<TreeLinesProps, 'onChoose' | 'fold'> {
+  id: string
+  row: TreeRow
+  isTaken: boolean
+  isActive: boolean
+}
+
+const indent = 20
+
+function TreeLine({ id, row, isTaken, isActive, onChoose, fold }: TreeLineProps) {
+  const { node, level, isExpanded, isMatch } = row
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={level}
+      aria-expanded={isExpanded}
+      aria-selected={isTaken}
+      data-active={isActive || undefined}
+      style={{ paddingLeft: (level - 1) * indent }}
+      className={line}
+    >
+      {isExpanded === undefined ? (
+        <span className="w-6 shrink-0" />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={isExpanded ? `${node.label}の下を閉じる` : `${node.label}の下を開く`}
+          onClick={() => fold(row, !isExpanded)}
+          className="grid size-6 shrink-0 place-content-center rounded-sm text-ink-2 hover:bg-sunken"
+        >
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className={cx('transition-transform', isExpanded && 'rotate-90')}
+          />
+        </button>
+      )}
+      <Choose onChoose={() => onChoose(node.value)}>
+        <span className={cx('min-w-0 flex-1 py-1', !isMatch && 'text-ink-3')}>{node.label}</span>
+        {node.description && <span className="shrink-0 text-xs text-ink-3">{node.description}</span>}
+        {isTaken && <Check size={16} className="shrink-0" aria-hidden />}
+      </Choose>
+    </div>
+  )
+}
