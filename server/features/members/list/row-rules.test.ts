@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedRound } from './queries.ts'
+import type { ListedRound } from '../rounds/queries.ts'
 import { ageOf, listDay, monthsOf } from './row-rules.ts'
 
 const round = (change: Partial<ListedRound>): ListedRound => ({
@@ -16,6 +16,8 @@ const round = (change: Partial<ListedRound>): ListedRound => ({
   waiting_emotion_answer: false,
   answer_text: '困っています。',
   answered_at: new Date('2026-04-02T03:04:05Z'),
+  senior_answer_id: null,
+  answered_senior_id: null,
   is_told: true,
   ...change,
 })

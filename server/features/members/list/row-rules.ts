@@ -1,7 +1,8 @@
 import { imageUri } from '#contract/avatars.ts'
 import type { AnswerItem, MemberRow } from '#contract/members.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
-import type { ListedMember, ListedRound } from './queries.ts'
+import type { ListedRound } from '../rounds/queries.ts'
+import type { ListedMember } from './queries.ts'
 
 /** How many calendar months the list shows, the current one included. */
 const windowMonths = 12

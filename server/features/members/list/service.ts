@@ -2,6 +2,7 @@ import type { MemberFilters, MemberQuery, MemberRow, MonthlyQuery } from '#contr
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
+import { readRounds } from '../rounds/queries.ts'
 import {
   countMembers,
   earliestDelivery,
@@ -10,7 +11,6 @@ import {
   readNames,
   readPage,
   readPlace,
-  readRounds,
 } from './queries.ts'
 import { listDay, memberRow, monthsOf, roundsOf } from './row-rules.ts'
 
