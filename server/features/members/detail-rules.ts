@@ -1,7 +1,8 @@
 import type { MemberDetail } from '#contract/members.ts'
 import { formatLocal } from '../../platform/calendar.ts'
-import type { ListedRound, StoredMember } from './list/queries.ts'
+import type { StoredMember } from './list/queries.ts'
 import { type ListDay, memberRow, monthsOf } from './list/row-rules.ts'
+import type { ListedRound } from './rounds/queries.ts'
 
 const employment = (member: StoredMember) => ({
   company_id: member.company_id,

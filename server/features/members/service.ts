@@ -13,7 +13,7 @@ import * as tempMembers from '../temp-members/service.ts'
 import { cycleOf, isReplanned, mayWelcome, merged, moved } from './change-rules.ts'
 import { detailOf } from './detail-rules.ts'
 import { requireUnique } from './duplicates/service.ts'
-import { readByCode, readRounds } from './list/queries.ts'
+import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
 import {
   cancelWelcomes,
@@ -25,6 +25,7 @@ import {
   updateMember,
 } from './queries.ts'
 import { registerMany } from './registration/service.ts'
+import { readRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
 export { filtered as filteredMembers } from './filters/queries.ts'

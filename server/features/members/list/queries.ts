@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type {
-  AnswerStatus,
   CodeOf,
   ConditionType,
   employingType,
@@ -12,7 +11,7 @@ import type {
 import type { MemberFilters, MemberQuery } from '#contract/members.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { hasUnreadReply } from '../../messages/service.ts'
 import { filtered, shownCondition } from '../filters/queries.ts'
 
