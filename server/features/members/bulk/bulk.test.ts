@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let running: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  running = await openTestApp()
+  running.setTime('2026-06-15T09:00:00+09:00')
+})
+
+afterAll(() => running.close())
+
+beforeEach(async () => {
+  company = await makeCompany(running.app)
+})
+
+type Role = keyof TestCompany['accounts']
+
+const member = (lastname: string, state?: MemberState) =>
+  storeMember(running.app, company.id, lastname, state)
+
+const bulk = (json: Record<string, unknown>, role: Role = 'owner') =>
+  running.call('POST', '/v4/obf/members/bulk', { as: company.accounts[role].token, json })
+
+const stored = (ids: number[]) =>
+  running.app.database.asCompany(company.id, (tx) =>
+    tx
+      .selectFrom('members')
+      .select(['hr_user_id', 'is_stopped_send_questions_mail as stopped', 'version'])
+      .where('company_id', '=', company.id)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  )
+
+const timeline = async (memberId: number) => {
+  const as = company.accounts.owner.token
+  const { body } = await running.call('GET', '/v3/actionlogs', { as, query: { member_id: memberId } })
+  return body.result.actionlogs
+}
+
+const audited = async () => {
+  const rows = await running.app.database.asCompany(company.id, (tx) =>
+    tx
+      .selectFrom('security_logs')
+      .select(['category', 'task'])
+      .where('company_id', '=', company.id)
+      .execute(),
+  )
+  return rows.map(({ category, task }) => `${category} ${task}`)
+}
+
+describe('assigning many', () => {
+  test('gives each its person in charge with an entry old → new, and leaves who has that one already', async () => {
+    const [owner, other] = [company.accounts.owner.id, company.accounts.limited_administrator.id]
+    const had = await member('前任', { hr_user_id: other, interview_status: 2, importance: 1 })
+    const none = await member('なし')
+    const same = await member('同じ', { hr_user_id: owner })
+    const { status, body } = await bulk({ ids: [had, none, same, had], action: 'assign', hr_user_id: owner })
+    expect(status).toBe(200)
+    expect(body).toEqual({ result: { changed_count: 2 }, message: '2名の担当者を変更しました。' })
+    expect((await stored([had, none, same])).map(({ hr_user_id }) => hr_user_id)).toEqual([
+      owner,
+      owner,
+      owner,
+    ])
+    expect(await timeline(had)).toMatchObject([
+      { hr_user_id: owner, interview_status: 2, importance: 1, action_type: 1, changer_user_id: owner },
+    ])
+    expect(await timeline(had)).toMatchObject([{ previous: { hr_user_id: other, interview_status: 2 } }])
+    expect(await timeline(none)).toHaveLength(1)
+    expect(await timeline(same)).toEqual([])
+    expect(await audited()).toEqual(['member member.bulk_assign'])
+  })
+
+  test('can take the person in charge away, but not from who is being looked after', async () => {
+    const hr_user_id = company.accounts.owner.id
+    const idle = await member('対応済み', { hr_user_id, interview_status: 3 })
+    const busy = await member('対応中', { hr_user_id, interview_status: 2 })
+    const refused = await bulk({ ids: [idle, busy], action: 'assign', hr_user_id: null })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'hr_user_id',
+          rule: 'person_in_charge',
+          message: '「対応中」にするには担当者を選択してください。',
+        },
+      ],
+    ])
+    expect((await stored([idle]))[0]?.hr_user_id).toBe(hr_user_id)
+    const { body } = await bulk({ ids: [idle], action: 'assign', hr_user_id: null })
+    expect(body.message).toBe('1名の担当者を解除しました。')
+    expect((await stored([idle]))[0]?.hr_user_id).toBeNull()
+  })
+
+  test.each<[string, (of: TestCompany) => unknown, string]>([
+    ['nobody', () => undefined, '必須項目です。'],
+    ['an account that does not exist', () => 999_999, '選択した項目が見つかりません。選び直してください。'],
+    [
+      'a viewer, who may not handle follow-ups',
+      (of) => of.accounts.standard_viewer.id,
+      '選択した項目が見つかりません。選び直してください。',
+    ],
+  ])('to %s is refused', async (_, handler, message) => {
+    const id = await member('佐藤')
+    const { status, body } = await bulk({ ids: [id], action: 'assign', hr_user_id: handler(company) })
+    expect([status, body.errors[0].field, body.errors[0].message]).toEqual([422, 'hr_user_id', message])
+    expect(await timeline(id)).toEqual([])
+  })
+})
+
+describe('stopping and resuming many', () => {
+  const statusesOf = async (memberId: number) => {
+    const rows = await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .selectFrom('deliveries')
+        .select(['round', 'answer_status', 'is_stopped'])
+        .where('company_id', '=', company.id)
+        .where('member_id', '=', memberId)
+        .orderBy('round')
+        .execute(),
+    )
+    return rows.map(({ answer_status }) => answer_status)
+  }
+
+  test('stops the surveys of those that still get them, and resumes them', async () => {
+    const running1 = await member('配信中')
+    const stopped = await member('停止中', { is_stopped_send_questions_mail: true })
+    const ids = [running1, stopped]
+    const stop = await bulk({ ids, action: 'stop_surveys' })
+    expect(stop.body).toEqual({
+      result: { changed_count: 1 },
+      message: '1名の毎月のアンケートを停止しました。',
+    })
+    expect(await stored(ids)).toMatchObject([
+      { stopped: true, version: 2 },
+      { stopped: true, version: 1 },
+    ])
+    const resume = await bulk({ ids, action: 'resume_surveys' })
+    expect(resume.body).toEqual({
+      result: { changed_count: 2 },
+      message: '2名の毎月のアンケートを再開しました。',
+    })
+    expect(await stored(ids)).toMatchObject([{ stopped: false }, { stopped: false }])
+    expect(await audited()).toEqual(['member member.bulk_stop_surveys', 'member member.bulk_resume_surveys'])
+  })
+
+  test('a round that was not sent comes back when its day is still to come; an older one stays', async () => {
+    const memberId = await member('佐藤', {
+      is_stopped_send_questions_mail: true,
+      delivery_date: '2026-05-20',
+    })
+    const round = (number: number, dueOn: string, status: number) =>
+      storeRound(
+        running.app,
+        { companyId: company.id, memberId, round: number, dueOn, status },
+        { due_at: new Date(`${dueOn}T10:00:00+09:00`), skip_reason: status === 5 ? 'stopped' : null },
+      )
+    await round(1, '2026-05-20', 5)
+    await round(2, '2026-06-20', 5)
+    await round(3, '2026-07-20', 1)
+    await bulk({ ids: [memberId], action: 'resume_surveys' })
+    expect(await statusesOf(memberId)).toEqual([5, 1, 1])
+  })
+
+  test('a stop takes the welcome mail back that has not left', async () => {
+    const as = company.accounts.owner.token
+    const json = {
+      lastname: '佐藤',
+      firstname: '花子',
+      email: `hanako-${company.id}@example.test`,
+      date_contracted: '2026-06-01',
+      is_newbie: 1,
+    }
+    const { id } = (await running.call('POST', '/v4/obf/members', { as, json })).body.result
+    await bulk({ ids: [id], action: 'stop_surveys' })
+    const mails = await running.app.database.asCompany(company.id, (tx) =>
+      tx.selectFrom('mails').select(['kind', 'state']).where('company_id', '=', company.id).execute(),
+    )
+    expect(mails).toEqual([{ kind: 'welcome', state: 'cancelled' }])
+  })
+})
+
+describe('who may', () => {
+  test('one unknown, deleted or foreign member among many is a 404, and nothing changes', async () => {
+    const theirs = await storeMember(running.app, (await makeCompany(running.app)).id, '他社')
+    const ours = await member('自社')
+    const deleted = await member('削除済み', { deleted_at: new Date() })
+    for (const other of [theirs, deleted, 999_999_999]) {
+      const { status, body } = await bulk({ ids: [ours, other], action: 'stop_surveys' })
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+    expect(await stored([ours])).toMatchObject([{ stopped: false, version: 1 }])
+  })
+
+  test('viewers may not, administrators may', async () => {
+    const id = await member('佐藤')
+    const may = async (role: Role) => (await bulk({ ids: [id], action: 'stop_surveys' }, role)).status
+    expect(await may('standard_viewer')).toBe(403)
+    expect(await may('restricted_viewer')).toBe(403)
+    expect(await may('limited_administrator')).toBe(200)
+    expect(await may('super_administrator')).toBe(200)
+  })
+
+  test('an empty list and an action outside the list are refused', async () => {
+    expect((await bulk({ ids: [], action: 'stop_surveys' })).status).toBe(422)
+    const { body } = await bulk({ ids: [1], action: 'delete' })
+    expect(body.errors[0]).toMatchObject({ field: 'action', message: '一覧から選択してください。' })
+  })
+})
