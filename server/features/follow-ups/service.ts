@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { ActionLogInput } from '#contract/action-logs.ts'
-import type { ConditionType, Importance } from '#contract/code-tables.ts'
+import type { ConditionType } from '#contract/code-tables.ts'
 import { isClosedStatus } from '#contract/follow-up-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import { addDays, startOfDay, todayIn } from '../../platform/calendar.ts'
@@ -105,22 +105,6 @@ export async function withdraw(ctx: Ctx, id: number) {
   await deleteLog(ctx.tx, ctx.actor.companyId, id)
   await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })
   return { message: '対応の記録を取り消しました。' }
-}
-
-/** Gives a member the person in charge and the importance of the member form; an absent field stays. */
-export async function assign(
-  ctx: Ctx,
-  memberId: number,
-  change: { hr_user_id?: number | null | undefined; importance?: Importance | null | undefined },
-): Promise<void> {
-  const held = found(await holdMember(ctx.tx, { companyId: ctx.actor.companyId, memberId }))
-  const { followUp } = held
-  const hrUserId = change.hr_user_id === undefined ? followUp.hrUserId : change.hr_user_id
-  const importance = change.importance === undefined ? followUp.importance : change.importance
-  if (hrUserId === followUp.hrUserId && importance === followUp.importance) return
-  if (followUp.status === 2 && hrUserId === null) throw invalid('hr_user_id', 'person_in_charge')
-  await requireHandler(ctx, followUp.hrUserId, hrUserId)
-  await writeByHand(ctx, memberId, held, { next: { ...followUp, hrUserId, importance }, hasChanged: true })
 }
 
 /** Brings the member's state up to an answer: its weather, why it needs somebody, and the automatic follow-up. */

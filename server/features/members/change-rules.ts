@@ -1,13 +1,19 @@
-import { defaultDeliveryDate } from '#contract/member-fields.ts'
+import { defaultDeliveryDate, type MemberChange } from '#contract/member-fields.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 
 /** How long one monthly answer takes, in minutes, as the welcome mail promises. */
 const answeringMinutes = 1
 
+/** What is asked of a member: its own fields, and those that follow-ups keep. */
+export type Change = MemberEdit & Pick<MemberChange, 'hr_user_id' | 'importance'>
+
 /** A member with the named fields changed; an emptied first delivery date becomes the default of the joining date. */
-export function merged(member: HeldMember, change: MemberEdit): HeldMember {
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const after: HeldMember = { ...member, ...named }
+export function merged<Member extends HeldMember>(
+  member: Member,
+  { hr_user_id, importance, ...own }: Change,
+) {
+  const named = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
+  const after: Member = { ...member, ...named }
   return { ...after, delivery_date: after.delivery_date ?? defaultDeliveryDate(after.date_contracted) }
 }
 

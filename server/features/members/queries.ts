@@ -14,7 +14,53 @@ type MemberKey = { companyId: number; memberId: number }
 type Unowned = 'hr_user_id' | 'importance' | 'temp_member_id'
 export type NewMember = Omit<MemberInput, Unowned | 'delivery_date'> & { delivery_date: string; code: string }
 export type MemberEdit = Omit<MemberChange, Unowned | 'id' | 'version'>
-type StoredEdit = Omit<MemberEdit, 'delivery_date'> & { delivery_date?: string }
+
+/** Every column an edit may write. */
+const editable = {
+  lastname: true,
+  firstname: true,
+  lastname_kana: true,
+  firstname_kana: true,
+  email: true,
+  department_id: true,
+  employee_code: true,
+  date_contracted: true,
+  delivery_date: true,
+  employing_type: true,
+  working_status: true,
+  is_newbie: true,
+  gender: true,
+  birth_year: true,
+  birth_month: true,
+  birth_day: true,
+  mobile_tel_number: true,
+  profession: true,
+  recruiter: true,
+  ex_company: true,
+  ex_profession: true,
+  entry_reason: true,
+  other_info: true,
+  other_info2: true,
+  other_info3: true,
+  initial_evaluated_point: true,
+  initial_worry_point: true,
+  job_change_count: true,
+  working_years: true,
+  graduation_type: true,
+  route_employed: true,
+  route_employed_detail: true,
+  date_resigned: true,
+  resign_reason: true,
+  resign_reason_text: true,
+  senior_id: true,
+  mail_language: true,
+  slack_email: true,
+  line_works_id: true,
+  is_stopped_send_questions_mail: true,
+  is_stopped_send_anniv_mail: true,
+} as const satisfies Record<keyof MemberEdit, true>
+
+const editableColumns = Object.keys(editable) as (keyof MemberEdit)[]
 
 const takenBy: Record<string, { code: ErrorCode; field: string }> = {
   members_email: { code: 'duplicate_email', field: 'email' },
@@ -114,22 +160,27 @@ export function holdMember(tx: Tx, actor: Actor, id: number) {
 
 export type HeldMember = NonNullable<Awaited<ReturnType<typeof holdMember>>>
 
-/** Writes the fields that are named; a new mail address has not bounced yet, a new supervisor is not confirmed. @throws as insertMember */
-export async function updateMember(
+/** Writes held members as edited; a new mail address has not bounced yet, a new supervisor is not confirmed. @throws as insertMembers */
+export async function updateMembers(
   tx: Tx,
-  key: MemberKey,
-  change: StoredEdit,
-  { at, ...is }: { at: Date; newAddress: boolean; newSenior: boolean },
+  companyId: number,
+  members: readonly HeldMember[],
+  at: Date,
 ): Promise<void> {
+  const rows = members.map((member) =>
+    Object.fromEntries([['id', member.id], ...editableColumns.map((column) => [column, member[column]])]),
+  )
+  const columns = sql.join(
+    editableColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`),
+  )
   await unlessTaken(
-    tx
-      .updateTable('members')
-      .set({ ...change, updated_at: at, version: sql<number>`version + 1` })
-      .$if(is.newAddress, (query) => query.set({ bounce_count: 0, bounce_reason: null }))
-      .$if(is.newSenior, (query) => query.set({ senior_confirmed_at: null }))
-      .where('company_id', '=', key.companyId)
-      .where('id', '=', key.memberId)
-      .execute(),
+    sql`
+      update members as m set ${columns}, updated_at = ${at}, version = m.version + 1,
+        bounce_count = case when v.email = m.email then m.bounce_count else 0 end,
+        bounce_reason = case when v.email = m.email then m.bounce_reason end,
+        senior_confirmed_at = case when v.senior_id is not distinct from m.senior_id then m.senior_confirmed_at end
+      from jsonb_populate_recordset(null::members, ${JSON.stringify(rows)}::jsonb) as v
+      where m.company_id = ${companyId} and m.id = v.id`.execute(tx),
   )
 }
 

@@ -8,22 +8,14 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, refuse } from '../../platform/errors.ts'
 import * as answers from '../answers/service.ts'
 import * as deliveries from '../deliveries/service.ts'
-import * as followUps from '../follow-ups/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
-import { cycleOf, isReplanned, mayWelcome, merged, moved } from './change-rules.ts'
+import { cycleOf, merged, moved } from './change-rules.ts'
+import { changeMany } from './changes/service.ts'
 import { detailOf } from './detail-rules.ts'
 import { requireUnique } from './duplicates/service.ts'
 import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
-import {
-  cancelWelcomes,
-  holdMember,
-  known,
-  markDeleted,
-  saveSenior,
-  slotsInUse,
-  updateMember,
-} from './queries.ts'
+import { cancelWelcomes, holdMember, known, markDeleted, saveSenior, slotsInUse } from './queries.ts'
 import { registerMany } from './registration/service.ts'
 import { readRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
@@ -60,23 +52,12 @@ export async function register(ctx: Ctx, input: MemberInput) {
 
 /** Changes the named fields of a member that nobody changed since it was read. */
 export async function update(ctx: Ctx, { id, version, ...input }: MemberChange) {
-  const { hr_user_id, importance, ...change } = input
   const before = found(await holdMember(ctx.tx, ctx.actor, id))
   if (before.version !== version) throw new AppError('stale_version')
-  const after = merged(before, change)
-  refuse(memberProblems(after, todayIn(ctx.now)))
-  await requireKnown(ctx, moved(before, change))
-  await requireUnique(ctx, change, id)
-  const key = { companyId: ctx.actor.companyId, memberId: id }
-  const edit = { ...change, delivery_date: after.delivery_date }
-  await updateMember(ctx.tx, key, edit, {
-    at: asDate(ctx.now),
-    newAddress: after.email !== before.email,
-    newSenior: after.senior_id !== before.senior_id,
-  })
-  if (isReplanned(before, after)) await deliveries.replan(ctx.tx, ctx.now, cycleOf(after))
-  if (!mayWelcome(after)) await cancelWelcomes(ctx.tx, { companyId: key.companyId, ids: [id] })
-  await followUps.assign(ctx, id, { hr_user_id, importance })
+  refuse(memberProblems(merged(before, input), todayIn(ctx.now)))
+  await requireKnown(ctx, moved(before, input))
+  await requireUnique(ctx, input, id)
+  await changeMany(ctx, [{ before, change: input }])
   await audit(ctx, { category: 'member', task: 'member.update' })
   return { result: { id, code: before.code }, message: 'メンバーを更新しました。' }
 }
