@@ -135,6 +135,13 @@ export const mailLanguage = codeTable([
   { code: 3, key: 'zh-Hans', label: '中国語（簡体字）' },
 ])
 
+/** The linked services that members come from. */
+export const joinedSite = codeTable([
+  { code: 1, key: 'site_1', label: '連携サービスA（新卒採用）' },
+  { code: 3, key: 'site_3', label: '連携サービスB（中途採用）' },
+  { code: 4, key: 'site_4', label: '連携サービスC（アルバイト採用）' },
+])
+
 export const appStatus = codeTable([
   { code: 0, key: 'unauthenticated', label: '未認証' },
   { code: 1, key: 'awaiting', label: '認証待ち' },

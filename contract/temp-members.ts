@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { codeTable, gender } from './code-tables.ts'
+import { gender, joinedSite } from './code-tables.ts'
 import { messageOnly } from './sessions.ts'
 import {
   codeIn,
@@ -13,13 +13,6 @@ import {
   requiredText,
   whole,
 } from './validation.ts'
-
-/** The linked services that members come from. */
-export const joinedSite = codeTable([
-  { code: 1, key: 'site_1', label: '連携サービスA（新卒採用）' },
-  { code: 3, key: 'site_3', label: '連携サービスB（中途採用）' },
-  { code: 4, key: 'site_4', label: '連携サービスC（アルバイト採用）' },
-])
 
 const nullableText = z.string().nullable()
 const nullableInt = z.int().nullable()
@@ -82,10 +75,6 @@ export const engageHeaders = {
   /** Hex HMAC-SHA256 of "<timestamp>.<raw body>" under the company's secret. */
   signature: 'x-engage-signature',
 } as const
-
-/** How a linking at the partner's site ended, as its page sends the browser back to /engage/callback. */
-export const engageOutcomes = ['success', 'failure', 'cancelled'] as const
-export type EngageOutcome = (typeof engageOutcomes)[number]
 
 export const tempMembers = {
   list: call({

@@ -51,6 +51,7 @@ test('a session ended elsewhere leads to signing in, back to the form, with what
   await page.getByRole('textbox', { name: 'メールアドレス', exact: true }).fill('chosokabe@member.example')
   await page.getByRole('group', { name: '入社日' }).getByRole('spinbutton').first().click()
   await page.keyboard.type('20260401')
+  await page.getByRole('button', { name: '確認へ進む' }).click()
   await page.getByRole('button', { name: '登録する' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?.*redirect=/)
   await expect(page.getByText('入力中の内容は残っています')).toBeVisible()

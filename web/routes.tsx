@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { engageSearch } from '#contract/engage-search.ts'
 import { memberSearch } from '#contract/member-search.ts'
 import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
 import { ErrorPage, NotFoundPage, Root } from './features/company/RootPages.tsx'
@@ -102,6 +103,10 @@ const memberCreate = createRoute({
   path: 'member/form',
   staticData: { title: 'メンバーの登録' },
   beforeLoad: requires('member.create'),
+  validateSearch: (search: Record<string, unknown>): { temp_member?: number } => {
+    const id = Number(search.temp_member)
+    return Number.isSafeInteger(id) && id > 0 ? { temp_member: id } : {}
+  },
   component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberCreateScreen'),
 })
 
@@ -137,6 +142,30 @@ const memberUpdateImport = createRoute({
   component: screen(() => import('./features/member-imports/ImportScreen.tsx'), 'UpdateImportScreen'),
 })
 
+const tempMembers = createRoute({
+  getParentRoute: () => company,
+  path: 'temp_member',
+  staticData: { title: '連携サービスから届いたメンバー' },
+  beforeLoad: requires('member.create'),
+  component: screen(() => import('./features/temp-members/TempMemberScreen.tsx'), 'TempMemberListScreen'),
+})
+
+const tempMember = createRoute({
+  getParentRoute: () => company,
+  path: 'temp_member/$id',
+  staticData: { title: '連携サービスから届いたメンバー' },
+  beforeLoad: requires('member.create'),
+  component: screen(() => import('./features/temp-members/TempMemberScreen.tsx'), 'TempMemberScreen'),
+})
+
+const engageCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/engage/callback',
+  staticData: { title: '連携サービスからの受け取り' },
+  validateSearch: engageSearch,
+  component: screen(() => import('./features/temp-members/EngageCallbackScreen.tsx'), 'EngageCallbackScreen'),
+})
+
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -150,6 +179,7 @@ const routeTree = root.addChildren([
   requestReset,
   passwordReset,
   terms,
+  engageCallback,
   company.addChildren([
     dashboard,
     faq,
@@ -160,6 +190,8 @@ const routeTree = root.addChildren([
     memberImportMenu,
     memberRegistrationImport,
     memberUpdateImport,
+    tempMembers,
+    tempMember,
   ]),
 ])
 

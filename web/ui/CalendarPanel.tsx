@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -8,6 +9,7 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  type CalendarProps,
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
 
@@ -17,9 +19,10 @@ const cell =
   'data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:line-through ' +
   'data-unavailable:text-ink-3 data-focus-visible:outline-2 data-focus-visible:outline-focus'
 
-export function CalendarPanel() {
+/** The days of a month; inside a DatePicker it needs no value of its own. */
+export function CalendarPanel(own: Pick<CalendarProps<CalendarDate>, 'value' | 'onChange' | 'autoFocus'>) {
   return (
-    <Calendar>
+    <Calendar {...own}>
       <header className="mb-2 flex items-center justify-between">
         <MonthButton slot="previous" icon={<ChevronLeft size={18} aria-hidden />} />
         <Heading className="text-base font-semibold" />

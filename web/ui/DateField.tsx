@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { DateSegments } from './DateSegments.tsx'
 import { DateFrame, type DateProps, dateAria, useDateRef } from './date-props.tsx'
 
-/** A day typed in segments, for birthdays and other days far from today. */
-export function DateField(field: DateProps) {
+/** A day typed in segments, for birthdays and other days far from today; `after` may open a calendar. */
+export function DateField({ after, ...field }: DateProps & { after?: ReactNode }) {
   const input = useRef<HTMLDivElement>(null)
   useDateRef(field.ref, input)
   return (
@@ -12,6 +12,7 @@ export function DateField(field: DateProps) {
       <AriaDateField {...dateAria(field)}>
         <div ref={input} className="control flex items-center py-0">
           <DateSegments />
+          {after}
         </div>
       </AriaDateField>
     </DateFrame>

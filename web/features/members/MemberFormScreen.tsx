@@ -1,57 +1,86 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import { joinedSite } from '#contract/code-tables.ts'
 import type { MemberInput } from '#contract/member-fields.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import type { TempMember } from '#contract/temp-members.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FormNote } from './form/FormNote.tsx'
+import { backLook, FormPage } from './form/FormPage.tsx'
 import { emptyMember, valuesOf } from './form/form-values.ts'
 import { MemberForm } from './form/MemberForm.tsx'
+import { type Picture, savePicture } from './form/picture.ts'
+import { planWords } from './form/plan-words.ts'
+import { takenOver } from './form/takeover.ts'
+import type { Origin } from './form/use-member-form.ts'
 
-const backLook = 'inline-flex items-center gap-1 text-accent-ink no-underline hover:underline'
+type Saved = { result: { id: number; code: string }; message: string }
 
-function FormPage(props: { title: string; description: string; back: ReactNode; children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader title={props.title} description={props.description} back={props.back} />
-      {props.children}
-    </div>
-  )
-}
-
-/** What the lists and the dashboard show has changed. */
-const refreshMembers = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.members.key() }),
-    queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
-  ])
-
-export function MemberCreateScreen() {
+/** Uploads the picture of a saved member, then shows the member; a picture that fails does not undo the rest. */
+function useLeadOn() {
   const navigate = useNavigate()
   const flash = useFlash()
-  const save = async (member: MemberInput) => {
-    const { result, message } = await client.members.register(member)
-    await refreshMembers()
-    await navigate({ to: '/company/member/detail/$code', params: { code: result.code } })
-    flash(message)
+  return async ({ result, message }: Saved, picture: Picture) => {
+    const problem = await savePicture(result.id, picture)
+    return async () => {
+      await Promise.all(
+        [api.members, api.dashboard, api.tempMembers, api.companies].map((part) =>
+          queryClient.invalidateQueries({ queryKey: part.key() }),
+        ),
+      )
+      await navigate({ to: '/company/member/detail/$code', params: { code: result.code } })
+      if (problem)
+        flash(`${message}写真は保存できませんでした。${problem}編集画面から選び直してください。`, 'fail')
+      else flash(message)
+    }
   }
+}
+
+const toList = (
+  <Link to="/company/member" className={backLook}>
+    <ArrowLeft size={16} aria-hidden />
+    メンバー一覧
+  </Link>
+)
+
+const registration = 'まず内容を入力し、送られるものを確認してから登録します。'
+
+export function MemberCreateScreen() {
+  const { temp_member } = useSearch({ from: '/company/member/form' })
+  return temp_member === undefined ? <Registration sent={null} /> : <Takeover id={temp_member} />
+}
+
+function Takeover({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(api.tempMembers.get.queryOptions({ input: { id } }))
+  return <Registration key={id} sent={data.result} />
+}
+
+function Registration({ sent }: { sent: TempMember | null }) {
+  const leadOn = useLeadOn()
+  const [origin] = useState<Origin>(() => ({ version: null, values: sent ? takenOver(sent) : emptyMember() }))
+  const { data: counts } = useQuery(api.companies.counts.queryOptions())
+  const { note, blocked } = counts ? planWords(counts.result.members) : {}
+  const save = async (member: MemberInput, { picture }: { picture: Picture }) =>
+    leadOn(await client.members.register(member), picture)
   return (
-    <FormPage
-      title="メンバーの登録"
-      description="登録すると、初回配信日から毎月1回、1年間アンケートが届きます。"
-      back={
-        <Link to="/company/member" className={backLook}>
-          <ArrowLeft size={16} aria-hidden />
-          メンバー一覧
-        </Link>
-      }
-    >
+    <FormPage title="メンバーの登録" description={registration} back={toList}>
       <MemberForm
-        draft="member:new"
-        values={emptyMember()}
-        submitLabel="登録する"
+        draft={sent ? `member:temp:${sent.id}` : 'member:new'}
+        origin={origin}
+        isConfirmed
+        storedImage={null}
+        submitLabel="確認へ進む"
+        notice={
+          <>
+            {note && <FormNote isGrave={blocked !== undefined}>{note}</FormNote>}
+            {sent ? <Sent sent={sent} /> : <Waiting />}
+          </>
+        }
+        blocked={blocked}
         cancel={
           <Link to="/company/member" className={buttonClass()}>
             キャンセル
@@ -63,19 +92,51 @@ export function MemberCreateScreen() {
   )
 }
 
+function Sent({ sent }: { sent: TempMember }) {
+  return (
+    <>
+      <FormNote>
+        {joinedSite.label(sent.joined_site)}
+        から届いた内容を引き継ぎました。足りない項目を確かめて登録してください。
+      </FormNote>
+      {sent.duplicate && (
+        <FormNote isGrave>
+          同じメールアドレスの方がすでに登録されています：
+          <Link to="/company/member/detail/$code" params={{ code: sent.duplicate.code }} target="_blank">
+            {sent.duplicate.name}さん（新しいタブ）
+          </Link>
+        </FormNote>
+      )}
+    </>
+  )
+}
+
+/** Says that people wait, whose fields need not be typed. */
+function Waiting() {
+  const { data } = useQuery(api.tempMembers.list.queryOptions({ input: { limit: 1 } }))
+  if (!data?.result.count) return null
+  return (
+    <FormNote>
+      連携サービスから{data.result.count}名が届いています。
+      <Link to="/company/temp_member">届いた内容を引き継いで登録する</Link>
+    </FormNote>
+  )
+}
+
 export function MemberEditScreen() {
   const { code } = useParams({ from: '/company/member/form/$code' })
-  const navigate = useNavigate()
-  const flash = useFlash()
   const { data } = useSuspenseQuery(api.members.get.queryOptions({ input: { code } }))
-  const member = data.result
-  const toMember = { to: '/company/member/detail/$code', params: { code } } as const
-  const save = async (input: MemberInput) => {
-    const { message } = await client.members.update({ ...input, id: member.id, version: member.version })
-    await refreshMembers()
-    await navigate(toMember)
-    flash(message)
-  }
+  return <Edit key={code} member={data.result} />
+}
+
+const originOf = (member: MemberDetail): Origin => ({ version: member.version, values: valuesOf(member) })
+
+function Edit({ member }: { member: MemberDetail }) {
+  const { code } = member
+  const leadOn = useLeadOn()
+  // What was read when the form opened stays its base, also when the query brings something newer.
+  const [origin] = useState(() => originOf(member))
+  const toMember = useMemo(() => ({ to: '/company/member/detail/$code', params: { code } }) as const, [code])
   return (
     <FormPage
       title={`${member.lastname} ${member.firstname}さんの編集`}
@@ -89,14 +150,20 @@ export function MemberEditScreen() {
     >
       <MemberForm
         draft={`member:${code}`}
-        values={valuesOf(member)}
+        origin={origin}
+        isConfirmed={false}
+        storedImage={member.image_uri}
         submitLabel="保存する"
         cancel={
           <Link {...toMember} className={buttonClass()}>
             キャンセル
           </Link>
         }
-        onSave={save}
+        readLatest={async () => originOf((await client.members.get({ code })).result)}
+        onSave={async (input, { version, picture }) => {
+          const change = { ...input, id: member.id, version: version ?? member.version }
+          return leadOn(await client.members.update(change), picture)
+        }}
       />
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { gender, mailLanguage } from '#contract/code-tables.ts'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { BoundCode, BoundRadio, BoundText } from './BoundFields.tsx'
@@ -6,7 +7,7 @@ import { NameFields } from './NameFields.tsx'
 
 const toDigits = (typed: string) => toHalfWidth(typed).replace(/[-\s]/g, '')
 
-export function BasicSection() {
+export function BasicSection({ picture }: { picture: ReactNode }) {
   return (
     <FormSection id="basic" title="基本情報">
       <NameFields />
@@ -33,6 +34,7 @@ export function BasicSection() {
         <BoundText name="birth_day" inputMode="numeric" normalize={toDigits} placeholder="1" />
       </div>
       <BoundCode name="mail_language" table={mailLanguage} />
+      {picture}
     </FormSection>
   )
 }

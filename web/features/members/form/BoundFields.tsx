@@ -6,13 +6,15 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { ComboBox } from '../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
+import { ChoicePicker } from './ChoicePicker.tsx'
+import { DuplicateLink } from './DuplicateLink.tsx'
 import type { MemberValues } from './form-values.ts'
 import { memberLabels } from './labels.ts'
 
@@ -38,6 +40,7 @@ function Bound(props: {
             label: memberLabels[props.name],
             errorMessage: fieldState.error?.message,
           })}
+          <DuplicateLink error={fieldState.error} />
         </>
       )}
     />
@@ -60,11 +63,20 @@ export const BoundTextArea = ({ name, ...own }: Named<typeof TextArea>) => (
 )
 
 export const BoundDate = ({ name, ...own }: Named<typeof DateField>) => (
-  <Bound name={name} render={(field) => <DateField {...field} {...own} />} />
+  <Bound
+    name={name}
+    render={(field) => (
+      <DateField
+        {...field}
+        {...own}
+        after={<CalendarButton label={memberLabels[name]} value={field.value} onChange={field.onChange} />}
+      />
+    )}
+  />
 )
 
-export const BoundComboBox = ({ name, ...own }: Named<typeof ComboBox>) => (
-  <Bound name={name} render={(field) => <ComboBox {...field} {...own} />} />
+export const BoundPicker = ({ name, ...own }: Named<typeof ChoicePicker>) => (
+  <Bound name={name} render={(field) => <ChoicePicker {...field} {...own} />} />
 )
 
 type Table = { entries: readonly { code: number; label: string }[] }

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/code-tables.ts'
-import { api } from '../../../platform/api.ts'
+import { fullDate } from '../../../parts/japanese-dates.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import {
   BoundCode,
-  BoundComboBox,
   BoundDate,
+  BoundPicker,
   BoundRadio,
   BoundText,
   BoundTextArea,
   choicesOf,
 } from './BoundFields.tsx'
+import { useChoices } from './choices.ts'
 import { FormSection } from './FormSection.tsx'
 import { firstDeliveryOf, type MemberValues } from './form-values.ts'
 import { memberLabels } from './labels.ts'
@@ -35,27 +35,13 @@ export function EmploymentSection() {
 }
 
 function DepartmentAndSupervisor() {
-  const { data: departments } = useQuery(api.departments.list.queryOptions())
-  const { data: seniors } = useQuery(api.seniors.list.queryOptions())
-  const { data: users } = useQuery(api.users.list.queryOptions({ input: {} }))
-  const departmentChoices = departments?.departments.map(({ id, department_name }) => ({
-    value: String(id),
-    label: department_name,
-  }))
-  const seniorChoices = seniors?.items.map((senior) => ({
-    value: String(senior.id),
-    label: `${senior.lastname} ${senior.firstname}`,
-    ...(senior.department ? { description: senior.department.full_path } : {}),
-  }))
-  const userChoices = users?.users
-    .filter((user) => user.roles.some((role) => role.type === 'administrator'))
-    .map(({ id, name }) => ({ value: String(id), label: name }))
+  const { departments, seniors, users } = useChoices()
   return (
     <>
-      {departmentChoices && <BoundComboBox name="department_id" options={departmentChoices} />}
+      {departments && <BoundPicker name="department_id" options={departments} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        {seniorChoices && <BoundComboBox name="senior_id" options={seniorChoices} />}
-        {userChoices && <BoundComboBox name="hr_user_id" options={userChoices} />}
+        {seniors && <BoundPicker name="senior_id" options={seniors} />}
+        {users && <BoundPicker name="hr_user_id" options={users} />}
       </div>
       <BoundCode name="importance" table={importance} />
     </>
@@ -67,7 +53,9 @@ function JoiningDates() {
   const delivery = useWatch<MemberValues, 'delivery_date'>({ name: 'delivery_date' })
   const standard = firstDeliveryOf(joined)
   const hint =
-    standard && !delivery ? `空欄の場合は ${standard} に配信します。` : '入社日より後、1年以内の日付'
+    standard && !delivery
+      ? `空欄の場合は ${fullDate(standard)} に配信します。`
+      : '入社日より後、1年以内の日付'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <BoundDate name="date_contracted" isRequired />

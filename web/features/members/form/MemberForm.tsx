@@ -1,80 +1,141 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
-import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type { MemberInput } from '#contract/member-fields.ts'
-import { forgetDraft, readDraft, useFormDraft } from '../../../platform/form-draft.ts'
-import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
+import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
 import { BasicSection } from './BasicSection.tsx'
 import { EmploymentSection } from './EmploymentSection.tsx'
-import { type MemberValues, memberSchema, todayInJapan } from './form-values.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { memberLabels } from './labels.ts'
 import { DeliverySection, NotesSection, RecruitmentSection } from './OtherSections.tsx'
+import { PictureField } from './PictureField.tsx'
+import { loadPickers } from './pickers.ts'
+import type { Picture } from './picture.ts'
+import { type MemberFormOptions, useMemberForm } from './use-member-form.ts'
 
-type MemberFormProps = {
-  /** Names the draft that survives a reload and a new sign-in. */
-  draft: string
-  values: MemberValues
+const Confirmation = lazy(() => import('./Confirmation.tsx').then((file) => ({ default: file.Confirmation })))
+const MergePanel = lazy(() => import('./MergePanel.tsx').then((file) => ({ default: file.MergePanel })))
+
+type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
+  storedImage: string | null
   submitLabel: string
   cancel: ReactNode
-  /** Saves, or throws what the server refused. */
-  onSave: (member: MemberInput) => Promise<void>
+  /** Said above the fields, such as how many can still be registered. */
+  notice?: ReactNode
+  /** Why nothing can be saved now. */
+  blocked?: string | undefined
+  onSave: (
+    member: MemberInput,
+    more: { version: number | null; picture: Picture },
+  ) => Promise<() => Promise<void>>
 }
 
-const isField = (name: string): name is FieldPath<MemberValues> => name in memberLabels
-
-export function MemberForm({ draft, values, submitLabel, cancel, onSave }: MemberFormProps) {
-  const [restored] = useState(() => readDraft<MemberValues>(draft))
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm<MemberValues, unknown, MemberInput>({
-    resolver: zodResolver(memberSchema(todayInJapan())),
-    defaultValues: values,
-    ...(restored ? { values: { ...values, ...restored }, resetOptions: { keepDefaultValues: true } } : {}),
-    shouldFocusError: false,
+export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
+  const [picture, setPicture] = useState<Picture>(null)
+  const member = useMemberForm({
+    ...props,
+    onSave: (input, version) => onSave(input, { version, picture }),
   })
-  useFormDraft(form, draft)
-  const refuse = (error: unknown) => {
-    setRefusal(japaneseOf(error))
-    if (!(error instanceof RequestError)) return
-    for (const { field, message } of error.fields) if (isField(field)) form.setError(field, { message })
-  }
-  const submit = form.handleSubmit(async (member) => {
-    setRefusal(undefined)
-    try {
-      await onSave(member)
-      forgetDraft(draft)
-    } catch (error) {
-      refuse(error)
-    }
-  })
-  const { errors, submitCount, isSubmitting } = form.formState
+  const { form, merge, isConfirming } = member
+  const { errors, submitCount, isSubmitting, isDirty, dirtyFields } = form.formState
+  const changed = (Object.keys(dirtyFields) as (keyof typeof memberLabels)[]).map(
+    (name) => memberLabels[name],
+  )
   const summary = Object.entries(errors).map(([name, error]) => ({
     name,
     label: memberLabels[name as keyof typeof memberLabels],
     message: String(error?.message ?? ''),
   }))
-  const isOnlyRefused = refusal && summary.length === 0
+  const isOnlyRefused = member.refusal !== undefined && summary.length === 0 && !merge
   return (
     <FormProvider {...form}>
-      <Form onSubmit={submit} className="flex flex-col gap-2">
-        {restored && (
-          <p className="rounded bg-accent-soft p-3 text-sm text-accent-ink">入力途中の内容を復元しました。</p>
+      <LeaveGuard isDirty={isDirty || picture !== null} isSaved={member.isSaved} onDiscard={member.discard} />
+      {isConfirming && (
+        <Suspense fallback={<FullPageSpinner />}>
+          <Confirmation
+            imageUri={picture && picture !== 'removed' ? picture.url : storedImage}
+            isPending={isSubmitting}
+            onBack={member.back}
+            onConfirm={() => void member.confirm()}
+          />
+        </Suspense>
+      )}
+      <Form
+        hidden={isConfirming}
+        onSubmit={props.blocked ? (event) => event.preventDefault() : member.submit}
+        onFocusCapture={loadPickers}
+        onPointerMove={loadPickers}
+        className="flex flex-col gap-2 hidden:hidden"
+      >
+        {props.notice}
+        {member.isRestored && !merge && (
+          <p className="rounded bg-accent-soft p-3 text-sm text-accent-ink">
+            入力途中の内容を復元しました。写真は選び直してください。
+          </p>
         )}
-        <FormErrorSummary errors={isOnlyRefused ? [{ message: refusal }] : summary} attempt={submitCount} />
-        <BasicSection />
+        <FormErrorSummary
+          errors={isOnlyRefused ? [{ message: member.refusal ?? '' }] : summary}
+          attempt={submitCount}
+        />
+        {merge && (
+          <Suspense fallback={null}>
+            <MergePanel
+              key={member.mergeTurn}
+              merge={merge}
+              choices={member.choices}
+              isInsistent={member.isInsistent}
+              onChoose={member.choose}
+            />
+          </Suspense>
+        )}
+        <BasicSection
+          picture={<PictureField stored={storedImage} picture={picture} onChange={setPicture} />}
+        />
         <EmploymentSection />
         <RecruitmentSection />
         <DeliverySection />
         <NotesSection />
-        <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap justify-end gap-3 border-t bg-surface/95 px-4 py-3 max-md:bottom-16 sm:-mx-8 sm:px-8">
-          {cancel}
-          <Button type="submit" variant="primary" isPending={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </div>
+        <FormFooter
+          changed={props.isConfirmed ? [] : changed}
+          blocked={props.blocked}
+          cancel={props.cancel}
+          submitLabel={props.submitLabel}
+          isPending={isSubmitting}
+        />
       </Form>
     </FormProvider>
+  )
+}
+
+function FormFooter(props: {
+  /** The names of the fields that would be changed. */
+  changed: readonly string[]
+  blocked: string | undefined
+  cancel: ReactNode
+  submitLabel: string
+  isPending: boolean
+}) {
+  const reasonId = useId()
+  const reason = props.blocked ?? (props.changed.length > 0 ? `変更：${props.changed.join('、')}` : null)
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t bg-surface/95 px-4 py-3 max-md:bottom-16 sm:-mx-8 sm:px-8">
+      {reason && (
+        <p id={reasonId} className="min-w-0 flex-1 basis-48 truncate text-sm text-ink-2" title={reason}>
+          {reason}
+        </p>
+      )}
+      {props.cancel}
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={props.isPending}
+        disabled={props.blocked !== undefined}
+        aria-describedby={reason ? reasonId : undefined}
+      >
+        {props.submitLabel}
+      </Button>
+    </div>
   )
 }

@@ -31,6 +31,7 @@ const numbers = [
   'hr_user_id',
   'importance',
   'mail_language',
+  'temp_member_id',
 ] as const satisfies readonly Field[]
 
 type Flag = (typeof flags)[number]
@@ -100,10 +101,6 @@ export const memberSchema = (today: string): z.ZodType<MemberInput, MemberValues
         context.addIssue({ code: 'custom', path: [field], message })
       }
     })
-
-/** Today in Japan, YYYY-MM-DD. */
-export const todayInJapan = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' }).format(new Date())
 
 /** The first delivery that follows from a joining date, or '' while there is none. */
 export const firstDeliveryOf = (dateContracted: string): string =>

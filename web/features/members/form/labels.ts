@@ -45,4 +45,5 @@ export const memberLabels: Record<keyof MemberForm, string> = {
   other_info: '備考1',
   other_info2: '備考2',
   other_info3: '備考3',
+  temp_member_id: '連携サービスから届いた方',
 }

@@ -1,0 +1,15 @@
+/** How a linking at a partner's site ended, as its page sends the browser back to /engage/callback. */
+export const engageOutcomes = ['success', 'failure', 'cancelled'] as const
+export type EngageOutcome = (typeof engageOutcomes)[number]
+
+export type EngageSearch = { status?: EngageOutcome; count?: number }
+
+/** What the address says, as far as it is one of the known words; anything else is left unread. */
+export function engageSearch(search: Record<string, unknown>): EngageSearch {
+  const status = engageOutcomes.find((outcome) => outcome === search.status)
+  const count = Number(search.count)
+  return {
+    ...(status && { status }),
+    ...(Number.isInteger(count) && count > 0 && count <= 10_000 && { count }),
+  }
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import type { FieldError } from 'react-hook-form'
+
+/** Leads to the member who has the value already, in a tab of its own, so that nothing typed is lost. */
+export function DuplicateLink({ error }: { error: FieldError | undefined }) {
+  const { code, name } = error?.types ?? {}
+  if (error?.type !== 'duplicate' || typeof code !== 'string' || typeof name !== 'string') return null
+  return (
+    <Link
+      to="/company/member/detail/$code"
+      params={{ code }}
+      target="_blank"
+      className="-mt-4 inline-flex items-center gap-1 self-start text-sm text-accent-ink"
+    >
+      {name}さんを開く（新しいタブ）
+      <ExternalLink size={14} aria-hidden />
+    </Link>
+  )
+}

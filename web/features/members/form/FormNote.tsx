@@ -1,0 +1,19 @@
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+
+/** Something to know before filling in the form. */
+export function FormNote({ isGrave = false, children }: { isGrave?: boolean; children: ReactNode }) {
+  const Icon = isGrave ? CircleAlert : Info
+  return (
+    <div
+      className={cx(
+        'phrases flex gap-2 rounded p-3 text-sm',
+        isGrave ? 'bg-danger-soft text-danger-ink' : 'bg-accent-soft text-accent-ink',
+      )}
+    >
+      <Icon size={18} className="mt-0.5 shrink-0" aria-hidden />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { WorkingStatus } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
+import { plannedSurveys } from '#contract/survey-plan.ts'
+import { firstDeliveryOf, type MemberValues } from './form-values.ts'
+
+/** What a registration sends, in words. */
+export type Announcement = { welcome: string; notes: string[]; days: { label: string; day: string }[] }
+
+const statusOf = (text: string): WorkingStatus => (text === '2' ? 2 : text === '3' ? 3 : text === '4' ? 4 : 1)
+
+const dayOf = (date: string) => `${date.slice(0, 4)}年${longDate(date, 'ja')}`
+
+/**
+ * What will be sent to somebody registered with these values, and when.
+ * @param today YYYY-MM-DD in Asia/Tokyo
+ */
+export function announcementOf(values: MemberValues, today: string): Announcement {
+  const status = statusOf(values.working_status)
+  const isStopped = values.is_stopped_send_questions_mail
+  const plan = plannedSurveys(
+    {
+      date_contracted: values.date_contracted,
+      delivery_date: values.delivery_date || firstDeliveryOf(values.date_contracted),
+      working_status: status,
+      date_resigned: values.date_resigned || null,
+    },
+    today,
+  )
+  const monthly = isStopped
+    ? []
+    : plan.rounds.map(({ round, date }) => ({ label: `第${round}回`, day: dayOf(date) }))
+  const isYearly = plan.anniversary !== null && !values.is_stopped_send_anniv_mail
+  return {
+    welcome:
+      status === 1 && monthly.length > 0
+        ? `登録するとすぐに、アンケートのご案内を ${values.email} に送ります。`
+        : 'アンケートのご案内のメールは送られません。',
+    notes: notesOf({ status, isStopped, missed: plan.missed, coming: plan.rounds.length }),
+    days: [
+      ...monthly,
+      ...(isYearly && plan.anniversary ? [{ label: '入社1年', day: dayOf(plan.anniversary) }] : []),
+    ],
+  }
+}
+
+function notesOf(plan: {
+  status: WorkingStatus
+  isStopped: boolean
+  missed: number
+  coming: number
+}): string[] {
+  if (plan.status === 3 || plan.status === 4) return ['退職・入社辞退のため、アンケートは送られません。']
+  const notes: string[] = []
+  if (plan.isStopped) notes.push('月次アンケートの配信を停止しているため、再開するまで送られません。')
+  else if (plan.status === 2)
+    notes.push('休職中に配信日を迎えた回は送られません。復職すると、その後の回から送られます。')
+  if (plan.missed > 0) notes.push(`配信日を8日以上過ぎた${plan.missed}回分は送られません。`)
+  return notes
+}
