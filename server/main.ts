@@ -7,6 +7,7 @@ import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { summaryJobs, summaryMails } from './features/dashboard/summary/jobs.ts'
 import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { departmentRoutes } from './features/departments/routes.ts'
@@ -57,9 +58,20 @@ const calls: Calls = {
   users: userRoutes,
 }
 
-export const mailKinds: MailKinds = { ...sessionMails, ...memberMails, ...deliveryMails, ...messageMails }
+export const mailKinds: MailKinds = {
+  ...sessionMails,
+  ...memberMails,
+  ...deliveryMails,
+  ...messageMails,
+  ...summaryMails,
+}
 
-export const jobs: Jobs = { ...sessionJobs, ...deliveryJobs, send_mails: sendMailsJob(mailKinds) }
+export const jobs: Jobs = {
+  ...sessionJobs,
+  ...deliveryJobs,
+  ...summaryJobs,
+  send_mails: sendMailsJob(mailKinds),
+}
 
 /** Everything that answers HTTP, ready to listen. */
 export async function composeServer(app: App, options?: ServerOptions): Promise<FastifyInstance> {

@@ -6,6 +6,8 @@ export type MailContent = {
   subject: string
   title: string
   paragraphs: readonly string[]
+  /** Headed lists after the paragraphs. */
+  sections?: readonly { heading: string; items: readonly string[] }[]
   button?: { label: string; url: string; fallback: string }
   footer: readonly string[]
 }
@@ -26,6 +28,8 @@ const styles = {
     'max-width:560px;margin:0 auto;font-family:system-ui,-apple-system,sans-serif;font-size:16px;line-height:1.8',
   title: 'margin:0 0 16px;font-size:20px;line-height:1.5',
   paragraph: 'margin:0 0 16px',
+  heading: 'margin:24px 0 8px;font-size:16px;line-height:1.5',
+  list: 'margin:0 0 16px;padding-left:20px',
   button:
     'display:inline-block;padding:12px 24px;border-radius:8px;background-color:#1d5fd1;color:#ffffff;font-weight:bold;text-decoration:none',
   small: 'margin:0 0 16px;font-size:13px',
@@ -56,10 +60,16 @@ export function composeLetter(letter: Letter): Mail {
 
 /** The HTML part: no tables, inline styles, no fixed text colours (so that dark mode stays readable), every input escaped. */
 export function mailHtml(content: Omit<MailContent, 'subject'>): string {
-  const { lang, title, paragraphs, button, footer } = content
+  const { lang, title, paragraphs, sections = [], button, footer } = content
   return htmlDocument({ lang, title }, [
     `<h1 style="${styles.title}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
+    ...sections.flatMap(({ heading, items }) => [
+      `<h2 style="${styles.heading}">${escapeHtml(heading)}</h2>`,
+      `<ul style="${styles.list}">`,
+      ...items.map((item) => `<li>${escapeHtml(item)}</li>`),
+      '</ul>',
+    ]),
     ...(button ? buttonHtml(button) : []),
     ...footerHtml(footer),
   ])
@@ -106,8 +116,11 @@ function buttonHtml(button: NonNullable<MailContent['button']>): string[] {
 
 /** The plain text part: lines of at most 72 columns (a CJK character takes two), the address alone on its line. */
 export function mailText(content: Omit<MailContent, 'subject'>): string {
-  const blocks = content.paragraphs.map((text) => wrap(text, content.lang))
-  return textOf(blocks, content)
+  const { lang, paragraphs, sections = [] } = content
+  const lists = sections.map(({ heading, items }) =>
+    [`■ ${heading}`, ...items.map((item) => `・${item}`)].map((line) => wrap(line, lang)).join('\n'),
+  )
+  return textOf([...paragraphs.map((text) => wrap(text, lang)), ...lists], content)
 }
 
 function textOf(

@@ -11,6 +11,7 @@ export const mailKindNames = [
   'monthly_remind',
   'test_mail',
   'message',
+  'monthly_summary',
   'password_reset',
   'account_invitation',
 ] as const

@@ -152,6 +152,44 @@ export function nextSendings(tx: Tx, reader: Reader, { today, limit }: Page) {
     .execute()
 }
 
+/** Of these groups' people, those who came into them at this instant or later. */
+export async function newInNeed(
+  tx: Tx,
+  reader: Reader,
+  needs: readonly NeedKey[],
+  { today, since }: { today: string; since: Date },
+): Promise<Set<number>> {
+  const came = sql<boolean>`exists (
+    select from action_logs as l
+    where l.company_id = m.company_id and l.member_id = m.id and l.created_at >= ${since}
+      and l.changes_state and l.interview_status = 1 and l.previous_interview_status <> 1)`
+  const parts = needs.map(
+    (need) => sql`(${filteredMembers(tx, reader, needFilters[need], today).where(came).select('m.id')})`,
+  )
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The answers given from one instant to another, and with which weather as far as the reader was told. */
+export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
+  const weather = (code: number) =>
+    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
+  return visibleMembers(tx, scopeOf(reader))
+    .innerJoin('answers as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .where('a.enq_type', '=', 1)
+    .where('a.answered_at', '>=', from)
+    .where('a.answered_at', '<', until)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      weather(1).as('sunny'),
+      weather(2).as('cloudy'),
+      weather(3).as('rainy'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** What is told in single numbers, and what a new company has done already. */
 export function readFigures(tx: Tx, reader: Reader, today: string) {
   const { companyId } = reader

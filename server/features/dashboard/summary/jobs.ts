@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { rate } from '#contract/dashboard.ts'
+import { id, isoDate } from '#contract/validation.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { summaryMail } from './messages.ts'
+import { begin, summarise } from './service.ts'
+
+const ofCompany = z.object({ company_id: id, monday: isoDate })
+
+export const summaryJobs: Jobs = {
+  weekly_summary: (app) => begin(app, app.clock(), 'weekly_summary_of_company'),
+  weekly_summary_of_company: (app, payload) => {
+    const { company_id: companyId, monday } = ofCompany.parse(payload)
+    return summarise(app, app.clock(), { companyId, monday })
+  },
+}
+
+const group = z.object({
+  count: z.int(),
+  repeated: z.int(),
+  members: z.array(
+    z.object({
+      name: z.string(),
+      department: z.string().nullable(),
+      dueDate: z.string().nullable(),
+      handler: z.string().nullable(),
+      isNew: z.boolean(),
+    }),
+  ),
+})
+
+/** What a queued summary keeps, so that it reads as things stood on Monday. */
+const payload = z.object({
+  companyName: z.string(),
+  monday: isoDate,
+  digest: z.object({
+    overdue: group,
+    rainy: group,
+    needFollow: group,
+    newCount: z.int(),
+    bouncedCount: z.int(),
+    seniorToConfirmCount: z.int(),
+    answers: z.object({ count: z.int(), sunny: z.int(), cloudy: z.int(), rainy: z.int() }),
+    month: z.object({ month: z.string(), answered: rate }),
+  }),
+})
+
+export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {
+  monthly_summary: {
+    render: (app, mail) => ({
+      fromName: '空模様',
+      ...summaryMail(payload.parse(mail.payload), `${app.config.PUBLIC_URL}/company/dashboard/index`),
+    }),
+  },
+}

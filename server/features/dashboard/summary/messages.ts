@@ -1,0 +1,98 @@
+import { longDate } from '#contract/long-date.ts'
+import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import { addDays } from '../../../platform/calendar.ts'
+import type { Digest, Named, NamedGroup } from './digest-rules.ts'
+
+const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
+
+/** The weekly summary for HR: the overdue first, then who still waits, then the week's answers. No answer's words are in it. */
+export function summaryMail(
+  { companyName, monday, digest }: { companyName: string; monday: string; digest: Digest },
+  dashboardUrl: string,
+): Mail {
+  const { overdue, rainy, needFollow, newCount } = digest
+  const week = `${longDate(addDays(monday, -7), 'ja')}から${longDate(addDays(monday, -1), 'ja')}`
+  return composeMail({
+    lang: 'ja',
+    subject: `【${companyName}】今週のまとめ：${headline(digest)}`,
+    title: '今週のまとめ',
+    paragraphs: [
+      `${companyName}の、${week}のまとめです。`,
+      ...(newCount > 0 ? [`この1週間で、新しく${people(newCount)}が対応待ちになりました。`] : []),
+      ...(waiting(digest) === 0 ? ['対応を待っている人はいません。'] : []),
+    ],
+    sections: [
+      ...section('対応の期限を過ぎています', overdue),
+      ...section('雨のまま、まだ声をかけていません', rainy),
+      ...section('フォローが必要で、まだ声をかけていません', needFollow),
+      ...otherSection(digest),
+      { heading: '届いた回答', items: answerLines(digest) },
+    ],
+    button: {
+      label: 'ダッシュボードを開く',
+      url: dashboardUrl,
+      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
+    },
+    footer: [
+      'このメールは毎週月曜日に、空模様のアカウントをお持ちの方へお送りしています。',
+      'お名前を含みます。転送の際はご注意ください。',
+    ],
+  })
+}
+
+const waiting = ({ overdue, rainy, needFollow }: Digest) => overdue.count + rainy.count + needFollow.count
+
+function headline(digest: Digest): string {
+  const { overdue, rainy, needFollow } = digest
+  const parts = [
+    overdue.count > 0 ? `期限超過${people(overdue.count)}` : '',
+    rainy.count > 0 ? `雨${people(rainy.count)}` : '',
+    needFollow.count > 0 ? `要フォロー${people(needFollow.count)}` : '',
+  ].filter((part) => part !== '')
+  return parts.length > 0 ? parts.join('・') : `回答${digest.answers.count.toLocaleString('ja-JP')}件`
+}
+
+function section(heading: string, { count, members, repeated }: NamedGroup) {
+  if (count === 0) return []
+  const unnamed = count - members.length - repeated
+  const items = [
+    ...members.map(line),
+    ...(unnamed > 0 ? [`ほか${people(unnamed)}`] : []),
+    ...(repeated > 0 ? [`上に記載した${people(repeated)}`] : []),
+  ]
+  return [{ heading: `${heading}（${people(count)}）`, items }]
+}
+
+function line({ name, department, dueDate, handler, isNew }: Named): string {
+  const facts = [
+    department ?? '',
+    dueDate === null ? '' : `期限 ${longDate(dueDate, 'ja')}`,
+    handler === null ? '担当者は未定' : `担当 ${handler}`,
+  ].filter((fact) => fact !== '')
+  return `${isNew ? '【新】' : ''}${name}（${facts.join('、')}）`
+}
+
+function otherSection({ bouncedCount, seniorToConfirmCount }: Digest) {
+  const items = [
+    bouncedCount > 0 ? `メールが届いていない人：${people(bouncedCount)}` : '',
+    seniorToConfirmCount > 0 ? `入社1年アンケートに答える上司の確認：${people(seniorToConfirmCount)}` : '',
+  ].filter((item) => item !== '')
+  return items.length > 0 ? [{ heading: 'ほかに確認いただきたいこと', items }] : []
+}
+
+function answerLines({ answers, month }: Digest): string[] {
+  const n = answers.sunny + answers.cloudy + answers.rainy
+  const [, monthNumber] = month.month.split('/')
+  return [
+    `この1週間の回答：${answers.count.toLocaleString('ja-JP')}件`,
+    ...(n > 0 ? [`天気：晴れ${answers.sunny}・くもり${answers.cloudy}・雨${answers.rainy}（n = ${n}）`] : []),
+    ...(month.answered.n > 0 ? [`${Number(monthNumber)}月の回答率：${rateWords(month.answered)}`] : []),
+  ]
+}
+
+function rateWords({ count, n, percent, interval }: Digest['month']['answered']): string {
+  const counted = `${n.toLocaleString('ja-JP')}名中${count.toLocaleString('ja-JP')}名`
+  if (percent === null) return counted
+  const caution = interval ? `、参考値：95%の範囲は${interval.low}〜${interval.high}%` : ''
+  return `${percent}%（${counted}${caution}）`
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { RoleKey } from '#contract/permissions.ts'
+import type { Tx } from '../../../platform/database.ts'
+
+/** Asks for one job for each company in which somebody gets the summary, all at once; a week's job is asked for once. */
+export async function enqueueCompanies(tx: Tx, task: string, monday: string): Promise<void> {
+  await sql`
+    select enqueue_job(
+      ${task}, json_build_object('company_id', c.id, 'monday', ${monday}::text), null,
+      ${task} || ' ' || c.id || ' ' || ${monday})
+    from companies as c
+    where exists (
+      select from users as u
+      where u.company_id = c.id and u.is_send_summary_mail and u.deleted_at is null)`.execute(tx)
+}
+
+/** Whom a company's summaries go to. */
+export function readRecipients(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', sql<RoleKey>`role_key`.as('role')])
+    .where('company_id', '=', companyId)
+    .where('is_send_summary_mail', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export async function companyName(tx: Tx, companyId: number): Promise<string | null> {
+  const row = await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst()
+  return row?.name ?? null
+}

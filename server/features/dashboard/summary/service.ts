@@ -1,0 +1,74 @@
+import type { Temporal } from 'temporal-polyfill'
+import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App, Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { countAnswers, countMonths, newInNeed, readGroups } from '../queries.ts'
+import { monthView } from '../rate-rules.ts'
+import { audiences, type Digest, isQuiet, namedGroups } from './digest-rules.ts'
+import { companyName, enqueueCompanies, readRecipients } from './queries.ts'
+
+/** So many members of each group are named in a mail. */
+const shownMembers = 10
+
+/** Asks for every company's summaries of the week that ended on Sunday. */
+export async function begin(app: App, now: Temporal.Instant, task: string): Promise<void> {
+  await app.database.asSystem((tx) => enqueueCompanies(tx, task, mondayOf(todayIn(now))))
+}
+
+/** Queues a company's summaries: each reader's own view of the week before `monday`, one mail a reader and week. */
+export async function summarise(
+  app: App,
+  now: Temporal.Instant,
+  { companyId, monday }: { companyId: number; monday: string },
+): Promise<void> {
+  await app.database.asCompany(companyId, async (tx) => {
+    const name = await companyName(tx, companyId)
+    if (name === null) return
+    const mails: NewMail[] = []
+    for (const audience of audiences(await readRecipients(tx, companyId))) {
+      const [first] = audience
+      if (!first) continue
+      const reader = { companyId, userId: first.id, role: first.role }
+      const digest = await digestFor(tx, reader, { monday, today: todayIn(now) })
+      if (isQuiet(digest)) continue
+      for (const { id, email } of audience)
+        mails.push({
+          companyId,
+          kind: 'monthly_summary',
+          key: `${id} ${monday}`,
+          recipient: email,
+          userId: id,
+          payload: { companyName: name, monday, digest },
+        })
+    }
+    await queueMails(tx, app, mails, now)
+  })
+}
+
+async function digestFor(
+  tx: Tx,
+  reader: Reader,
+  { monday, today }: { monday: string; today: string },
+): Promise<Digest> {
+  const since = asDate(startOfDay(addDays(monday, -7)))
+  const groups = await readGroups(tx, reader, { today, limit: shownMembers })
+  const newIds = await newInNeed(tx, reader, ['rainy', 'need_follow'], { today, since })
+  const answers = await countAnswers(tx, reader, since, asDate(startOfDay(monday)))
+  return {
+    ...namedGroups(groups, newIds),
+    newCount: newIds.size,
+    bouncedCount: groups.bounced.count,
+    seniorToConfirmCount: groups.senior_to_confirm.count,
+    answers,
+    month: await monthUntil(tx, reader, addDays(monday, -1)),
+  }
+}
+
+async function monthUntil(tx: Tx, reader: Reader, lastDay: string): Promise<Digest['month']> {
+  const month = lastDay.slice(0, 7)
+  const [counts] = await countMonths(tx, reader, `${month}-01`, addMonths(`${month}-01`, 1))
+  const view = monthView(month, counts)
+  return { month: view.month, answered: view.answered }
+}

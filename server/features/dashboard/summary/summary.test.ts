@@ -1,0 +1,148 @@
+import PostalMime from 'postal-mime'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import { jobs } from '../../../main.ts'
+import { runDueJobs } from '../../../platform/jobs.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
+import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let peer: SmtpPeer
+let running: TestApp
+let company: TestCompany
+
+/** The Monday on which the summaries leave. */
+const monday = '2026-05-11T08:00:00+09:00'
+
+beforeAll(async () => {
+  peer = await startSmtpPeer({ keep: true })
+  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
+})
+afterAll(async () => {
+  await running.close()
+  await peer.stop()
+})
+beforeEach(async () => {
+  running.setTime('2026-05-01T11:00:00+09:00')
+  company = await makeCompany(running.app)
+})
+afterEach(async () => {
+  await peer.messages()
+  await running.app.database.pool.query('truncate companies cascade')
+})
+
+/** A member who answers May's round with this score throughout, at an instant. */
+async function answering(score: number, at = '2026-05-06T12:00:00+09:00'): Promise<TestMember> {
+  const member = await makeMember(running.app, company)
+  const token = await sendRound(running.app, company, member, {
+    round: 1,
+    dueOn: '2026-05-01',
+    sentAt: Temporal.Instant.from('2026-05-01T10:00:00+09:00'),
+    closesAt: Temporal.Instant.from('2026-05-10T23:59:59+09:00'),
+  })
+  running.setTime(at)
+  const json = { question1: score, question2: score, question3: score }
+  expect((await running.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+  return member
+}
+
+const named = (member: TestMember, lastname: string, change: Record<string, unknown> = {}) =>
+  running.app.database.asCompany(company.id, (tx) =>
+    tx
+      .updateTable('members')
+      .set({ lastname, ...change })
+      .where('id', '=', member.id)
+      .execute(),
+  )
+
+/** Runs the Monday's job with everything it asks for, and gives the mails that arrived. */
+async function summaries(at = monday) {
+  running.setTime(at)
+  await jobs.weekly_summary?.(running.app, {})
+  await runDueJobs(running.app, jobs)
+  const mails = await Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
+  return new Map(mails.map((mail) => [mail.to?.[0]?.address, mail]))
+}
+
+const to = async (role: RoleKey, at?: string) => (await summaries(at)).get(company.accounts[role].email)
+
+test('tells HR on Monday who is overdue, who still waits, who is new, and the week’s answers', async () => {
+  await named(await answering(1, '2026-05-01T12:00:00+09:00'), '早川')
+  await named(await answering(1, '2026-05-07T12:00:00+09:00'), '新田')
+  await named(await answering(2, '2026-05-08T12:00:00+09:00'), '三浦', { interview_due_date: null })
+  const mail = await to('limited_administrator')
+  expect(mail?.subject).toBe(`【${company.name}】今週のまとめ：期限超過1名・雨3名・要フォロー3名`)
+  const text = mail?.text ?? ''
+  expect(text).toContain('5月4日')
+  expect(text).toContain('この1週間で、新しく2名が対応待ちになりました。')
+  expect(text.indexOf('早川 みどり')).toBeLessThan(text.indexOf('雨のまま'))
+  expect(text).toMatch(/・【新】新田 みどり/)
+  expect(text).not.toMatch(/【新】早川/)
+  expect(text).toContain('この1週間の回答：2件')
+  expect(text).toContain('天気：晴れ0・くもり0・雨2（n = 2）')
+  expect(text).toContain('5月の回答率：3名中3名')
+  expect(text).toContain('https://soramoyo.example/company/dashboard/index')
+  expect(mail?.html).toContain('<li>【新】新田 みどり')
+  expect(text + mail?.html).not.toMatch(/とても悪い|が悪い/)
+})
+
+test('reaches each reader once a week, however often the job runs, and again the week after', async () => {
+  await answering(1)
+  expect((await summaries()).size).toBe(5)
+  expect((await summaries('2026-05-11T09:00:00+09:00')).size).toBe(0)
+  expect((await summaries('2026-05-17T23:00:00+09:00')).size).toBe(0)
+  expect((await summaries('2026-05-18T08:00:00+09:00')).size).toBe(5)
+})
+
+test('goes to nobody who does not want it, whose account is gone, or who would read of an empty week', async () => {
+  const { owner, standard_viewer, super_administrator } = company.accounts
+  await answering(5)
+  await running.app.database.asCompany(company.id, async (tx) => {
+    const users = tx.updateTable('users')
+    await users.set({ is_send_summary_mail: false }).where('id', '=', owner.id).execute()
+    await users.set({ deleted_at: new Date() }).where('id', '=', standard_viewer.id).execute()
+  })
+  expect([...(await summaries()).keys()].sort()).toEqual(
+    [
+      company.accounts.limited_administrator.email,
+      company.accounts.restricted_viewer.email,
+      super_administrator.email,
+    ].sort(),
+  )
+  expect((await summaries('2026-05-18T08:00:00+09:00')).size).toBe(0)
+})
+
+test('keeps to what each reader may know: the restricted viewer’s departments, and answers whose notice named the reader', async () => {
+  await named(await answering(1), '範囲内')
+  const outside = await makeMember(running.app, company)
+  await named(outside, '範囲外', { department_id: company.departments.development, need_follow: true })
+  await named(outside, '範囲外', { interview_status: 1, interview_due_date: '2026-05-02' })
+  const untold = await answering(1)
+  await named(untold, '知らせず', { interview_due_date: null })
+  await running.app.database.asCompany(company.id, (tx) =>
+    tx
+      .updateTable('answers')
+      .set({ notice: '[{"code":"administrators"}]' })
+      .where('member_id', '=', untold.id)
+      .execute(),
+  )
+  const mails = await summaries()
+  const textFor = (role: RoleKey) => mails.get(company.accounts[role].email)?.text ?? ''
+  expect(textFor('owner')).toMatch(/範囲内[\s\S]*知らせず|知らせず[\s\S]*範囲内/)
+  expect(textFor('owner')).toContain('範囲外')
+  expect(textFor('standard_viewer')).toContain('範囲外')
+  expect(textFor('standard_viewer')).not.toContain('知らせず')
+  expect(textFor('restricted_viewer')).toContain('範囲内')
+  expect(textFor('restricted_viewer')).not.toMatch(/範囲外|知らせず/)
+  expect(textFor('restricted_viewer')).toContain('雨1（n = 1）')
+})
+
+test('says nothing to one company of another', async () => {
+  await named(await answering(1), '自社')
+  const other = await makeCompany(running.app)
+  const mails = await summaries()
+  expect(mails.size).toBe(5)
+  expect(mails.has(other.accounts.owner.email)).toBe(false)
+})
