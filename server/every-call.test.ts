@@ -8,6 +8,7 @@ import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
+import type { CallOptions } from './testing/http.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const calls = declaredCalls()
@@ -22,6 +23,8 @@ type Things = {
   members: { id: number; code: string }
   actionlogs: { id: number }
   temp_members: { id: number }
+  mail_schedule: { round: number }
+  avatars: { url: string }
 }
 
 beforeAll(async () => {
@@ -51,7 +54,18 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     members: result,
     actionlogs: { id: log.body.result.id },
     temp_members: { id: await awaitedIn(company.id) },
+    mail_schedule: { round: 1 },
+    avatars: { url: await pictureOf(result.id, as) },
   }
+}
+
+/** The file's name of a picture that is put to a member. */
+async function pictureOf(memberId: number, as: string): Promise<string> {
+  const onePixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const image = new Blob([Buffer.from(onePixel, 'base64')])
+  const { body } = await server.call('POST', `/v4/obf/members/${memberId}/image`, { as, form: { image } })
+  return body.result.image_uri.split('/').at(-1)
 }
 
 /** Somebody a linked service sent, who waits to be registered. */
@@ -92,17 +106,33 @@ function bodyFor(call: DeclaredCall, things: Things): Record<string, unknown> {
   return body
 }
 
+/** As a form where the call takes a file. */
+function sentBody(call: DeclaredCall, things: Things): Pick<CallOptions, 'json' | 'form'> {
+  if (call.method === 'GET') return {}
+  const body = bodyFor(call, things)
+  const hasFile = Object.values(body).some((part) => part instanceof File)
+  if (!hasFile) return { json: body }
+  const parts = Object.entries(body).map(([name, part]) => [name, part instanceof File ? part : String(part)])
+  return { form: Object.fromEntries(parts) }
+}
+
 const send = (call: DeclaredCall, things: Things, as?: string) =>
   server.call(call.method, pathWith(call, things), {
     ...(as ? { as } : {}),
-    ...(call.method === 'GET' ? {} : { json: bodyFor(call, things) }),
+    ...sentBody(call, things),
   })
 
 const namesAThing = (call: DeclaredCall) =>
   [...call.path.matchAll(parameter)].length > 0 || call.name === 'actionLogs.create'
 
 describe('every call of the contract', () => {
-  const nothing: Things = { members: { id: 1, code: 'x' }, actionlogs: { id: 1 }, temp_members: { id: 1 } }
+  const nothing: Things = {
+    members: { id: 1, code: 'x' },
+    actionlogs: { id: 1 },
+    temp_members: { id: 1 },
+    mail_schedule: { round: 1 },
+    avatars: { url: 'x' },
+  }
 
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s answers 401 without a session, whatever is sent',

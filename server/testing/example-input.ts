@@ -20,6 +20,7 @@ export function exampleFor(schema: Schema): unknown {
   if (schema instanceof z.ZodNumber) return Math.max(1, schema.minValue ?? 1)
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
   if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodFile) return new File(['あ'], 'example.csv')
   if (schema instanceof z.ZodArray) return []
   if (schema instanceof z.ZodBoolean) return false
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undefined
