@@ -4,7 +4,7 @@ import type { MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { messageMail } from './messages.ts'
-import { settle } from './queries.ts'
+import { settle } from './sending/queries.ts'
 
 /** What a queued message keeps; the reply link's token is made when it leaves and never stored. */
 const messagePayload = z.object({

@@ -1,5 +1,6 @@
 import { open, signedIn } from '../../platform/http/edge.ts'
 import * as replies from './replies/service.ts'
+import * as sending from './sending/service.ts'
 import * as messages from './service.ts'
 
 export { serveReplyPages } from './replies/pages/routes.ts'
@@ -7,9 +8,9 @@ export { serveReplyPages } from './replies/pages/routes.ts'
 export const messageRoutes = {
   members: signedIn.messages.members.handler(({ context: { ctx }, input }) => messages.threads(ctx, input)),
   list: signedIn.messages.list.handler(({ context: { ctx }, input }) => messages.thread(ctx, input)),
-  send: signedIn.messages.send.handler(({ context: { ctx }, input }) => messages.send(ctx, input)),
+  send: signedIn.messages.send.handler(({ context: { ctx }, input }) => sending.send(ctx, input)),
   progress: signedIn.messages.progress.handler(({ context: { ctx }, input }) =>
-    messages.progress(ctx, input.send_id),
+    sending.progress(ctx, input.send_id),
   ),
   unread: signedIn.messages.unread.handler(({ context: { ctx } }) => messages.unread(ctx)),
   markRead: signedIn.messages.markRead.handler(({ context: { ctx }, input }) => messages.read(ctx, input.id)),
