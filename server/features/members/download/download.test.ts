@@ -1,0 +1,186 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let running: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  running = await openTestApp()
+  running.setTime('2026-11-21T09:00:00+09:00')
+})
+
+afterAll(() => running.close())
+
+beforeEach(async () => {
+  company = await makeCompany(running.app)
+})
+
+type Role = keyof TestCompany['accounts']
+
+const path = '/v3/members/download'
+
+const member = (lastname: string, state?: MemberState) =>
+  storeMember(running.app, company.id, lastname, state)
+
+const download = (query: string, role: Role = 'owner', body?: unknown) =>
+  fetch(`${running.url}${path}?${query}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${company.accounts[role].token}`,
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+
+const csv = async (query: string): Promise<string[]> => {
+  const answer = await download(`format=csv&${query}`)
+  expect(answer.status).toBe(200)
+  return (await answer.text()).split('\r\n').filter((line) => line !== '')
+}
+
+const sheet = async (answer: Response) => {
+  expect(answer.status).toBe(200)
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+  return sheets[0]?.rows ?? []
+}
+
+const columns = (...keys: string[]) => keys.map((key) => `columns[]=${key}`).join('&')
+
+describe('the CSV', () => {
+  test('begins with a BOM, ends its lines with CRLF, and has a Japanese name', async () => {
+    await member('佐藤')
+    const answer = await download('format=csv')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+      "filename*=UTF-8''メンバー一覧_2026-11-21.csv",
+    )
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.toString().match(/\r\n/g)).toHaveLength(2)
+  })
+
+  test('shows the usual columns of the list, the weather in words, and what became of rounds without an answer', async () => {
+    const memberId = await member('佐藤', { attention_text: 'Q3がとても悪い', interview_status: 1 })
+    const round = (number: number, dueOn: string, status: number) =>
+      storeRound(running.app, { companyId: company.id, memberId, round: number, dueOn, status })
+    await round(1, '2026-09-01', 4)
+    await round(2, '2026-10-01', 3)
+    await round(3, '2026-11-25', 1)
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .insertInto('answers')
+        .values({
+          company_id: company.id,
+          member_id: memberId,
+          enq_type: 1,
+          round: 2,
+          question1: 1,
+          question2: 3,
+          question3: 3,
+          condition_type: 3,
+          original_condition_type: 3,
+          explanation: '理由',
+          action: '次の一歩',
+          notice: '[]',
+          language: 0,
+          answered_at: new Date('2026-10-02T00:00:00Z'),
+          updated_at: new Date('2026-10-02T00:00:00Z'),
+        })
+        .execute(),
+    )
+    const [headings = '', row = ''] = await csv('')
+    const months = [
+      '2025/12',
+      ...Array.from({ length: 11 }, (_, n) => `2026/${String(n + 1).padStart(2, '0')}`),
+    ]
+    expect(headings.split(',')).toEqual([
+      '氏名',
+      '気にかけたいこと',
+      ...months,
+      '対応状況',
+      '担当者',
+      '入社日',
+    ])
+    expect(row).toBe('佐藤 一,Q3がとても悪い,,,,,,,,,,期限切れ,雨,配信予定,未対応,,2026-03-01')
+    const [rounds = '', byRound = ''] = await csv(`by=round&${columns('months')}`)
+    expect(rounds.split(',').slice(1, 4)).toEqual(['第1回', '第2回', '第3回'])
+    expect(byRound).toBe('佐藤 一,期限切れ,雨,配信予定,,,,,,,,,')
+  })
+
+  test('keeps the chosen columns in their order, and the list’s filters and order', async () => {
+    await member('後', { employee_code: '007', date_contracted: '2026-04-01' })
+    await member('先', { employee_code: '008', date_contracted: '2026-04-02' })
+    await member('中途', { is_newbie: 0 })
+    const lines = await csv(
+      `is_newbie=1&sort=joined&order=asc&${columns('joined', 'employee_code', 'joined')}`,
+    )
+    expect(lines).toEqual(['氏名,入社日,社員番号', '後 一,2026-04-01,007', '先 一,2026-04-02,008'])
+  })
+
+  test('lets no text become a formula', async () => {
+    await member('=1+2', { employee_code: '@SUM(A1)', email: '-cmd@example.test' })
+    const [, row] = await csv(columns('employee_code', 'email'))
+    expect(row).toBe(`'=1+2 一,'@SUM(A1),'-cmd@example.test`)
+  })
+
+  test('of nobody has its headings', async () => {
+    expect(await csv(columns('email'))).toEqual(['氏名,メールアドレス'])
+  })
+})
+
+describe('the XLSX', () => {
+  test('has real dates, text that stays text, and is named in Japanese', async () => {
+    await member('佐藤', { employee_code: '007', last_answered_at: new Date('2026-11-01T01:30:00Z') })
+    const answer = await download(columns('joined', 'employee_code', 'answered_at', 'working_status'))
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+      "filename*=UTF-8''メンバー一覧_2026-11-21.xlsx",
+    )
+    const rows = await sheet(answer)
+    expect(rows[0]).toEqual(['氏名', '入社日', '社員番号', '最終回答', '在籍状況'])
+    expect(rows[1]?.[1]).toEqual(new Date('2026-03-01T00:00:00Z'))
+    expect(rows[1]?.[2]).toBe('007')
+    expect(rows[1]?.[3]).toEqual(new Date('2026-11-01T10:30:00Z'))
+    expect(rows[1]?.[4]).toBe('在籍')
+  })
+
+  test('of picked members holds these only, those of another company left out', async () => {
+    const first = await member('一人目')
+    await member('二人目')
+    const theirs = await storeMember(running.app, (await makeCompany(running.app)).id, '他社')
+    const rows = await sheet(await download('', 'owner', { ids: [first, theirs], columns: ['email'] }))
+    expect(rows.map(([name]) => name)).toEqual(['氏名', '一人目 一'])
+  })
+})
+
+describe('who may', () => {
+  const exports = async () => {
+    const rows = await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .selectFrom('security_logs')
+        .select(['category', 'task', 'user_id'])
+        .where('company_id', '=', company.id)
+        .execute(),
+    )
+    return rows
+  }
+
+  test('administrators may, and it is on record; viewers may not', async () => {
+    const { limited_administrator: admin } = company.accounts
+    expect((await download('', 'limited_administrator')).status).toBe(200)
+    for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
+      expect((await download('', role)).status).toBe(403)
+      expect((await download('', role, { ids: [1] })).status).toBe(403)
+    }
+    expect(await exports()).toEqual([{ category: 'export', task: 'member.export', user_id: admin.id }])
+  })
+
+  test('a period that ends before it begins and an unknown column are refused', async () => {
+    const period = await download('joined_from=2026-02-01&joined_to=2026-01-01')
+    expect([period.status, (await period.json()).errors[0].rule]).toEqual([422, 'correct_date_period'])
+    const column = await download('columns[]=password')
+    expect([column.status, (await column.json()).errors[0].field]).toEqual([422, 'columns.0'])
+  })
+})
