@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { MemberDetail } from '#contract/members.ts'
+import { fullName } from '../../parts/MemberName.tsx'
 import { api } from '../../platform/api.ts'
-import { lastMemberList } from '../../platform/list-return.ts'
+import { useDocumentTitle } from '../../platform/document-title.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AnswerSection } from './detail/AnswerSection.tsx'
+import { MemberActions } from './detail/actions/MemberActions.tsx'
+import { type MemberDialog, MemberDialogs } from './detail/actions/MemberDialogs.tsx'
+import { AnnualSection } from './detail/annual/AnnualSection.tsx'
+import { SeniorConfirmation } from './detail/annual/SeniorConfirmation.tsx'
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx'
-import { MemberHeading } from './detail/MemberHeading.tsx'
-import { MemberSummary } from './detail/MemberSummary.tsx'
-import { Profile } from './detail/Profile.tsx'
-import { RoundSchedule } from './detail/RoundSchedule.tsx'
+import { MemberHeading } from './detail/heading/MemberHeading.tsx'
+import { MemberNotices } from './detail/heading/MemberNotices.tsx'
+import { MemberSummary } from './detail/heading/MemberSummary.tsx'
+import { MemberMissing } from './detail/MemberMissing.tsx'
+import { BackToList } from './detail/place/BackToList.tsx'
+import { NeighborNavigation } from './detail/place/NeighborNavigation.tsx'
+import { Profile } from './detail/profile/Profile.tsx'
+import { SectionNavigation } from './detail/SectionNavigation.tsx'
+import { RoundSchedule } from './detail/schedule/RoundSchedule.tsx'
+import { sectionLinks } from './detail/section-links.ts'
+import { MessageSection } from './detail/thread/MessageSection.tsx'
 import { FollowUpTimeline } from './detail/timeline/FollowUpTimeline.tsx'
 import { useComposer } from './detail/timeline/use-composer.ts'
 import { useOpenAnswers } from './detail/use-open-answers.ts'
@@ -21,18 +33,17 @@ import { useOpenAnswers } from './detail/use-open-answers.ts'
 export function MemberDetailScreen() {
   const { code } = useParams({ from: '/company/member/detail/$code' })
   const { data, error, refetch, isRefetching } = useQuery(api.members.get.queryOptions({ input: { code } }))
-  if (isMissing(error) && !data) throw error
+  const isMissing = isNotFound(error)
+  useDocumentTitle(isMissing ? 'メンバーが見つかりません' : data && fullName(data.result))
   return (
     <>
-      <Link
-        to="/company/member"
-        search={lastMemberList()}
-        className="mb-2 inline-flex items-center gap-1 text-sm text-accent-ink no-underline hover:underline print:hidden"
-      >
-        <ArrowLeft size={16} aria-hidden />
-        メンバー一覧
-      </Link>
-      {data ? (
+      <div className="mb-2 flex items-center gap-3">
+        <BackToList />
+        <NeighborNavigation code={code} />
+      </div>
+      {isMissing ? (
+        <MemberMissing />
+      ) : data ? (
         <Detail key={code} member={data.result} />
       ) : error ? (
         <ErrorState
@@ -50,12 +61,12 @@ export function MemberDetailScreen() {
   )
 }
 
-const isMissing = (error: unknown) => error instanceof RequestError && error.status === 404
+const isNotFound = (error: unknown) => error instanceof RequestError && error.status === 404
 
-const columns = 'mt-8 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start print:block'
+const columns = 'mt-6 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start print:block'
 
 const sideLook =
-  'xl:sticky xl:top-18 xl:row-span-2 xl:-m-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto xl:p-1 ' +
+  'xl:sticky xl:top-28 xl:row-span-2 xl:-m-1 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto xl:p-1 ' +
   'print:static print:mt-8 print:max-h-none'
 
 /** Reading on the left, acting on the right; in one column the record follows the answers. */
@@ -63,26 +74,33 @@ function Detail({ member }: { member: MemberDetail }) {
   const can = useCan()
   const open = useOpenAnswers(member.monthly_answers[0]?.id)
   const composer = useComposer(member)
+  const [dialog, setDialog] = useState<MemberDialog | null>(null)
+  const actions = <MemberActions member={member} onOpen={setDialog} />
+  const mayWrite = can('member.update')
   return (
     <article>
-      <MemberHeading member={member} onRecord={() => composer.start()} />
-      <MemberSummary member={member} />
+      <div className="sticky top-14 z-10 xl:contents">
+        <MemberHeading member={member} onRecord={() => composer.start()} actions={actions} />
+        <SectionNavigation links={sectionLinks(member)} />
+      </div>
+      <MemberNotices member={member} />
+      {mayWrite && <SeniorConfirmation member={member} />}
+      <MemberSummary member={member} actions={actions} />
       <div className={columns}>
         <div>
-          <AnswerSection
-            member={member}
-            open={open}
-            onRecord={can('member.update') ? composer.start : undefined}
-          />
+          <AnswerSection member={member} open={open} onRecord={mayWrite ? composer.start : undefined} />
         </div>
         <div className={sideLook}>
           <FollowUpTimeline member={member} composer={composer} onReveal={open.reveal} />
         </div>
         <div className="print:mt-8">
-          <RoundSchedule schedule={member.schedule} />
+          <AnnualSection member={member} />
+          <MessageSection member={member} onWrite={() => setDialog('message')} />
+          <RoundSchedule member={member} />
           <Profile member={member} />
         </div>
       </div>
+      <MemberDialogs member={member} open={dialog} onClose={() => setDialog(null)} />
     </article>
   )
 }

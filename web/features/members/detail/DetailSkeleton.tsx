@@ -6,14 +6,17 @@ export function DetailSkeleton() {
     <div role="status">
       <span className="sr-only">読み込んでいます</span>
       <div className="flex items-center gap-4">
-        <Skeleton className="size-16 rounded-full max-sm:hidden" />
+        <Skeleton className="size-16 rounded-full max-xl:hidden" />
         <div className="flex flex-1 flex-col gap-2">
           <Skeleton className="h-8 w-56 rounded-sm" />
-          <Skeleton className="h-4 w-72 max-w-full rounded-sm" />
+          <Skeleton className="h-4 w-72 max-w-full rounded-sm max-xl:hidden" />
         </div>
       </div>
-      <Skeleton className="mt-4 h-56 rounded" />
-      <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-3 flex h-8 gap-4 border-b">
+        <Skeleton className="h-4 w-64 max-w-full rounded-sm" />
+      </div>
+      <Skeleton className="mt-4 h-60 rounded" />
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="h-96 rounded" />
         <Skeleton className="h-96 rounded" />
       </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { followReasons } from '#contract/follow-reasons.ts'
 import type { MemberDetail } from '#contract/members.ts'
+import { serviceLength } from './heading/service-length.ts'
 import { roundsOf, runsOf } from './rounds.ts'
-import { serviceLength } from './service-length.ts'
 
 type Item = MemberDetail['schedule'][number]
 

@@ -6,9 +6,11 @@ import { interviewStatus } from '#contract/code-tables.ts'
 import { api } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { changeLogs, refreshFollowUps, showState } from './action-logs.ts'
 import type { FollowUpMember } from './composer-values.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../../../../ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
@@ -17,8 +19,6 @@ const ConfirmDialog = lazy(() =>
 interface EntryActionsProps {
   member: FollowUpMember
   log: ActionLog
-  /** False when a later entry has changed the state since. */
-  isRevertible: boolean
   onEdit: () => void
 }
 
@@ -28,7 +28,7 @@ function useWithdrawal(member: FollowUpMember, log: ActionLog) {
   return useMutation(
     api.actionLogs.remove.mutationOptions({
       onMutate: async () => {
-        const putLogBack = await changeLogs(member.id, (logs) => logs.filter(({ id }) => id !== log.id))
+        const putLogBack = await changeLogs((logs) => logs.filter(({ id }) => id !== log.id))
         const putStateBack = log.previous ? showState(member, log.previous) : undefined
         return () => {
           putLogBack()
@@ -46,9 +46,10 @@ function useWithdrawal(member: FollowUpMember, log: ActionLog) {
 }
 
 /** Rewriting the memo and taking the entry back. */
-export function EntryActions({ member, log, isRevertible, onEdit }: EntryActionsProps) {
+export function EntryActions({ member, log, onEdit }: EntryActionsProps) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const withdrawal = useWithdrawal(member, log)
+  const minutes = useMinutesLeft(log.undo_until)
   const close = () => setDialog('closed')
   const confirm = () => {
     close()
@@ -62,14 +63,16 @@ export function EntryActions({ member, log, isRevertible, onEdit }: EntryActions
         icon={<Pencil size={15} aria-hidden />}
         onClick={onEdit}
       />
-      {isRevertible && (
-        <IconButton
+      {minutes > 0 && (
+        <Button
           size="small"
-          label="記録を取り消す"
+          variant="white"
           icon={<Undo2 size={16} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setDialog('open')}
-        />
+        >
+          取り消す（あと{minutes}分）
+        </Button>
       )}
       {dialog !== 'never' && (
         <Suspense>

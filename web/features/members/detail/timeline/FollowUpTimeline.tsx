@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import type { MemberDetail } from '#contract/members.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
 import { useCan } from '../../../../platform/session.ts'
@@ -8,10 +9,14 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
-import { useActionLogs } from './action-logs.ts'
+import { everyLog, useActionLogs } from './action-logs.ts'
 import { Composer } from './Composer.tsx'
 import { LogEntries } from './LogEntries.tsx'
+import { LogFilters } from './LogFilters.tsx'
 import type { FollowUpComposer } from './use-composer.ts'
+
+/** From so many entries on, one looks for some of them. */
+const longTimeline = 12
 
 interface FollowUpTimelineProps {
   member: MemberDetail
@@ -33,8 +38,10 @@ export function FollowUpTimeline({ member, composer, onReveal }: FollowUpTimelin
 }
 
 function Entries({ member, onReveal }: Omit<FollowUpTimelineProps, 'composer'>) {
-  const logs = useActionLogs(member.id)
+  const [filter, setFilter] = useState(everyLog)
+  const logs = useActionLogs(member.id, filter)
   const can = useCan()
+  const isFiltered = filter.writer !== '' || filter.from !== ''
   if (logs.isPending) return <ListSkeleton rows={3} />
   if (logs.isError && !logs.data)
     return (
@@ -47,6 +54,15 @@ function Entries({ member, onReveal }: Omit<FollowUpTimelineProps, 'composer'>) 
       </ErrorState>
     )
   const entries = logs.data.pages.flatMap(({ result }) => result.actionlogs)
+  const total = logs.data.pages[0]?.result.count ?? 0
+  const filters = (isFiltered || total > longTimeline) && <LogFilters filter={filter} onChange={setFilter} />
+  if (entries.length === 0 && isFiltered)
+    return (
+      <>
+        {filters}
+        <p className="text-sm text-ink-2">この条件の記録はありません。</p>
+      </>
+    )
   if (entries.length === 0)
     return (
       <Card padding="none">
@@ -59,6 +75,7 @@ function Entries({ member, onReveal }: Omit<FollowUpTimelineProps, 'composer'>) 
     )
   return (
     <>
+      {filters}
       <LogEntries member={member} logs={entries} onReveal={onReveal} />
       {logs.hasNextPage && (
         <Button

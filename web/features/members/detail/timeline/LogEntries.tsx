@@ -19,7 +19,6 @@ interface LogEntriesProps {
 /** The entries, newest first: who, when, what changed, and what was written. */
 export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
   const [edited, setEdited] = useState<number>()
-  const latestChange = logs.find(({ previous }) => previous)?.id
   const items = logs.map((log) => ({
     id: log.id,
     icon: iconOf(log),
@@ -38,12 +37,7 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
       </div>
     ),
     actions: log.can_change && log.id !== edited && (
-      <EntryActions
-        member={member}
-        log={log}
-        isRevertible={!log.previous || log.id === latestChange}
-        onEdit={() => setEdited(log.id)}
-      />
+      <EntryActions member={member} log={log} onEdit={() => setEdited(log.id)} />
     ),
   }))
   return <Timeline items={items} />

@@ -30,7 +30,7 @@ function useMemoChange({ log, onClose }: MemoEditorProps) {
   return useMutation(
     api.actionLogs.update.mutationOptions({
       onMutate: ({ comment, impression: felt }) =>
-        changeLogs(log.member_id, (logs) =>
+        changeLogs((logs) =>
           logs.map((other) =>
             other.id === log.id ? { ...other, comment: comment || null, impression: felt || null } : other,
           ),

@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ActionLog } from '#contract/action-logs.ts'
 import { isClosedStatus } from '#contract/follow-up-rules.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
@@ -6,39 +6,58 @@ import type { FollowUpMember } from './composer-values.ts'
 
 const pageSize = 50
 
-const logsOptions = (memberId: number) =>
+/** Which entries are asked for; '' leaves a filter out. */
+export interface LogFilter {
+  writer: string
+  /** The first day, YYYY-MM-DD. */
+  from: string
+}
+
+export const everyLog: LogFilter = { writer: '', from: '' }
+
+const logsOptions = (memberId: number, { writer, from }: LogFilter) =>
   api.actionLogs.list.infiniteOptions({
-    input: (offset: number) => ({ member_id: memberId, limit: pageSize, offset }),
+    input: (offset: number) => ({
+      member_id: memberId,
+      limit: pageSize,
+      offset,
+      ...(writer && { changer_user_id: Number(writer) }),
+      ...(from && { from }),
+    }),
     initialPageParam: 0,
     getNextPageParam: ({ result }, _pages, offset) => {
       const next = offset + pageSize
       return next < result.count ? next : undefined
     },
+    placeholderData: keepPreviousData,
   })
 
 /** The timeline of a member, newest first, a page at a time. */
-export const useActionLogs = (memberId: number) => useInfiniteQuery(logsOptions(memberId))
+export const useActionLogs = (memberId: number, filter: LogFilter) =>
+  useInfiniteQuery(logsOptions(memberId, filter))
 
 type Page = { result: { actionlogs: ActionLog[]; count: number } }
+type Pages = InfiniteData<Page, number>
 
-/** Shows the timeline changed before the server has said so. @returns what puts it back */
-export async function changeLogs(
-  memberId: number,
-  change: (logs: ActionLog[]) => ActionLog[],
-): Promise<() => void> {
-  const { queryKey } = logsOptions(memberId)
-  await queryClient.cancelQueries({ queryKey })
-  const before = queryClient.getQueryData<InfiniteData<Page, number>>(queryKey)
-  queryClient.setQueryData<InfiniteData<Page, number>>(
-    queryKey,
+/** Shows the timeline changed before the server has said so, however it is filtered. @returns what puts it back */
+export async function changeLogs(change: (logs: ActionLog[]) => ActionLog[]): Promise<() => void> {
+  const lists = { queryKey: api.actionLogs.list.key({ type: 'infinite' }) }
+  await queryClient.cancelQueries(lists)
+  const before = queryClient.getQueriesData<Pages>(lists)
+  queryClient.setQueriesData<Pages>(
+    lists,
     (data) => data && { ...data, pages: data.pages.map((page) => changedPage(page, change)) },
   )
-  return () => queryClient.setQueryData(queryKey, before)
+  return () => {
+    for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data)
+  }
 }
 
 function changedPage({ result }: Page, change: (logs: ActionLog[]) => ActionLog[]): Page {
   const actionlogs = change(result.actionlogs)
-  return { result: { actionlogs, count: result.count + actionlogs.length - result.actionlogs.length } }
+  return {
+    result: { ...result, actionlogs, count: result.count + actionlogs.length - result.actionlogs.length },
+  }
 }
 
 type State = Pick<

@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { conditionType, isNewbie, workingStatus } from '#contract/code-tables.ts'
 import type { MemberDetail } from '#contract/members.ts'
-import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
-import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
-import { fullDate, longMonth, tokyoToday } from '../../../parts/japanese-dates.ts'
-import { WeatherIcon, weatherKind } from '../../../parts/WeatherIcon.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { MemberActions } from './MemberHeading.tsx'
+import { ImportanceMark } from '../../../../parts/ImportanceMark.tsx'
+import { InterviewBadge } from '../../../../parts/InterviewBadge.tsx'
+import { fullDate, longMonth, tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { WeatherIcon, weatherKind } from '../../../../parts/WeatherIcon.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Card } from '../../../../ui/Card.tsx'
 import { serviceLength } from './service-length.ts'
 
 /** The present weather with its reason, how the follow-up stands, and who is concerned. */
-export function MemberSummary({ member }: { member: MemberDetail }) {
+export function MemberSummary({ member, actions }: { member: MemberDetail; actions: ReactNode }) {
   return (
     <Card padding="none" className="mt-4">
       <div className="grid divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x lg:divide-y-0">
@@ -18,9 +18,7 @@ export function MemberSummary({ member }: { member: MemberDetail }) {
         <FollowUpState member={member} />
       </div>
       <Facts member={member} />
-      <div className="flex gap-2 border-t p-4 xl:hidden print:hidden">
-        <MemberActions member={member} />
-      </div>
+      <div className="flex flex-wrap gap-2 border-t p-4 xl:hidden print:hidden">{actions}</div>
     </Card>
   )
 }
@@ -82,7 +80,12 @@ function Facts({ member }: { member: MemberDetail }) {
   const hasLeft = member.working_status === 3 && member.date_resigned
   const senior = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
   const facts = [
-    { term: 'フリガナ', value: kana, className: 'sm:hidden' },
+    { term: 'フリガナ', value: kana, className: 'xl:hidden print:hidden' },
+    {
+      term: '部署',
+      value: member.department?.full_path.replaceAll(' > ', ' › '),
+      className: 'xl:hidden print:hidden max-sm:col-span-2',
+    },
     { term: '区分', value: isNewbie.label(member.is_newbie) },
     {
       term: '入社日',

@@ -1,0 +1,21 @@
+import type { MemberDetail } from '#contract/members.ts'
+import { fullName } from '../../../../parts/MemberName.tsx'
+import { client } from '../../../../platform/api.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+
+/** Sends one mail by which HR sees whether the address works. */
+export function TestMailDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
+  return (
+    <ActionDialog
+      title={`${fullName(member)}さんにテストメールを送りますか？`}
+      confirmLabel="送信する"
+      run={() => client.mailSchedule.testMail({ id: member.id })}
+      onClose={onClose}
+    >
+      <p>
+        <span className="font-semibold text-ink">{member.email}</span>
+        に、届くことを確かめるためのメールを1通送ります。アンケートの配信と回答には影響しません。
+      </p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { MemberDetail } from '#contract/members.ts'
+import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { api, client, queryClient } from '../../../../platform/api.ts'
+import { useFlash } from '../../../../platform/flash.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Refusal } from '../actions/ActionDialog.tsx'
+import { seniorToConfirm } from './senior-to-confirm.ts'
+
+const SeniorField = lazy(() => import('./SeniorField.tsx').then((file) => ({ default: file.SeniorField })))
+
+/** Asks who answers the supervisor's half, in the month before the one-year survey. */
+export function SeniorConfirmation({ member }: { member: MemberDetail }) {
+  const day = seniorToConfirm(member, tokyoToday())
+  const [isChoosing, setChoosing] = useState(member.senior_id === null)
+  const [chosen, setChosen] = useState(String(member.senior_id ?? ''))
+  const confirm = useConfirmation(member)
+  if (!day) return null
+  const senior = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
+  return (
+    <section
+      aria-labelledby="senior-confirmation"
+      className="mt-4 rounded border border-accent-soft bg-accent-soft p-4 sm:px-6 print:hidden"
+    >
+      <h2 id="senior-confirmation" className="font-semibold">
+        入社1年アンケートに答える上司を確認してください
+      </h2>
+      <p className="mt-1 text-sm">
+        {fullDate(day)}に、本人と上司へアンケートが届きます。
+        {senior
+          ? `いまの上司は${senior}さんです。`
+          : '上司が登録されていないため、このままでは上司に届きません。'}
+      </p>
+      {isChoosing && (
+        <Suspense fallback={<Skeleton className="mt-3 h-16 max-w-md rounded" />}>
+          <div className="mt-3 max-w-md">
+            <SeniorField value={chosen} onChange={setChosen} />
+          </div>
+        </Suspense>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="primary"
+          disabled={!chosen}
+          isPending={confirm.isPending}
+          onClick={() => confirm.mutate(Number(chosen))}
+        >
+          {isChoosing ? 'この人に確定する' : `${senior}さんに確定する`}
+        </Button>
+        {!isChoosing && (
+          <Button size="small" onClick={() => setChoosing(true)}>
+            ほかの上司を選ぶ
+          </Button>
+        )}
+      </div>
+      <Refusal error={confirm.error} />
+    </section>
+  )
+}
+
+function useConfirmation({ id }: MemberDetail) {
+  const flash = useFlash()
+  return useMutation({
+    mutationFn: (senior_id: number) => client.members.confirmSenior({ id, senior_id }),
+    onSuccess: ({ message }) => {
+      flash(message)
+      void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
+      return queryClient.invalidateQueries({ queryKey: api.members.key() })
+    },
+  })
+}

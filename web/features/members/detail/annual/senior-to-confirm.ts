@@ -1,0 +1,17 @@
+import type { MemberDetail } from '#contract/members.ts'
+
+const daysAhead = 30
+const dayLength = 86_400_000
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength
+
+/** The day of the one-year survey while somebody still has to confirm its supervisor; null otherwise. */
+export function seniorToConfirm(
+  member: Pick<MemberDetail, 'schedule' | 'senior_confirmed_at' | 'is_stopped_send_anniv_mail'>,
+  today: string,
+): string | null {
+  if (member.senior_confirmed_at || member.is_stopped_send_anniv_mail) return null
+  const survey = member.schedule.find(({ enq_type, answer_status }) => enq_type === 2 && answer_status === 1)
+  if (!survey || survey.date < today) return null
+  return daysBetween(today, survey.date) <= daysAhead ? survey.date : null
+}

@@ -1,0 +1,75 @@
+import { NotebookPen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { conditionType } from '#contract/code-tables.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import { fullName } from '../../../../parts/MemberName.tsx'
+import { WeatherIcon, weatherKind } from '../../../../parts/WeatherIcon.tsx'
+import { useCan } from '../../../../platform/session.ts'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+
+interface MemberHeadingProps {
+  member: MemberDetail
+  onRecord: () => void
+  /** What can be done with the record; beside the name where there is room. */
+  actions: ReactNode
+}
+
+const barLook =
+  '-mx-4 flex items-center gap-x-3 bg-paper px-4 py-1 sm:-mx-8 sm:px-8 xl:gap-x-4 xl:py-0 print:static'
+
+/** Who this is; where there is one column only, it stays in view with the weather and the way to the composer. */
+export function MemberHeading({ member, onRecord, actions }: MemberHeadingProps) {
+  const can = useCan()
+  const name = fullName(member)
+  return (
+    <header className={barLook}>
+      <span className="max-xl:hidden print:hidden">
+        <Avatar name={name} imageUri={member.image_uri} size={64} />
+      </span>
+      <span className="xl:hidden print:hidden">
+        <Avatar name={name} imageUri={member.image_uri} size={32} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h1
+            title={name}
+            className="line-clamp-2 text-lg leading-snug font-semibold xl:text-2xl print:line-clamp-none"
+          >
+            {name}
+          </h1>
+          <Kana member={member} />
+        </div>
+        {member.department && (
+          <p
+            title={member.department.full_path}
+            className="mt-0.5 text-sm text-ink-2 max-xl:hidden print:block"
+          >
+            {member.department.full_path.replaceAll(' > ', ' › ')}
+          </p>
+        )}
+      </div>
+      <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold xl:hidden print:hidden">
+        <WeatherIcon kind={weatherKind(member.condition_type)} size={26} label="" />
+        <span className="max-sm:sr-only">{conditionType.label(member.condition_type)}</span>
+      </span>
+      {can('member.update') && (
+        <Button
+          size="small"
+          variant="primary"
+          className="xl:hidden"
+          icon={<NotebookPen size={16} aria-hidden />}
+          onClick={onRecord}
+        >
+          記録する
+        </Button>
+      )}
+      <span className="flex gap-2 max-xl:hidden print:hidden">{actions}</span>
+    </header>
+  )
+}
+
+function Kana({ member }: { member: MemberDetail }) {
+  const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
+  return kana && <span className="truncate text-sm text-ink-3 max-xl:hidden print:inline">{kana}</span>
+}

@@ -1,0 +1,64 @@
+import type { MemberDetail } from '#contract/members.ts'
+import { fullDate } from '../../../../parts/japanese-dates.ts'
+
+/** So many undelivered mails in a row stop mail to an address. */
+const stoppingBounces = 3
+
+type Noted = Pick<
+  MemberDetail,
+  | 'working_status'
+  | 'date_resigned'
+  | 'bounce_count'
+  | 'bounce_reason'
+  | 'is_stopped_send_questions_mail'
+  | 'is_stopped_send_anniv_mail'
+>
+
+export interface Notice {
+  tone: 'warning' | 'neutral'
+  badge: string
+  text: string
+}
+
+const employmentNotices = ({ working_status, date_resigned }: Noted): Notice[] => {
+  const day = date_resigned ? `${fullDate(date_resigned)}に` : ''
+  switch (working_status) {
+    case 1:
+      return []
+    case 2:
+      return [{ tone: 'neutral', badge: '休職', text: '休職中に配信日を迎えた回は、配信しません。' }]
+    case 3:
+      return [{ tone: 'neutral', badge: '退職', text: `${day}退職しました。以後のアンケートは対象外です。` }]
+    case 4:
+      return [{ tone: 'neutral', badge: '入社辞退', text: '入社を辞退しました。アンケートは対象外です。' }]
+    default:
+      return working_status satisfies never
+  }
+}
+
+function bounceNotices({ bounce_count, bounce_reason }: Noted): Notice[] {
+  if (bounce_count === 0) return []
+  const reason = bounce_reason ? `（${bounce_reason}）` : ''
+  const text =
+    bounce_count < stoppingBounces
+      ? `メールが${bounce_count}回届きませんでした${reason}。`
+      : `メールが続けて届かなかったため、送信を止めています${reason}。メールアドレスを確認してください。`
+  return [{ tone: 'warning', badge: 'メール不達', text }]
+}
+
+function stopNotices(member: Noted): Notice[] {
+  if (member.working_status === 3 || member.working_status === 4) return []
+  const stopped = [
+    ...(member.is_stopped_send_questions_mail ? ['月次アンケート'] : []),
+    ...(member.is_stopped_send_anniv_mail ? ['入社1年アンケート'] : []),
+  ]
+  if (stopped.length === 0) return []
+  return [{ tone: 'neutral', badge: '配信停止', text: `${stopped.join('と')}の配信を停止しています。` }]
+}
+
+/** What a reader must know of a member besides the weather, in words. */
+export const memberNotices = (member: Noted): Notice[] => [
+  ...employmentNotices(member),
+  ...bounceNotices(member),
+  ...stopNotices(member),
+]

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { MemberDetail } from '#contract/members.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { isComposing } from '../../../../ui/input-method.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { draftOf, type EditableField } from './field-kinds.ts'
+import type { ProfileItem } from './profile-groups.ts'
+import { type FieldProblem, useFieldSave } from './use-field-save.ts'
+
+interface FieldEditorProps {
+  member: MemberDetail
+  item: ProfileItem
+  field: EditableField
+  onClose: () => void
+}
+
+/** Changes one field in its place: Enter saves, Escape leaves it as it was. */
+export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(member, field))
+  const { save, isSaving, problem } = useFieldSave(member, field, onClose)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea, [role=spinbutton]')?.focus()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key === 'Escape') onClose()
+    const isDay = event.target instanceof Element && event.target.matches('[role=spinbutton]')
+    if (event.key === 'Enter' && (isDay || event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save(draft)
+    }
+  }
+  return (
+    <Form
+      ref={form}
+      aria-label={`${item.term}を編集する`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(draft)
+      }}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3 py-1"
+    >
+      <FieldInput
+        member={member}
+        field={field}
+        label={item.term}
+        draft={draft}
+        onChange={setDraft}
+        problem={problem}
+      />
+      {problem && <Problem problem={problem} item={item} />}
+      <div className="flex gap-2">
+        <Button type="submit" size="small" variant="primary" isPending={isSaving}>
+          {problem?.isStale ? '上書きして保存する' : '保存する'}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          キャンセル
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What the field itself does not say: the value somebody else has saved, or the member who has this one. */
+function Problem({ problem, item }: { problem: FieldProblem; item: ProfileItem }) {
+  if (problem.isStale)
+    return (
+      <p role="alert" className="rounded bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+        ほかの人が先に更新しました。いまの登録内容：
+        <span className="font-semibold whitespace-pre-wrap">{item.description || '未登録'}</span>
+      </p>
+    )
+  if (!problem.other) return null
+  return (
+    <Link
+      to="/company/member/detail/$code"
+      params={{ code: problem.other.code }}
+      className="w-fit text-sm text-accent-ink"
+    >
+      {problem.other.name}さんの詳細を見る
+    </Link>
+  )
+}

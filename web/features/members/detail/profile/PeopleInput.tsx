@@ -1,0 +1,56 @@
+import type { MemberDetail } from '#contract/members.ts'
+import { ComboBox } from '../../../../ui/ComboBox.tsx'
+import type { ChoiceOption } from '../../../../ui/choice-option.ts'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useHandlers } from '../timeline/use-handlers.ts'
+import { useDepartments, useSeniors } from './use-choices.ts'
+
+interface PeopleInputProps {
+  of: 'department' | 'senior' | 'handler'
+  member: MemberDetail
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  errorMessage: string | undefined
+}
+
+/** One of many, found by typing; what is stored stays among the choices when it is gone from the list. */
+export function PeopleInput({ of, member, ...field }: PeopleInputProps) {
+  const departments = useDepartments(of === 'department')
+  const seniors = useSeniors(of === 'senior')
+  const handlers = useHandlers()
+  const choices = {
+    department: departments,
+    senior: seniors,
+    handler: handlers.length > 0 ? handlers : undefined,
+  }[of]
+  if (!choices) return <Skeleton className="h-16 rounded" />
+  return (
+    <ComboBox {...field} options={withStored(choices, storedOf(member)[of])} placeholder="入力して検索" />
+  )
+}
+
+const storedOf = (member: MemberDetail): Record<PeopleInputProps['of'], ChoiceOption | null> => ({
+  department: member.department && {
+    value: String(member.department.id),
+    label: member.department.full_path,
+  },
+  senior:
+    member.senior_id === null
+      ? null
+      : {
+          value: String(member.senior_id),
+          label: `${member.senior_lastname} ${member.senior_firstname}`,
+        },
+  handler:
+    member.hr_user_id === null
+      ? null
+      : {
+          value: String(member.hr_user_id),
+          label: member.hr_user_name ?? '',
+        },
+})
+
+const withStored = (choices: ChoiceOption[], stored: ChoiceOption | null): ChoiceOption[] =>
+  !stored || choices.some(({ value }) => value === stored.value) ? choices : [stored, ...choices]

@@ -1,0 +1,112 @@
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { MemberDetail } from '#contract/members.ts'
+import { useCan } from '../../../../platform/session.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { Section } from '../../../../ui/Section.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import type { EditableField } from './field-kinds.ts'
+import { type ProfileGroup, type ProfileItem, profileGroups } from './profile-groups.ts'
+
+const FieldEditor = lazy(() => import('./FieldEditor.tsx').then((file) => ({ default: file.FieldEditor })))
+
+interface Editing {
+  field: EditableField | null
+  /** Absent for those who may not change anything. */
+  start?: ((field: EditableField) => void) | undefined
+  close: () => void
+}
+
+/** Everything registered, group by group; one field at a time can be changed in its place. */
+export function Profile({ member }: { member: MemberDetail }) {
+  const can = useCan()
+  const [field, setField] = useState<EditableField | null>(null)
+  const close = () => {
+    setField(null)
+    if (field) requestAnimationFrame(() => document.getElementById(pencilId(field))?.focus())
+  }
+  const editing = { field, start: can('member.update') ? setField : undefined, close }
+  return (
+    <Section id="profile" title="プロフィール">
+      <Card className="flex flex-col gap-7">
+        {profileGroups(member).map((group) => (
+          <Group key={group.title} group={group} member={member} editing={editing} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+const pencilId = (field: EditableField) => `edit-${field}`
+
+interface GroupProps {
+  group: ProfileGroup
+  member: MemberDetail
+  editing: Editing
+}
+
+const gridLook = 'grid gap-x-8 lg:grid-cols-2'
+
+/** A group's content; what is not registered stands folded below it. */
+function Group({ group: { title, items }, member, editing }: GroupProps) {
+  const given = items.filter(({ description }) => description)
+  const empty = items.filter(({ description }) => !description)
+  const lines = (some: readonly ProfileItem[]) =>
+    some.map((item) => <Item key={item.term} item={item} member={member} editing={editing} />)
+  return (
+    <section aria-label={title}>
+      <h3 className="text-sm text-ink-2">{title}</h3>
+      {given.length > 0 && <dl className={gridLook}>{lines(given)}</dl>}
+      {empty.length > 0 && (
+        <details className="mt-2 print:hidden">
+          <summary className="w-fit rounded-sm text-sm text-ink-3 hover:text-ink-2">
+            未登録の項目（{empty.length}）
+          </summary>
+          <dl className={gridLook}>{lines(empty)}</dl>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Item({ item, member, editing }: { item: ProfileItem; member: MemberDetail; editing: Editing }) {
+  const { term, description, field } = item
+  const isEdited = field !== undefined && field === editing.field
+  return (
+    <div className="group/item grid grid-cols-[1fr_auto] gap-x-2 border-b py-2 sm:grid-cols-[9rem_1fr_auto] print:break-inside-avoid">
+      <dt className="pt-0.5 text-sm text-ink-3 max-sm:col-span-2">{term}</dt>
+      {isEdited ? (
+        <dd className="col-span-2 min-w-0">
+          <Suspense fallback={<Skeleton className="h-20 rounded" />}>
+            <FieldEditor member={member} item={item} field={field} onClose={editing.close} />
+          </Suspense>
+        </dd>
+      ) : (
+        <>
+          <dd className="min-w-0 whitespace-pre-wrap">
+            {description || <span className="text-ink-3">未登録</span>}
+          </dd>
+          {field && editing.start && (
+            <dd className="-my-0.5">
+              <button
+                type="button"
+                id={pencilId(field)}
+                aria-label={`${term}を編集する`}
+                disabled={editing.field !== null}
+                onClick={() => editing.start?.(field)}
+                className={pencilLook}
+              >
+                <Pencil size={15} aria-hidden />
+              </button>
+            </dd>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Quiet until the line is pointed at, always there on a touch screen. */
+const pencilLook =
+  'grid size-8 place-content-center rounded text-ink-3 hover:bg-hover hover:text-ink disabled:invisible print:hidden ' +
+  'pointer-fine:opacity-0 group-hover/item:opacity-100 focus-visible:opacity-100'

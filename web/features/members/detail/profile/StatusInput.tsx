@@ -1,0 +1,49 @@
+import { workingStatus } from '#contract/code-tables.ts'
+import { DatePicker } from '../../../../ui/DatePicker.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { choicesOf } from '../timeline/choices.ts'
+import type { FieldDraft } from './field-kinds.ts'
+
+interface StatusInputProps {
+  label: string
+  name: string
+  draft: FieldDraft
+  onDraft: (draft: FieldDraft) => void
+  errorMessage: string | undefined
+}
+
+/** What each status does to the surveys. */
+const consequences: Record<string, string> = {
+  1: '配信予定の回を、予定どおり配信します。',
+  2: '休職中に配信日を迎えた回は、配信しません。',
+  3: '退職日より後の回は対象外になり、送信済みのリンクは閉じます。',
+  4: 'すべての回が対象外になり、送信済みのリンクは閉じます。',
+}
+
+/** The working status, with the day of a resignation. */
+export function StatusInput({ label, name, draft, onDraft, errorMessage }: StatusInputProps) {
+  const hasLeft = draft.value === '3'
+  return (
+    <>
+      <Select
+        label={label}
+        name={name}
+        value={draft.value}
+        onChange={(value) => onDraft({ ...draft, value })}
+        options={choicesOf(workingStatus)}
+        description={consequences[draft.value]}
+        errorMessage={hasLeft ? undefined : errorMessage}
+      />
+      {hasLeft && (
+        <DatePicker
+          label="退職日"
+          name="edit_date_resigned"
+          isRequired
+          value={draft.date}
+          onChange={(date) => onDraft({ ...draft, date })}
+          errorMessage={errorMessage}
+        />
+      )}
+    </>
+  )
+}

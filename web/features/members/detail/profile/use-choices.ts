@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../platform/api.ts'
+import type { ChoiceOption } from '../../../../ui/choice-option.ts'
+
+/** The departments with their whole path; undefined until they are there. */
+export function useDepartments(isWanted: boolean): ChoiceOption[] | undefined {
+  const { data } = useQuery({ ...api.departments.list.queryOptions(), enabled: isWanted })
+  return data?.departments
+    .filter(({ is_archived }) => !is_archived)
+    .map(({ id, department_name }) => ({ value: String(id), label: department_name }))
+}
+
+/** The supervisors with their department; undefined until they are there. */
+export function useSeniors(isWanted = true): ChoiceOption[] | undefined {
+  const { data } = useQuery({ ...api.seniors.list.queryOptions(), enabled: isWanted })
+  return data?.items.map(({ id, lastname, firstname, department }) => ({
+    value: String(id),
+    label: `${lastname} ${firstname}`,
+    ...(department && { description: department.full_path }),
+  }))
+}

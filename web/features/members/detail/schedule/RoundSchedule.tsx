@@ -1,0 +1,168 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { answerStatus } from '#contract/code-tables.ts'
+import type { ScheduleItem } from '#contract/mail-schedule.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { useCan } from '../../../../platform/session.ts'
+import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { cx } from '../../../../ui/class-names.ts'
+import { Menu } from '../../../../ui/Menu.tsx'
+import { Section } from '../../../../ui/Section.tsx'
+import { type RoundAction, roundActions, roundName, roundNotes } from './round-words.ts'
+import type { ScheduleRequest } from './ScheduleDialog.tsx'
+
+const ScheduleDialog = lazy(() =>
+  import('./ScheduleDialog.tsx').then((file) => ({ default: file.ScheduleDialog })),
+)
+
+const tones: Record<ScheduleItem['answer_status'], BadgeTone> = {
+  1: 'neutral',
+  2: 'info',
+  3: 'success',
+  4: 'warning',
+  5: 'neutral',
+  6: 'neutral',
+  7: 'danger',
+  8: 'neutral',
+}
+
+const actionWords: Record<RoundAction, string> = {
+  move: '配信日を変える',
+  stop: 'この回を停止する',
+  resume: '配信を再開する',
+  resend: 'メールを送り直す',
+}
+
+const head = 'px-3 py-2 font-normal sm:px-5'
+const cell = 'px-3 py-2.5 align-top sm:px-5'
+
+/** When each survey left or will leave, what became of it, and what may be changed. */
+export function RoundSchedule({ member }: { member: MemberDetail }) {
+  const can = useCan()
+  const [request, setRequest] = useState<ScheduleRequest | null>(null)
+  const mayChange = can('member.update')
+  const { schedule } = member
+  const isComing = schedule.some(({ answer_status }) => answer_status === 1)
+  return (
+    <Section
+      id="schedule"
+      title="アンケートの配信"
+      actions={
+        mayChange &&
+        isComing && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setRequest({ action: 'first' })}>
+            初回配信日を変える
+          </Button>
+        )
+      }
+    >
+      <Card padding="none">
+        {schedule.length === 0 ? (
+          <p className="p-5 text-ink-2">配信の予定はありません。</p>
+        ) : (
+          <Rounds schedule={schedule} onRequest={mayChange ? setRequest : undefined} />
+        )}
+      </Card>
+      {request && (
+        <Suspense>
+          <ScheduleDialog member={member} request={request} onClose={() => setRequest(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+interface RoundsProps {
+  schedule: readonly ScheduleItem[]
+  /** Absent for those who may not change anything. */
+  onRequest?: ((request: ScheduleRequest) => void) | undefined
+}
+
+function Rounds({ schedule, onRequest }: RoundsProps) {
+  const next = schedule.find(({ answer_status }) => answer_status === 1)
+  const today = tokyoToday()
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-b text-left text-ink-3">
+        <tr>
+          {['回', '配信日', '状況'].map((word) => (
+            <th key={word} scope="col" className={head}>
+              {word}
+            </th>
+          ))}
+          {onRequest && (
+            <th scope="col" className="w-12 print:hidden">
+              <span className="sr-only">操作</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {schedule.map((item) => (
+          <tr key={roundName(item)} className={cx(item === next && 'bg-accent-soft/50')}>
+            <th scope="row" className={cx(cell, 'text-left font-normal')}>
+              {roundName(item)}
+            </th>
+            <td className={cell}>
+              <span className="whitespace-nowrap">{fullDate(item.date)}</span>
+              <DayNote isNext={item === next} isMoved={item.is_moved} />
+            </td>
+            <td className={cell}>
+              <Badge tone={tones[item.answer_status]}>{answerStatus.label(item.answer_status)}</Badge>
+              <span className="block text-xs text-ink-2 sm:ml-2 sm:inline">{roundNotes(item).join('')}</span>
+            </td>
+            {onRequest && (
+              <td className="py-1 pr-2 text-right align-top print:hidden">
+                <RoundMenu item={item} today={today} onRequest={onRequest} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayNote({ isNext, isMoved }: { isNext: boolean; isMoved: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-x-2 text-xs sm:ml-2 sm:inline-flex">
+      {isNext && <span className="font-semibold text-accent-ink">次回</span>}
+      {isMoved && <span className="text-ink-2">手動で変更</span>}
+    </span>
+  )
+}
+
+interface RoundMenuProps {
+  item: ScheduleItem
+  today: string
+  onRequest: (request: ScheduleRequest) => void
+}
+
+function RoundMenu({ item, today, onRequest }: RoundMenuProps) {
+  const actions = roundActions(item, today)
+  if (actions.length === 0) return null
+  const label = `${roundName(item)}の操作`
+  return (
+    <Menu
+      label={label}
+      actions={actions.map((action) => ({
+        id: action,
+        label: actionWords[action],
+        onAction: () => onRequest({ action, item }),
+      }))}
+      trigger={(opens) => (
+        <button
+          type="button"
+          {...opens}
+          aria-label={label}
+          className="inline-grid size-8 place-content-center rounded text-ink-2 hover:bg-hover"
+        >
+          <Ellipsis size={18} aria-hidden />
+        </button>
+      )}
+    />
+  )
+}

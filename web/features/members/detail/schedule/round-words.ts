@@ -1,0 +1,50 @@
+import { enqType } from '#contract/code-tables.ts'
+import type { ScheduleItem } from '#contract/mail-schedule.ts'
+import { skipReasonWords } from '#contract/skip-reasons.ts'
+import { shortDate } from '../../../../parts/japanese-dates.ts'
+
+/** The one-year survey is the last round. */
+export const annualRound = 13
+
+export const roundName = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): string =>
+  enq_type === 1 ? `第${enq_round}回` : enqType.label(enq_type)
+
+/** How the calls name a round. */
+export const roundNumber = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): number =>
+  enq_type === 1 ? enq_round : annualRound
+
+const sentAt = (instant: string) => `${shortDate(instant)} ${instant.slice(11, 16)} に送信しました。`
+
+function closing({ answer_status, closes_at }: ScheduleItem): string[] {
+  if (!closes_at) return []
+  if (answer_status === 2) return [`${shortDate(closes_at)}まで回答できます。`]
+  return answer_status === 4 ? [`${shortDate(closes_at)}に締め切りました。`] : []
+}
+
+function skipped({ answer_status, skip_reason, is_stopped }: ScheduleItem): string[] {
+  if (is_stopped && answer_status === 5) return ['この回だけ、手動で停止しています。']
+  return skip_reason ? [`${skipReasonWords[skip_reason]}。`] : []
+}
+
+/** What there is to know of a round besides its day and its status. */
+export const roundNotes = (item: ScheduleItem): string[] => [
+  ...(item.sent_at ? [sentAt(item.sent_at)] : []),
+  ...closing(item),
+  ...skipped(item),
+  ...(item.is_repeated
+    ? ['送信の完了を確認できなかったため、同じメールがもう一度届いた可能性があります。']
+    : []),
+]
+
+export type RoundAction = 'move' | 'stop' | 'resume' | 'resend'
+
+const wasStopped = ({ answer_status, skip_reason, is_stopped }: ScheduleItem) =>
+  answer_status === 5 && (is_stopped || skip_reason === 'stopped')
+
+/** What may be asked for a round; the server has the last word. */
+export function roundActions(item: ScheduleItem, today: string): RoundAction[] {
+  if (item.answer_status === 1) return ['move', 'stop']
+  if (wasStopped(item)) return item.date < today ? ['move'] : ['resume', 'move']
+  const isOpen = item.answer_status === 2 && (!item.closes_at || item.closes_at.slice(0, 10) >= today)
+  return item.enq_type === 1 && (isOpen || item.answer_status === 7) ? ['resend'] : []
+}
