@@ -6,6 +6,7 @@ import { fileAnswer, isoDate, uploadedFile } from './validation.ts'
 export const importRowLimit = 10_000
 
 const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx')
+export type SheetFormat = z.output<typeof sheetFormat>
 
 const upload = z.object({ file: uploadedFile })
 
@@ -16,6 +17,11 @@ const correctedUpload = upload.extend({
     .max(2000)
     .optional(),
 })
+
+export type SheetUpload = z.output<typeof correctedUpload>
+
+const importKind = z.enum(['registration', 'update'])
+export type ImportKind = z.output<typeof importKind>
 
 const rowError = z.object({
   /** The sheet's own heading, and the field's name as in the registration call; an unknown column has no field. */
@@ -127,7 +133,7 @@ export const memberImports = {
     summary: '誤りのある行だけのファイル（理由の列つき）',
     form: true,
   })
-    .input(correctedUpload.extend({ kind: z.enum(['registration', 'update']) }))
+    .input(correctedUpload.extend({ kind: importKind }))
     .output(fileAnswer),
   progress: call({
     method: 'GET',

@@ -13,6 +13,7 @@ import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { departmentRoutes } from './features/departments/routes.ts'
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
+import { memberImportRoutes } from './features/members/import/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { messageMails } from './features/messages/jobs.ts'
@@ -41,6 +42,7 @@ import { schedule } from './schedule.ts'
 const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
+  memberImports: memberImportRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,
   tempMembers: tempMemberRoutes,

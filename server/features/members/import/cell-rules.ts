@@ -1,0 +1,88 @@
+import type { MemberSheetColumn } from '#contract/member-sheet.ts'
+import type { Rule } from '#contract/rule-messages.ts'
+import { halfWidth, isoDay, mobileNumber, plainNumber } from '../../../platform/files/tidy-text.ts'
+
+/** What the company has that a cell may name. Mail addresses are in lower case. */
+export type Lookups = {
+  departments: ReadonlyMap<string, number>
+  seniors: ReadonlyMap<string, number>
+  hrUsers: ReadonlyMap<string, number>
+}
+
+/** A cell as a value for the field's schema, or the rule it breaks before any schema sees it. */
+export type CellReading = { value: unknown } | { rule: Rule }
+
+/** A text that people write in several ways, made one: width, blanks and case do not matter. */
+export const sameText = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+/** A department's path made one: 営業部＞東日本課 is 営業部 > 東日本課. */
+export const samePath = (path: string): string => path.split(/[>＞]/).map(sameText).join('>')
+
+const yes = new Set(['はい', '1', 'true', 'yes', '○', '〇', '停止', '停止する'].map(sameText))
+const no = new Set(['いいえ', '0', 'false', 'no', '×', '✕', '停止しない', '-'].map(sameText))
+
+function codeOf({ table }: MemberSheetColumn, text: string): number | null {
+  const wanted = sameText(text)
+  const entry = table?.entries.find(
+    ({ code, label }) => sameText(label) === wanted || String(code) === wanted,
+  )
+  return entry?.code ?? null
+}
+
+const orRule = (value: unknown, rule: Rule): CellReading =>
+  value === null || value === undefined ? { rule } : { value }
+
+function codesOf(column: MemberSheetColumn, text: string): CellReading {
+  const parts = text.split(/[、,，\n]/).filter((part) => part.trim() !== '')
+  const codes = parts.map((part) => codeOf(column, part))
+  return codes.includes(null) ? { rule: 'choice' } : { value: [...new Set(codes)] }
+}
+
+function flagOf(text: string): CellReading {
+  const said = sameText(text)
+  if (yes.has(said)) return { value: true }
+  return no.has(said) ? { value: false } : { rule: 'choice' }
+}
+
+function numberOf(text: string): CellReading {
+  const plain = plainNumber(text)
+  return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { rule: 'numeric' }
+}
+
+const address = (text: string): string =>
+  halfWidth(text)
+    .replace(/^mailto:/i, '')
+    .trim()
+
+/** What a filled cell of a column says. Whether the value is allowed is for the field's own schema. */
+export function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): CellReading {
+  switch (column.kind) {
+    case 'text':
+    case 'paragraph':
+      return { value: text }
+    case 'half_width':
+      return { value: halfWidth(text).trim() }
+    case 'email':
+      return { value: address(text) }
+    case 'date':
+      return { value: isoDay(text) }
+    case 'number':
+      return numberOf(text)
+    case 'mobile':
+      return { value: mobileNumber(text) }
+    case 'choice':
+      return orRule(codeOf(column, text), 'choice')
+    case 'choices':
+      return codesOf(column, text)
+    case 'flag':
+      return flagOf(text)
+    case 'department':
+      return orRule(lookups.departments.get(samePath(text)), 'unknown_department')
+    case 'senior':
+      return orRule(lookups.seniors.get(address(text).toLowerCase()), 'unknown_senior')
+    case 'hr_user':
+      return orRule(lookups.hrUsers.get(address(text).toLowerCase()), 'unknown_hr_user')
+    default:
+      return column.kind satisfies never
+  }
+}

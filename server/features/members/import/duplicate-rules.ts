@@ -1,0 +1,58 @@
+import { errors } from '#contract/errors.ts'
+import type { CheckedRow } from '#contract/member-imports.ts'
+import { fieldError } from '#contract/validation.ts'
+
+/** What no two members of a company share. */
+export const uniqueFields = ['email', 'employee_code'] as const
+export type UniqueField = (typeof uniqueFields)[number]
+
+const taken = { email: 'duplicate_email', employee_code: 'duplicate_employee_code' } as const
+
+/** The value two members would collide over; addresses without regard to case. */
+export const keyOf = (field: UniqueField, value: string): string =>
+  field === 'email' ? value.toLowerCase() : value
+
+/** A row with what it would give its member of the fields that nobody shares. */
+export type Claim = { row: CheckedRow; member: number | null; values: Partial<Record<UniqueField, string>> }
+
+/** Who of the company has a value already. */
+export type Holder = { id: number; name: string; email: string; employee_code: string | null }
+
+function add(row: CheckedRow, headings: Headings, field: UniqueField, rule: string, message: string): void {
+  row.errors.push({ column: headings.get(field) ?? '', field, rule, message })
+}
+
+type Headings = ReadonlyMap<string, string>
+
+/** Marks every row whose value another row of the file has too, each naming the other's line. */
+export function markDoubles(claims: readonly Claim[], headings: Headings): void {
+  for (const field of uniqueFields) {
+    const groups = Map.groupBy(claims, ({ values }) => keyOf(field, values[field] ?? ''))
+    for (const [key, group] of groups) {
+      if (key === '' || group.length < 2) continue
+      for (const { row } of group) {
+        const other = group.find((one) => one.row !== row)?.row.line ?? row.line
+        const { rule, message } = fieldError(field, 'duplicate_in_file', other)
+        add(row, headings, field, rule, message)
+      }
+    }
+  }
+}
+
+/** Marks every row whose value a member of the company has who is not the row's own. */
+export function markTaken(claims: readonly Claim[], holders: readonly Holder[], headings: Headings): void {
+  for (const field of uniqueFields) {
+    const byKey = new Map(
+      holders.flatMap((holder) => {
+        const value = holder[field]
+        return value === null ? [] : [[keyOf(field, value), holder] as const]
+      }),
+    )
+    for (const { row, member, values } of claims) {
+      const holder = byKey.get(keyOf(field, values[field] ?? ''))
+      if (!holder || holder.id === member) continue
+      const message = `${errors[taken[field]].message}（${holder.name} さん）`
+      add(row, headings, field, 'duplicate', message)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  errorHeading,
+  exampleMark,
+  type MemberSheetColumn,
+  memberCodeHeading,
+  memberSheetColumns,
+  requiredMark,
+} from '#contract/member-sheet.ts'
+import type { Table, TableRow } from '../../../platform/files/table.ts'
+import { tidied } from '../../../platform/files/tidy-text.ts'
+import { sameText } from './cell-rules.ts'
+
+/** A column of the file: its own heading, and what it is for; an unknown one is for nothing. */
+export type FileColumn = {
+  heading: string
+  index: number
+  column: MemberSheetColumn | null
+  isMemberCode: boolean
+  isIgnored: boolean
+}
+
+export type Problem = { message: string; is_fatal: boolean }
+
+const bare = (heading: string) =>
+  sameText(heading.replace(requiredMark, '').replace(/[*＊※]|【必須】|\(必須\)/g, ''))
+
+const byHeading = new Map(
+  memberSheetColumns.flatMap((column) => [
+    [bare(column.heading), column],
+    [bare(column.field), column],
+  ]),
+)
+
+/** What each column of the file is for, by its heading. */
+export function fileColumns(headings: readonly string[]): FileColumn[] {
+  return headings.flatMap((heading, index) => {
+    if (heading === '') return []
+    const name = bare(heading)
+    const column = byHeading.get(name) ?? null
+    const isMemberCode = name === bare(memberCodeHeading)
+    return [{ heading, index, column, isMemberCode, isIgnored: name === bare(errorHeading) }]
+  })
+}
+
+const quoted = (headings: readonly string[]) => headings.map((heading) => `「${heading}」`).join('')
+
+/** What is wrong with the headings: missing and doubled ones stop the file, unknown ones are told. */
+export function headingProblems(columns: readonly FileColumn[], kind: 'registration' | 'update'): Problem[] {
+  const has = (wanted: MemberSheetColumn) => columns.some(({ column }) => column === wanted)
+  const required = memberSheetColumns.filter(({ isRequired }) => isRequired)
+  const hasCode = columns.some(({ isMemberCode }) => isMemberCode)
+  const missing = {
+    registration: required.filter((column) => !has(column)).map(({ heading }) => heading),
+    update: hasCode ? [] : [memberCodeHeading],
+  }[kind]
+  const doubled = [...Map.groupBy(columns, nameOf)].flatMap(([name, same]) =>
+    name !== null && same.length > 1 ? same.slice(0, 1) : [],
+  )
+  const unknown = columns.filter(
+    ({ column, isMemberCode, isIgnored }) => !column && !isIgnored && !(kind === 'update' && isMemberCode),
+  )
+  return [
+    ...told(
+      missing,
+      true,
+      (list) => `必要な列がありません：${list}。1行目に見出しがあるか確認してください。`,
+    ),
+    ...told(headingsOf(doubled), true, (list) => `同じ見出しの列が2つ以上あります：${list}。`),
+    ...told(headingsOf(unknown), false, (list) => `この列は読み取りません：${list}。`),
+  ]
+}
+
+const nameOf = ({ column, isMemberCode }: FileColumn) =>
+  column?.heading ?? (isMemberCode ? memberCodeHeading : null)
+
+const headingsOf = (columns: readonly FileColumn[]) => columns.map(({ heading }) => heading)
+
+const told = (headings: readonly string[], is_fatal: boolean, words: (list: string) => string): Problem[] =>
+  headings.length === 0 ? [] : [{ message: words(quoted(headings)), is_fatal }]
+
+/** Whether a row is one of our own examples. */
+export const isExample = ({ cells }: TableRow): boolean =>
+  cells.find((cell) => cell !== '')?.startsWith(exampleMark) ?? false
+
+/** What was corrected on the screen stands in place of the file's own cells. */
+export function withCorrections(
+  table: Table,
+  corrections: readonly { line: number; column: string; value: string }[],
+): Table {
+  if (corrections.length === 0) return table
+  const indexes = new Map(table.headings.map((heading, index) => [heading, index]))
+  const byLine = Map.groupBy(corrections, ({ line }) => line)
+  const rows = table.rows.map((row) => {
+    const own = byLine.get(row.line)
+    if (!own) return row
+    const cells = [...row.cells]
+    for (const { column, value } of own) {
+      const index = indexes.get(column)
+      if (index !== undefined) cells[index] = tidied(value)
+    }
+    return { ...row, cells: Array.from(cells, (cell) => cell ?? '') }
+  })
+  return { ...table, rows }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { WorkingStatus } from '#contract/code-tables.ts'
+import { rolesWith } from '#contract/permissions.ts'
+import { fullName } from '#contract/person-name.ts'
+import type { Actor } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { type Lookups, samePath } from './cell-rules.ts'
+import type { Holder } from './duplicate-rules.ts'
+
+/** The departments in use, with the path that names each. */
+export function listDepartments(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('departments')
+    .select(['id', 'full_path'])
+    .where('company_id', '=', companyId)
+    .where('is_archived', '=', false)
+    .orderBy('full_path')
+    .execute()
+}
+
+const listSeniors = (tx: Tx, companyId: number) =>
+  tx.selectFrom('seniors').select(['id', 'email']).where('company_id', '=', companyId).execute()
+
+const listHrUsers = (tx: Tx, companyId: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('role_key', 'in', rolesWith('member.update'))
+    .execute()
+
+const byMail = (rows: readonly { id: number; email: string }[]) =>
+  new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
+
+/** What cells of a sheet may name. */
+export async function readLookups(tx: Tx, companyId: number): Promise<Lookups> {
+  const departments = await listDepartments(tx, companyId)
+  return {
+    departments: new Map(departments.map(({ id, full_path }) => [samePath(full_path), id])),
+    seniors: byMail(await listSeniors(tx, companyId)),
+    hrUsers: byMail(await listHrUsers(tx, companyId)),
+  }
+}
+
+/** The members that have one of these mail addresses (in lower case) or employee codes. */
+export async function holdersOf(
+  tx: Tx,
+  companyId: number,
+  values: { email: readonly string[]; employee_code: readonly string[] },
+): Promise<Holder[]> {
+  const { rows } = await sql<Omit<Holder, 'name'> & { lastname: string; firstname: string }>`
+    select id, lastname, firstname, email, employee_code from members
+    where company_id = ${companyId} and deleted_at is null
+      and (lower(email) = any(${values.email}::text[]) or employee_code = any(${values.employee_code}::text[]))`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ ...row, name: fullName(row) }))
+}
+
+/** Holds the members of these codes until the transaction ends, so that what is checked is what is changed. */
+export async function holdByCode(tx: Tx, actor: Actor, codes: readonly string[]): Promise<void> {
+  await visibleMembers(tx, scopeOf(actor))
+    .select('m.id')
+    .where(sql<boolean>`m.code = any(${codes}::text[])`)
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute()
+}
+
+/** The members in scope with what a sheet shows of them, the newest first; all, or those of some codes. */
+export function sheetMembers(tx: Tx, actor: Actor, codes: readonly string[] | null) {
+  return visibleMembers(tx, scopeOf(actor))
+    .$if(codes !== null, (query) => query.where(sql<boolean>`m.code = any(${codes}::text[])`))
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .leftJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.hr_user_id'),
+    )
+    .selectAll('m')
+    .select(['d.full_path as department_path', 's.email as senior_email', 'u.email as hr_user_email'])
+    .$narrowType<{ working_status: WorkingStatus }>()
+    .orderBy('m.date_contracted', 'desc')
+    .orderBy('m.id')
+    .execute()
+}
+
+export type SheetMember = Awaited<ReturnType<typeof sheetMembers>>[number]
+
+type ProgressKey = { companyId: number; userId: number; key: string }
+
+/** Says how far an import is, and forgets the company's imports of earlier days. */
+export async function saveProgress(
+  tx: Tx,
+  { companyId, userId, key }: ProgressKey,
+  progress: { done: number; total: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('import_progress')
+    .values({ company_id: companyId, key, user_id: userId, ...progress, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'key'])
+        .doUpdateSet({ ...progress, updated_at: now })
+        .where('import_progress.user_id', '=', userId),
+    )
+    .execute()
+  await tx
+    .deleteFrom('import_progress')
+    .where('company_id', '=', companyId)
+    .where('updated_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute()
+}
+
+export async function readProgress(tx: Tx, { companyId, userId, key }: ProgressKey) {
+  const row = await tx
+    .selectFrom('import_progress')
+    .select(['done', 'total'])
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,107 @@
+import type { CheckedSheet, ImportKind, SheetFormat, SheetUpload } from '#contract/member-imports.ts'
+import { audit } from '../../../platform/audit.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { changeMany } from '../changes/service.ts'
+import { registerMany } from '../registration/service.ts'
+import {
+  type Checked,
+  checkRegistration,
+  checkUpdate,
+  hasErrors,
+  sheetOf,
+  valuesOf,
+} from './checks/service.ts'
+import { failedSheet, fileOf, registrationSheets, updateSheets } from './export.ts'
+import { reporter } from './progress/service.ts'
+import { listDepartments, sheetMembers } from './queries.ts'
+
+export { progress } from './progress/service.ts'
+
+type Import = SheetUpload & { progress_key?: string | undefined }
+
+/** The sheet to fill in for many new members. */
+export async function registrationSheet(ctx: Ctx, format: SheetFormat): Promise<File> {
+  const departments = await listDepartments(ctx.tx, ctx.actor.companyId)
+  return fileOf(
+    registrationSheets(
+      departments.map(({ full_path }) => full_path),
+      format,
+    ),
+    'メンバー一括登録',
+    format,
+  )
+}
+
+/** The members in scope as they stand, to be changed in the sheet. */
+export async function updateSheet(ctx: Ctx, format: SheetFormat): Promise<File> {
+  const members = await sheetMembers(ctx.tx, ctx.actor, null)
+  const departments = await listDepartments(ctx.tx, ctx.actor.companyId)
+  await audit(ctx, { category: 'export', task: 'member.update_sheet' })
+  const sheets = updateSheets(
+    members,
+    departments.map(({ full_path }) => full_path),
+  )
+  return fileOf(sheets, `メンバー一括更新_${todayIn(ctx.now)}`, format)
+}
+
+/** What a registration of the file would meet; writes nothing. */
+export async function validateRegistration(ctx: Ctx, upload: SheetUpload): Promise<CheckedSheet> {
+  return sheetOf(await checkRegistration(ctx, upload))
+}
+
+/** Registers every row of the file, or none when one is wrong. */
+export async function importRegistration(ctx: Ctx, upload: Import) {
+  const checked = await checkRegistration(ctx, upload)
+  const inputs = valuesOf(checked)
+  if (!inputs) return nothingDone(checked, '誤りがあるため、1件も登録していません。')
+  const tell = reporter(ctx, upload.progress_key, inputs.length)
+  const registered = await registerMany(ctx, inputs, tell)
+  await audit(ctx, { category: 'member', task: 'member.import' })
+  const members = checked.rows.map(({ row: { line, name } }, index) => ({
+    line,
+    code: registered[index]?.code ?? '',
+    name,
+  }))
+  return done(checked, members, `${members.length}名を登録しました。`)
+}
+
+/** What an update from the file would meet; writes nothing. */
+export async function validateUpdate(ctx: Ctx, upload: SheetUpload): Promise<CheckedSheet> {
+  return sheetOf(await checkUpdate(ctx, upload, false))
+}
+
+/** Changes the members of every row of the file, or none when one row is wrong. */
+export async function importUpdate(ctx: Ctx, upload: Import) {
+  const checked = await checkUpdate(ctx, upload, true)
+  const edits = valuesOf(checked)
+  if (!edits) return nothingDone(checked, '誤りがあるため、1件も更新していません。')
+  const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
+  const tell = reporter(ctx, upload.progress_key, changed.length)
+  await changeMany(ctx, changed, tell)
+  await audit(ctx, { category: 'member', task: 'member.import_update' })
+  const members = checked.rows
+    .filter(({ row }) => row.changes.length > 0)
+    .map(({ row: { line, code, name } }) => ({ line, code, name }))
+  return done(checked, members, `${members.length}名を更新しました。`)
+}
+
+/** The wrong rows of a file as a sheet of the same kind, each with what is wrong in its last column. */
+export async function failedRows(
+  ctx: Ctx,
+  { kind, ...upload }: SheetUpload & { kind: ImportKind },
+): Promise<File> {
+  const checked = await (kind === 'update' ? checkUpdate(ctx, upload, false) : checkRegistration(ctx, upload))
+  const failed = checked.rows.filter(hasErrors).map(({ row }) => row)
+  const format = checked.table.encoding === 'xlsx' ? 'xlsx' : 'csv'
+  return fileOf([failedSheet(checked.columns, failed)], '取り込めなかった行', format)
+}
+
+type Done = { line: number; code: string; name: string }
+
+const done = (checked: Checked<unknown>, members: readonly Done[], message: string) => ({
+  result: { ...sheetOf(checked), imported_count: members.length, members: [...members] },
+  message,
+})
+
+const nothingDone = (checked: Checked<unknown>, message: string) => done(checked, [], message)

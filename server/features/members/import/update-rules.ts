@@ -1,0 +1,141 @@
+import { type MemberChange, memberChange, memberProblems } from '#contract/member-fields.ts'
+import type { CheckedRow } from '#contract/member-imports.ts'
+import { clearingMark, type MemberSheetColumn, type SheetField } from '#contract/member-sheet.ts'
+import { fullName } from '#contract/person-name.ts'
+import { fieldError } from '#contract/validation.ts'
+import type { TableRow } from '../../../platform/files/table.ts'
+import { merged } from '../change-rules.ts'
+import type { Edit } from '../changes/service.ts'
+import { type CellReading, type Lookups, readCell, samePath, sameText } from './cell-rules.ts'
+import type { FileColumn } from './heading-rules.ts'
+import type { SheetMember } from './queries.ts'
+import { checkedRow, parsed, type ReadRow, rawOf } from './row-rules.ts'
+
+const rowSchema = memberChange.omit({ id: true, version: true })
+
+/** How a stored value stands in a sheet. */
+export function shownValue({ field, kind, table }: MemberSheetColumn, member: SheetMember): string {
+  const labelOf = (code: number) => table?.entries.find((entry) => entry.code === code)?.label ?? ''
+  const value = member[field]
+  switch (kind) {
+    case 'department':
+      return member.department_path ?? ''
+    case 'senior':
+      return member.senior_email ?? ''
+    case 'hr_user':
+      return member.hr_user_email ?? ''
+    case 'choice':
+      return typeof value === 'number' ? labelOf(value) : ''
+    case 'choices':
+      return Array.isArray(value) ? value.map(labelOf).join('、') : ''
+    case 'flag':
+      return value ? 'はい' : 'いいえ'
+    default:
+      return value === null ? '' : String(value)
+  }
+}
+
+const isCleared = (text: string): boolean => sameText(text) === sameText(clearingMark)
+
+const isSame = (column: MemberSheetColumn, shown: string, text: string): boolean =>
+  column.kind === 'department' ? samePath(shown) === samePath(text) : sameText(shown) === sameText(text)
+
+/** Reads a cell over a stored member: what stands there already is not judged again, the clearing mark takes it away. */
+function readOver(
+  member: SheetMember,
+  column: MemberSheetColumn,
+  text: string,
+  lookups: Lookups,
+): CellReading {
+  const shown = shownValue(column, member)
+  if (isCleared(text)) return cleared(column)
+  if (text === shown) return { value: undefined }
+  const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
+  return isNamed && isSame(column, shown, text) ? { value: undefined } : readCell(column, text, lookups)
+}
+
+const always: readonly SheetField[] = [
+  'working_status',
+  'gender',
+  'mail_language',
+  'is_stopped_send_questions_mail',
+  'is_stopped_send_anniv_mail',
+]
+
+function cleared({ field, kind, isRequired }: MemberSheetColumn): CellReading {
+  if (isRequired || always.includes(field)) return { rule: 'required' }
+  return { value: kind === 'choices' ? [] : null }
+}
+
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+type Values = Omit<MemberChange, 'id' | 'version'>
+
+/** Only what differs from what is stored; an emptied first delivery date differs as the default it becomes. */
+function differing(member: SheetMember, values: Values): Values {
+  const after: Record<string, unknown> = merged(member, values)
+  const kept = Object.entries(values).filter(([field, value]) => {
+    const next = field === 'hr_user_id' || field === 'importance' ? value : after[field]
+    return value !== undefined && !equal(next, (member as Record<string, unknown>)[field])
+  })
+  return rowSchema.partial().parse(Object.fromEntries(kept))
+}
+
+/** One row of an update as read over its member; null when the member is not there. */
+export function updateRow(
+  row: TableRow,
+  columns: readonly FileColumn[],
+  code: string,
+  given: { member: SheetMember | undefined; lookups: Lookups; today: string },
+): ReadRow<Edit> {
+  const { member, lookups, today } = given
+  if (!member) {
+    const errors = [fieldError('code', code === '' ? 'required' : 'unknown_member')]
+    return { row: checkedRow(row, columns, { code, name: '', errors }), value: null, unique: {} }
+  }
+  const raw = rawOf(row, columns, (column, text) => readOver(member, column, text, lookups))
+  const { value, errors } = parsed(rowSchema, raw)
+  const change = value ? differing(member, value) : {}
+  const problems = Object.keys(change).length > 0 ? problemsOf(member, change, today) : []
+  const known = {
+    code,
+    name: fullName(member),
+    errors: [...errors, ...problems],
+    changes: changesOf(row, columns, member, change),
+  }
+  const unique = {
+    ...(change.email === undefined ? {} : { email: change.email }),
+    ...(change.employee_code ? { employee_code: change.employee_code } : {}),
+  }
+  const isRight = value !== null && problems.length === 0
+  return { row: checkedRow(row, columns, known), value: isRight ? { before: member, change } : null, unique }
+}
+
+function problemsOf(member: SheetMember, change: Values, today: string) {
+  const isFreed = change.hr_user_id === null && member.interview_status === 2
+  return [
+    ...memberProblems(merged(member, change), today),
+    ...(isFreed ? [fieldError('hr_user_id', 'person_in_charge')] : []),
+  ]
+}
+
+function changesOf(
+  { cells }: TableRow,
+  columns: readonly FileColumn[],
+  member: SheetMember,
+  change: Values,
+): CheckedRow['changes'] {
+  const after = { ...merged(member, change), ...named(change) }
+  return columns.flatMap(({ column, heading, index }) => {
+    if (!column || !(column.field in change)) return []
+    const text = cells[index] ?? ''
+    const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
+    const next = isNamed ? (isCleared(text) ? '' : text) : shownValue(column, after)
+    return [{ column: heading, before: shownValue(column, member), after: next }]
+  })
+}
+
+const named = ({ hr_user_id, importance }: Values) => ({
+  ...(hr_user_id === undefined ? {} : { hr_user_id }),
+  ...(importance === undefined ? {} : { importance }),
+})
