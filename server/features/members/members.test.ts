@@ -205,6 +205,29 @@ describe('a change', () => {
     expect(await detail(code)).toMatchObject({ lastname: '高橋', is_newbie: 0, gender: 2 })
   })
 
+  test('of some fields as JSON is the same change under PUT', async () => {
+    const { id, code } = await registered({ profession: '営業' })
+    const put = (json: Record<string, unknown>) =>
+      running.call('PUT', `/v3/members/${id}`, as('owner', { json }))
+    const answer = await put({ version: 1, importance: 2, lastname: '鈴木' })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { result: { id, code }, message: 'メンバーを更新しました。' },
+    ])
+    expect(await detail(code)).toMatchObject({
+      lastname: '鈴木',
+      profession: '営業',
+      importance: 2,
+      version: 2,
+    })
+    expect((await put({ version: 1, lastname: '田中' })).body.code).toBe('stale_version')
+    const wrong = await put({ version: 2, working_status: 3 })
+    expect(wrong.body.errors[0]).toMatchObject({
+      field: 'date_resigned',
+      message: '退職の場合は退職日を入力してください。',
+    })
+  })
+
   test('of a member that somebody changed in the meantime is refused and changes nothing', async () => {
     const { id, code } = await registered()
     await change(id, { version: 1, lastname: '田中' })
@@ -241,10 +264,16 @@ describe('a change', () => {
     const { id, code } = await registered()
     expect((await change(id, { version: 1, email: taken.email })).body.code).toBe('duplicate_email')
     await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('members').set({ bounce_count: 3 }).where('company_id', '=', company.id).execute(),
+      tx
+        .updateTable('members')
+        .set({ bounce_count: 3, bounce_reason: '550' })
+        .where('company_id', '=', company.id)
+        .execute(),
     )
-    await change(id, { version: 1, email: 'fresh@example.test' })
-    expect((await detail(code)).bounce_count).toBe(0)
+    await change(id, { version: 1, profession: '営業' })
+    expect(await detail(code)).toMatchObject({ bounce_count: 3, bounce_reason: '550' })
+    await change(id, { version: 2, email: 'fresh@example.test' })
+    expect(await detail(code)).toMatchObject({ bounce_count: 0, bounce_reason: null })
   })
 
   test('gives the member a person in charge and an importance', async () => {
