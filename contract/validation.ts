@@ -30,6 +30,7 @@ function wrongType(issue: Issue): [Rule, string] {
 
 function custom(issue: Issue): [Rule, string] {
   const { rule, limit } = (issue.params ?? {}) as { rule?: Rule; limit?: number }
+  if (issue.input === '') return ['required', ruleMessages.required]
   if (!rule) return ['invalid', ruleMessages.invalid]
   const message = ruleMessages[rule]
   return [rule, typeof message === 'string' ? message : message(limit ?? 0)]
@@ -45,6 +46,7 @@ function explainIssue(issue: Issue): [Rule, string] {
     case 'invalid_type':
       return wrongType(issue)
     case 'invalid_format':
+      if (issue.input === '') return ['required', ruleMessages.required]
       return issue.format === 'email' ? ['email', ruleMessages.email] : ['invalid', ruleMessages.invalid]
     case 'invalid_value':
       return ['choice', ruleMessages.choice]

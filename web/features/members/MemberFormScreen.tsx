@@ -102,7 +102,12 @@ function Sent({ sent }: { sent: TempMember }) {
       {sent.duplicate && (
         <FormNote isGrave>
           同じメールアドレスの方がすでに登録されています：
-          <Link to="/company/member/detail/$code" params={{ code: sent.duplicate.code }} target="_blank">
+          <Link
+            to="/company/member/detail/$code"
+            params={{ code: sent.duplicate.code }}
+            target="_blank"
+            className="text-inherit underline"
+          >
             {sent.duplicate.name}さん（新しいタブ）
           </Link>
         </FormNote>
@@ -118,7 +123,9 @@ function Waiting() {
   return (
     <FormNote>
       連携サービスから{data.result.count}名が届いています。
-      <Link to="/company/temp_member">届いた内容を引き継いで登録する</Link>
+      <Link to="/company/temp_member" className="text-inherit underline">
+        届いた内容を引き継いで登録する
+      </Link>
     </FormNote>
   )
 }

@@ -34,7 +34,7 @@ export function Confirmation({ imageUri, isPending, onBack, onConfirm }: Confirm
   const groups = fieldGroups.map(({ title, fields }) => ({
     title,
     items: fields.flatMap((field) => {
-      const description = shownValue(field, values, names)
+      const description = values[field] === false ? '' : shownValue(field, values, names)
       return description ? [{ term: memberLabels[field], description }] : []
     }),
   }))
@@ -89,9 +89,9 @@ function Announcement({ values }: { values: MemberValues }) {
             <CalendarDays size={20} className="mt-1 shrink-0 text-accent-ink" aria-hidden />
             <div className="min-w-0">
               <p>アンケートは次の日の10時から送られます。</p>
-              <ol className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              <ol className="mt-2 gap-x-6 sm:columns-2">
                 {days.map(({ label, day }) => (
-                  <li key={label} className="flex gap-3 tabular-nums">
+                  <li key={label} className="flex gap-3 py-0.5 tabular-nums">
                     <span className="w-24 shrink-0 text-ink-2">{label}</span>
                     {day}
                   </li>
