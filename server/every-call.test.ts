@@ -26,6 +26,7 @@ type Things = {
   temp_members: { id: number }
   mail_schedule: { round: number }
   avatars: { url: string }
+  'member-filters': { id: number }
 }
 
 beforeAll(async () => {
@@ -58,7 +59,16 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     temp_members: { id: await awaitedIn(company.id) },
     mail_schedule: { round: 1 },
     avatars: { url: await pictureOf(result.id, as) },
+    'member-filters': { id: await filterIn(company, departmentId) },
   }
+}
+
+/** A saved filter of the restricted viewer's own, or of somebody else where the department is outside its scope. */
+async function filterIn({ accounts, departments }: TestCompany, departmentId: number): Promise<number> {
+  const { token } = departmentId === departments.development ? accounts.owner : accounts.restricted_viewer
+  const json = { name: '絞り込み', filters: {} }
+  const { body } = await server.call('POST', '/v4/common/member-filters', { as: token, json })
+  return body.result.id
 }
 
 /** The file's name of a picture that is put to a member. */
@@ -138,6 +148,7 @@ describe('every call of the contract', () => {
     temp_members: { id: 1 },
     mail_schedule: { round: 1 },
     avatars: { url: 'x' },
+    'member-filters': { id: 1 },
   }
 
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
