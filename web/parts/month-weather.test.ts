@@ -32,7 +32,7 @@ test('twelve places stand for the months asked for, or for the rounds from the f
     ['7月', '2026年7月：配信なし'],
   ])
   const rounds = roundSlots([{ ...august, need_follow_tag: true }])
-  expect(rounds.map(({ label }) => label).join()).toBe('1回,2回,3回,4回,5回,6回,7回,8回,9回,10回,11回,12回')
+  expect(rounds.map(({ label }) => label).join()).toBe('1回,2,3,4,5,6,7,8,9,10,11,12')
   expect(rounds[4]?.sentence).toBe('5回目（2026年8月）くもり・要フォロー')
   expect(rounds[5]?.sentence).toBe('6回目：配信なし')
 })

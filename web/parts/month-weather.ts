@@ -48,7 +48,7 @@ export function monthSentence(month: string, item: MonthItem | undefined): strin
 /** One place of a row of weather: a month, or a round of the member's own. */
 export interface WeatherSlot {
   key: string
-  /** As under a picture or over a column: 8月, 5回. */
+  /** As short as it stands under a picture: 8月, 1回, then 2. */
   label: string
   /** All of it in words. */
   sentence: string
@@ -73,6 +73,6 @@ export function roundSlots(items: readonly MonthItem[]): WeatherSlot[] {
     const month = item ? `（${longMonth(item.month)}）` : '：'
     const follow = item?.need_follow_tag ? '・要フォロー' : ''
     const sentence = `${round}回目${month}${monthWeather(item).word}${follow}`
-    return { key: String(round), label: `${round}回`, sentence, item }
+    return { key: String(round), label: round === 1 ? '1回' : String(round), sentence, item }
   })
 }

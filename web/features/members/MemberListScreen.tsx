@@ -141,7 +141,9 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
           </Link>
           <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
             <UserPlus size={18} aria-hidden />
-            メンバーを登録する
+            <span>
+              <span className="max-sm:sr-only">メンバーを</span>登録する
+            </span>
           </Link>
         </>
       )}

@@ -53,7 +53,7 @@ export function ListToolbar({
             <SearchField
               ref={searchRef}
               label="メンバーを検索"
-              placeholder="氏名・カナ・ローマ字・社員番号"
+              placeholder="氏名・読み・社員番号"
               {...search.field}
             />
           </div>

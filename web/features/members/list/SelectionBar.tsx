@@ -1,16 +1,13 @@
-import { Download, MailX, PlayCircle, Send, UserRoundCheck, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { MemberFilters } from '#contract/members.ts'
-import { useCan, useMe } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
 import type { BulkAction } from './bulk/BulkDialogs.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import type { ListView } from './list-view.ts'
 import { pickAllWords } from './PickAll.tsx'
 import { pickLimit } from './picked.ts'
-import { useExport } from './use-export.ts'
+import { SelectionActions } from './SelectionActions.tsx'
 import type { Selection } from './use-selection.ts'
 
 const BulkDialogs = lazy(() =>
@@ -45,11 +42,15 @@ export function SelectionBar({ selection, count, filters, view }: SelectionBarPr
       />
       <span role="status" className="font-semibold whitespace-nowrap">
         {members.length.toLocaleString('ja-JP')}名を選択中
+        {members.length === pickLimit && (
+          <span className="ml-2 text-sm font-normal">一度に選べる上限です</span>
+        )}
       </span>
       {members.length < Math.min(count, pickLimit) && (
         <Button
           size="small"
           variant="white"
+          className="bg-transparent!"
           isPending={selection.isPickingAll}
           onClick={() => selection.pickAll(count)}
         >
@@ -57,8 +58,8 @@ export function SelectionBar({ selection, count, filters, view }: SelectionBarPr
         </Button>
       )}
       <span aria-hidden className="mx-1 h-6 w-px bg-line max-md:hidden" />
-      <div className="flex items-center gap-1 max-md:w-full max-md:justify-around">
-        <Actions {...{ selection, filters, view }} onOpen={open} />
+      <div className="flex items-center gap-1 max-md:w-full">
+        <SelectionActions {...{ selection, filters, view }} onOpen={open} />
       </div>
       {dialog && (
         <Suspense>
@@ -76,84 +77,5 @@ export function SelectionBar({ selection, count, filters, view }: SelectionBarPr
         </Suspense>
       )}
     </section>
-  )
-}
-
-interface ActionsProps extends Pick<SelectionBarProps, 'selection' | 'filters' | 'view'> {
-  onOpen: (action: BulkAction) => void
-}
-
-const icon = 16
-
-/** Each as far as the reader may. */
-function Actions({ selection, filters, view, onOpen }: ActionsProps) {
-  const can = useCan()
-  const isAdministrator = useMe().roles.some(({ type }) => type === 'administrator')
-  const exporting = useExport({ filters, view })
-  return (
-    <>
-      {can('member.update') && (
-        <>
-          <Button
-            size="small"
-            icon={<UserRoundCheck size={icon} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => onOpen('assign')}
-          >
-            担当者
-          </Button>
-          <Menu
-            label="アンケート"
-            trigger={(button) => (
-              <Button size="small" icon={<MailX size={icon} aria-hidden />} {...button}>
-                <span className="max-[26rem]:hidden">アンケート</span>
-                <span className="min-[26rem]:hidden">配信</span>
-              </Button>
-            )}
-            actions={[
-              {
-                id: 'stop',
-                label: 'アンケートを停止する',
-                icon: <MailX size={icon} aria-hidden />,
-                onAction: () => onOpen('stop_surveys'),
-              },
-              {
-                id: 'resume',
-                label: 'アンケートを再開する',
-                icon: <PlayCircle size={icon} aria-hidden />,
-                onAction: () => onOpen('resume_surveys'),
-              },
-            ]}
-          />
-        </>
-      )}
-      {can('message.create') && (
-        <Button
-          size="small"
-          icon={<Send size={icon} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => onOpen('message')}
-        >
-          <span className="max-md:hidden">メッセージ</span>
-          <span className="md:hidden">送信</span>
-        </Button>
-      )}
-      {isAdministrator && (
-        <ExportMenu
-          label="選択したメンバーを書き出す"
-          onExport={(format) => exporting.mutate({ format, ids: [...selection.members.keys()] })}
-          trigger={(button) => (
-            <Button
-              size="small"
-              icon={<Download size={icon} aria-hidden />}
-              isPending={exporting.isPending}
-              {...button}
-            >
-              書き出す
-            </Button>
-          )}
-        />
-      )}
-    </>
   )
 }

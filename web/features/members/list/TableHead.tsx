@@ -23,7 +23,11 @@ export function TableHead({ filters, period, columns, height, pickBox, onChange 
   return (
     <thead>
       <tr aria-rowindex={1} style={{ height }}>
-        {pickBox && <td className={cx(cellLook, 'left-0 z-3 w-11 px-0')}>{pickBox}</td>}
+        {pickBox && (
+          <th scope="col" className={cx(cellLook, 'left-0 z-3 w-11 px-0')}>
+            {pickBox}
+          </th>
+        )}
         {columns.map(({ key, heading, width, sort }) => (
           <th
             key={key}

@@ -11,8 +11,11 @@ export const rowHeight = 64
 
 const rowStyle: CSSProperties = { height: rowHeight }
 
-const shade = 'group-hover:bg-hover group-focus-within:bg-hover group-data-picked:bg-accent-soft'
-const sticky = `sticky z-1 bg-surface ${shade}`
+const shade = 'hover:bg-hover focus-within:bg-hover data-picked:bg-accent-soft'
+
+/** A cell that stays has a ground of its own, so that what passes under it does not show. */
+const sticky =
+  'sticky z-1 bg-surface group-hover:bg-hover group-focus-within:bg-hover group-data-picked:bg-accent-soft'
 
 interface TableRowProps {
   index: number
