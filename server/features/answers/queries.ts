@@ -12,19 +12,6 @@ const monthly = 1
 /** What the member gave and what it came to: the columns a version keeps. */
 const given = ['question1', 'question2', 'question3', 'answer_text', 'condition_type'] as const
 
-/** Holds the round until the transaction ends, so that two answers to it follow each other. */
-export async function holdRound(tx: Tx, { companyId, memberId, round }: RoundKey): Promise<void> {
-  await tx
-    .selectFrom('deliveries')
-    .select('round')
-    .where('company_id', '=', companyId)
-    .where('member_id', '=', memberId)
-    .where('enq_type', '=', monthly)
-    .where('round', '=', round)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** The answer to a round and the last one before it. */
 export async function answersUpTo(tx: Tx, { companyId, memberId, round }: RoundKey) {
   const rows = await tx

@@ -12,7 +12,7 @@ import { action, attentionReason, explanation } from './explanation-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
-import { answersUpTo, holdRound, listAnswers, noticeInput, saveAnswer } from './queries.ts'
+import { answersUpTo, listAnswers, noticeInput, saveAnswer } from './queries.ts'
 
 export { type NoticeEntry, noticeId, shownNotice } from './notice-rules.ts'
 export { percentages, rateForm, wilsonInterval } from './rate-rules.ts'
@@ -30,7 +30,7 @@ type Submission = AnswerInput & { token: string }
 /** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
 export function submit(ctx: Visit, { token, notice_id, language, ...input }: Submission) {
   return ctx.app.database.asSystem(async (tx) => {
-    const round = await enter(ctx, tx, token, holdRound)
+    const round = await enter(ctx, tx, token, { holds: true })
     const given = givenIn(input)
     const message = '回答を受け取りました。'
     if (round.current && isSame(round.current, given)) return { result: pageOf(round), message }
@@ -55,10 +55,9 @@ export async function replyReaders(tx: Tx, companyId: number, memberId: number):
 }
 
 /** The round behind a link, in a transaction that from here on sees one company only. */
-async function enter(ctx: Visit, tx: Tx, token: string, hold?: typeof holdRound): Promise<HeldRound> {
-  const delivery = found(await deliveries.openByToken(ctx.app, tx, token))
+async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false }): Promise<HeldRound> {
+  const delivery = found(await deliveries.openByToken(ctx.app, tx, token, options))
   await bindToCompany(tx, delivery.companyId)
-  await hold?.(tx, delivery)
   const notice = noticeFor(await noticeInput(tx, delivery))
   const link = deliveries.linkState(delivery, ctx.now)
   return { delivery, link, notice, ...(await answersUpTo(tx, delivery)) }
@@ -106,6 +105,7 @@ async function take(
     companyId,
     memberId,
     answerId: saved.id,
+    previousAnswerId: previous?.id ?? null,
     conditionType: condition,
     needFollow: reasons.length > 0,
     reasons,

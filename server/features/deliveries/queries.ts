@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import type { DB } from '#database/tables.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -96,22 +97,26 @@ export async function changeRound(
     .execute()
 }
 
+type RoundKey = MemberKey & { enqType: number; round: number }
+
+const cancelling = (db: QueryCreator<DB>, { companyId, memberId, enqType, round }: RoundKey) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'cancelled' })
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('enq_type', '=', enqType)
+    .where('round', '=', round)
+    .where('kind', 'in', surveyMails)
+    .where('state', '=', 'queued')
+
 /** Keeps the mails of a round that still wait from leaving. @returns how many */
 export async function cancelMails(
   tx: Tx,
   key: MemberKey,
   { enqType, round }: { enqType: number; round: number },
 ): Promise<number> {
-  const result = await tx
-    .updateTable('mails')
-    .set({ state: 'cancelled' })
-    .where('company_id', '=', key.companyId)
-    .where('member_id', '=', key.memberId)
-    .where('enq_type', '=', enqType)
-    .where('round', '=', round)
-    .where('kind', 'in', surveyMails)
-    .where('state', '=', 'queued')
-    .executeTakeFirst()
+  const result = await cancelling(tx, { ...key, enqType, round }).executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
 
@@ -147,8 +152,11 @@ export function listRounds(tx: Tx, key: MemberKey) {
     .execute()
 }
 
-/** The round behind a link with its member; the round after it tells how long a late answer is taken. */
-export function findByNonce(tx: Tx, nonce: Buffer) {
+/**
+ * The round behind a link with its member; the round after it tells how long a late answer is taken.
+ * @param holds keeps the round until the transaction ends, so that two answers to it follow each other
+ */
+export function findByNonce(tx: Tx, nonce: Buffer, holds: boolean) {
   return tx
     .selectFrom('deliveries as d')
     .innerJoin('members as m', (join) =>
@@ -177,16 +185,21 @@ export function findByNonce(tx: Tx, nonce: Buffer) {
     .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'c.name as company_name'])
     .where('d.answer_nonce', '=', nonce)
     .where('d.enq_type', '=', 1)
+    .$if(holds, (query) => query.forUpdate('d'))
     .executeTakeFirst()
 }
 
-/** Sets a round to answered; one whose mail's fate is not known yet has been delivered, as its answer shows. */
+/**
+ * Sets a round to answered; one whose mail's fate is not known yet has been delivered, as its answer shows.
+ * Its mails that still wait do not leave: one statement, as many answer in the same minute.
+ */
 export async function markAnswered(
   tx: Tx,
-  key: MemberKey & { enqType: number; round: number },
+  key: RoundKey,
   times: { sentAt: Date; closesAt: Date; now: Date },
 ): Promise<void> {
   await tx
+    .with('cancelled', (db) => cancelling(db, key))
     .updateTable('deliveries')
     .set({
       answer_status: 3,

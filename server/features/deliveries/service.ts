@@ -160,10 +160,18 @@ export type OpenedDelivery = MemberKey & {
   language: Language
 }
 
-/** The delivery of a genuine link, or null. Reading it changes nothing. */
-export async function openByToken(app: App, tx: Tx, token: string): Promise<OpenedDelivery | null> {
+/**
+ * The delivery of a genuine link, or null. Reading it changes nothing.
+ * @param options.holds keeps it until the transaction ends
+ */
+export async function openByToken(
+  app: App,
+  tx: Tx,
+  token: string,
+  { holds = false } = {},
+): Promise<OpenedDelivery | null> {
   const nonce = nonceOf(app.secret, 'answer', token)
-  const row = nonce && (await findByNonce(tx, nonce))
+  const row = nonce && (await findByNonce(tx, nonce, holds))
   const leftAt = row ? (row.sent_at ?? row.queued_at) : null
   if (!row || !leftAt) return null
   const sentAt = asInstant(leftAt)
@@ -193,5 +201,4 @@ export async function openByToken(app: App, tx: Tx, token: string): Promise<Open
 export async function recordAnswered(tx: Tx, now: Temporal.Instant, delivery: OpenedDelivery): Promise<void> {
   const times = { sentAt: asDate(delivery.sentAt), closesAt: asDate(delivery.deadline), now: asDate(now) }
   await markAnswered(tx, delivery, times)
-  await cancelMails(tx, delivery, delivery)
 }

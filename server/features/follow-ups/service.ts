@@ -115,6 +115,8 @@ export async function afterAnswer(
     companyId: number
     memberId: number
     answerId: number
+    /** The member's answer to the last answered round before this one. */
+    previousAnswerId: number | null
     conditionType: ConditionType
     needFollow: boolean
     reasons: string[]
@@ -124,7 +126,8 @@ export async function afterAnswer(
 ): Promise<void> {
   const held = found(await holdMember(tx, answer))
   const { lastAnswerId } = held
-  if (lastAnswerId !== null && (await isOlderAnswer(tx, answer.companyId, answer.answerId, lastAnswerId)))
+  const isNext = [null, answer.answerId, answer.previousAnswerId].includes(lastAnswerId)
+  if (!isNext && lastAnswerId && (await isOlderAnswer(tx, answer.companyId, answer.answerId, lastAnswerId)))
     return
   const cause = { condition: answer.conditionType, needsFollow: answer.needFollow }
   await saveState(tx, answer, {
