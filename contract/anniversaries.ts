@@ -27,7 +27,7 @@ const comments = z.object({
   stress: z.string().nullable(),
 })
 
-/** One of the 42 items: 34 of the member (senior_id 0), 8 of the supervisor about the member (1). */
+/** One of the 42 items: 34 of the member (senior_id 0), 8 of the supervisor about the member (1; 16 in the older list). */
 const annualItem = z.object({
   question_index: z.int(),
   question_text: z.string(),
@@ -44,9 +44,14 @@ const annualAnswers = z.object({
   answered_at: localDateTime.nullable(),
   senior_answered_at: localDateTime.nullable(),
   is_read: z.boolean(),
+  /** False when a half was given before this reader was named to who gave it: it shows as given, without what it says. */
+  is_disclosed: z.boolean(),
   question_version: z.literal([1, 2]),
+  /** Means from 1 to 5; null when fewer than half of the questions are answered. */
   success: z.number().nullable(),
   motivation: z.number().nullable(),
+  /** Turned round: 5 is the least stress. */
+  stress: z.number().nullable(),
   items: z.array(annualItem),
   comments,
   senior_comments: comments,

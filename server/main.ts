@@ -3,6 +3,8 @@ import { roles } from '#contract/permissions.ts'
 import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
+import { anniversaryJobs } from './features/anniversaries/jobs.ts'
+import { anniversaryRoutes } from './features/anniversaries/routes.ts'
 import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -45,6 +47,7 @@ const calls: Calls = {
   memberImports: memberImportRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,
+  anniversaries: anniversaryRoutes,
   tempMembers: tempMemberRoutes,
   mailSchedule: mailScheduleRoutes,
   avatars: avatarRoutes,
@@ -71,6 +74,7 @@ export const mailKinds: MailKinds = {
 export const jobs: Jobs = {
   ...sessionJobs,
   ...deliveryJobs,
+  ...anniversaryJobs,
   ...summaryJobs,
   send_mails: sendMailsJob(mailKinds),
 }

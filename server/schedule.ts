@@ -6,5 +6,6 @@ export const schedule: readonly Recurring[] = [
   { task: 'send_mails', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },
+  { task: 'annual_averages', match: '43 18 * * *', catchUpHours: 24 },
   { task: 'forget_spent', match: '17 18 * * *', catchUpHours: 24 },
 ]

@@ -58,6 +58,14 @@ function nameFile<T extends { response?: { headers: object; body?: unknown } | u
   return { ...handled, response: { ...response, headers: { ...response.headers, ...disposition } } }
 }
 
+/** A call that answers words answers them as they are, not as JSON. */
+function asText<T extends { response?: { headers: object; body?: unknown } | undefined }>(handled: T): T {
+  const { response } = handled
+  if (typeof response?.body !== 'string') return handled
+  const headers = { ...response.headers, 'content-type': 'text/plain; charset=utf-8' }
+  return { ...handled, response: { ...response, headers, body: new Blob([response.body]).stream() } }
+}
+
 function handlerOf(calls: Calls) {
   return new OpenAPIHandler(calls, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
@@ -65,7 +73,7 @@ function handlerOf(calls: Calls) {
     interceptors: [
       async ({ next, context, request }) => {
         try {
-          return nameFile(await next(), request.url.pathname)
+          return asText(nameFile(await next(), request.url.pathname))
         } catch (error) {
           throw asOrpcError(error, context)
         }

@@ -1,0 +1,107 @@
+import type { AnnualAnswers, AnnualRow } from '#contract/anniversaries.ts'
+import { type AnnualGroup, annualScore, questionsOf } from '#contract/annual-questions.ts'
+import type { MemberRow } from '#contract/members.ts'
+import { dateOf, formatLocal } from '../../platform/calendar.ts'
+import { asInstant } from '../../platform/clock.ts'
+import type { Half, Mean } from './queries.ts'
+import { groupMean, meanText, rounded } from './score-rules.ts'
+
+/** Both halves of one member's survey, as far as they were given. */
+export type Halves = { member: Half | undefined; senior: Half | undefined }
+
+export function halvesOf(halves: readonly Half[]): Halves {
+  return {
+    member: halves.find((half) => !half.by_senior),
+    senior: halves.find((half) => half.by_senior),
+  }
+}
+
+/** What the reader may know of a half. */
+const scoresOf = (half: Half | undefined): readonly number[] => (half?.is_told ? half.scores : [])
+
+type Comments = AnnualAnswers['comments']
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function commentsOf(half: Half | undefined): Comments {
+  const stored = half?.is_told && isRecord(half.comments) ? half.comments : {}
+  const comment = (group: AnnualGroup) => {
+    const text = stored[group]
+    return typeof text === 'string' && text !== '' ? text : null
+  }
+  return {
+    motivation: comment('motivation'),
+    success: comment('success'),
+    senior: comment('senior'),
+    matching: comment('matching'),
+    support: comment('support'),
+    workplace: comment('workplace'),
+    stress: comment('stress'),
+  }
+}
+
+export type Means = { company: readonly Mean[]; overall: readonly Mean[] }
+
+function itemsOf(half: 'member' | 'senior', given: Half | undefined, means: Means): AnnualAnswers['items'] {
+  const version = given?.question_version ?? 2
+  const scores = scoresOf(given)
+  const meanIn = (list: readonly Mean[], index: number) =>
+    rounded(
+      list.find(
+        (mean) =>
+          mean.by_senior === (half === 'senior') &&
+          mean.question_version === version &&
+          mean.question_index === index,
+      )?.average ?? null,
+    )
+  return questionsOf(half, version).map((text, index) => ({
+    question_index: index,
+    question_text: text,
+    answer: annualScore.codes.find((code) => code === scores[index]) ?? null,
+    average: meanIn(means.overall, index),
+    company_average: meanIn(means.company, index),
+    senior_id: half === 'senior' ? 1 : 0,
+  }))
+}
+
+/** A member's survey as its page shows it; a half that is missing, or that the reader was not told of, breaks nothing. */
+export function answersOf(memberId: number, { member, senior }: Halves, means: Means): AnnualAnswers {
+  const given = [member, senior].filter((half) => half !== undefined)
+  const scores = scoresOf(member)
+  return {
+    member_id: memberId,
+    answered_at: member ? formatLocal(member.answered_at) : null,
+    senior_answered_at: senior ? formatLocal(senior.answered_at) : null,
+    is_read: given.every(({ read_at }) => read_at !== null),
+    is_disclosed: given.every(({ is_told }) => is_told),
+    question_version: member?.question_version ?? senior?.question_version ?? 2,
+    success: rounded(groupMean(scores, 'success')),
+    motivation: rounded(groupMean(scores, 'motivation')),
+    stress: rounded(groupMean(scores, 'stress')),
+    items: [...itemsOf('member', member, means), ...itemsOf('senior', senior, means)],
+    comments: commentsOf(member),
+    senior_comments: commentsOf(senior),
+  }
+}
+
+export type Sending = { is_stopped_send_anniv_mail: boolean; sent_at: Date | null }
+
+/** A member of the one-year list. */
+export function annualRow(
+  row: MemberRow,
+  sending: Sending | undefined,
+  { member, senior }: Halves,
+): AnnualRow {
+  const scores = scoresOf(member)
+  return {
+    ...row,
+    department_short_name: row.department?.short_name ?? null,
+    is_stopped_send_anniv_mail: sending?.is_stopped_send_anniv_mail ?? false,
+    anniv_renewal_sent_date: sending?.sent_at ? dateOf(asInstant(sending.sent_at)) : null,
+    motivation: meanText(groupMean(scores, 'motivation')),
+    success: meanText(groupMean(scores, 'success')),
+    anniv_answer_read: member?.read_at != null,
+    senior_anniv_answer_read: senior?.read_at != null,
+  }
+}

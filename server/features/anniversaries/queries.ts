@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnnualQuery } from '#contract/anniversaries.ts'
+import type { QuestionVersion } from '#contract/annual-questions.ts'
+import { type Actor, isAdministrator, type Reader } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+
+const annual = 2
+
+/** Under so many people a company's mean is not shown. */
+const fewestInCompany = 5
+/** Under so many people or companies a mean over all companies is not kept. */
+const fewestPeople = 50
+const fewestCompanies = 5
+
+const given = (more: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> => sql`exists (
+  select from annual_answers as a
+  where a.company_id = m.company_id and a.member_id = m.id and ${more})`
+
+const byMember = given(sql`not a.by_senior`)
+const bySenior = given(sql`a.by_senior`)
+
+/** Answers that HR has not read; reading is HR's to note. */
+const unread = (reader: Reader): RawBuilder<boolean> =>
+  isAdministrator(reader) ? given(sql`a.read_at is null`) : sql`false`
+
+/** Members `m` whose one-year survey has come: due, sent, held back or answered, as against one that never applied. */
+const surveyed = (today: string): RawBuilder<boolean> => sql`(${given()} or exists (
+  select from deliveries as d
+  where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual}
+    and d.due_on <= ${today} and d.answer_status <> 8))`
+
+type Wish = Pick<AnnualQuery, 'answered' | 'unread'>
+
+/** The condition of the one-year lists on members `m`. */
+export function annualCondition(reader: Reader, { answered, unread: isUnread }: Wish, today: string) {
+  const parts = [
+    surveyed(today),
+    ...(answered === undefined ? [] : [sql<boolean>`${byMember} = ${answered}`]),
+    ...(isUnread === undefined ? [] : [sql<boolean>`${unread(reader)} = ${isUnread}`]),
+  ]
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+/** Members `m` who answered, or whose supervisor did. */
+export const answeredCondition = given()
+
+/** Where the one-year survey stands with the members in scope. */
+export function countAnnual(tx: Tx, actor: Actor, today: string) {
+  const sent = sql<boolean>`exists (
+    select from deliveries as d
+    where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual} and d.sent_at is not null)`
+  return visibleMembers(tx, scopeOf(actor))
+    .where(surveyed(today))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('target'),
+      fn.countAll<number>().filterWhere(sent).as('sent'),
+      fn.countAll<number>().filterWhere(byMember).as('answered'),
+      fn.countAll<number>().filterWhere(bySenior).as('senior_answered'),
+      fn.countAll<number>().filterWhere(unread(actor)).as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** When the surveys of these members left, and whether HR stopped them. */
+export function readSendings(tx: Tx, actor: Actor, memberIds: readonly number[]) {
+  return visibleMembers(tx, scopeOf(actor))
+    .leftJoin('deliveries as d', (join) =>
+      join
+        .onRef('d.company_id', '=', 'm.company_id')
+        .onRef('d.member_id', '=', 'm.id')
+        .on('d.enq_type', '=', annual),
+    )
+    .select(['m.id', 'm.is_stopped_send_anniv_mail', 'd.sent_at'])
+    .where('m.id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .execute()
+}
+
+/** Both halves of these members' answers, with whether the reader was named to who gave them. */
+export function readHalves(tx: Tx, actor: Actor, memberIds: readonly number[]) {
+  return tx
+    .selectFrom('annual_answers as a')
+    .select(['a.member_id', 'a.by_senior', 'a.scores', 'a.comments', 'a.answered_at', 'a.read_at'])
+    .select([sql<QuestionVersion>`a.question_version`.as('question_version')])
+    .select(toldWithAnswer(actor).as('is_told'))
+    .where('a.company_id', '=', actor.companyId)
+    .where('a.member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .execute()
+}
+
+export type Half = Awaited<ReturnType<typeof readHalves>>[number]
+
+/** Notes that HR has read what a member and its supervisor answered. */
+export async function markRead(tx: Tx, companyId: number, memberId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('annual_answers')
+    .set({ read_at: at })
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export type Mean = {
+  by_senior: boolean
+  question_version: number
+  question_index: number
+  average: number
+}
+
+/** The company's mean of each question that enough people answered. */
+export async function companyMeans(tx: Tx, companyId: number): Promise<Mean[]> {
+  const { rows } = await sql<Mean>`
+    select a.by_senior, a.question_version, (s.place - 1)::integer as question_index, avg(s.score)::float8 as average
+    from annual_answers as a
+    cross join unnest(a.scores) with ordinality as s (score, place)
+    where a.company_id = ${companyId} and s.score > 0
+    group by a.by_senior, a.question_version, s.place
+    having count(*) >= ${fewestInCompany}`.execute(tx)
+  return rows
+}
+
+/** The means over all companies as the job left them. */
+export function overallMeans(tx: Tx): Promise<Mean[]> {
+  return tx
+    .selectFrom('annual_averages')
+    .select(['by_senior', 'question_version', 'question_index'])
+    .select(sql<number>`average::float8`.as('average'))
+    .execute()
+}
+
+/** Works the means over all companies out anew; needs the system's rights. */
+export async function rewriteMeans(tx: Tx, at: Date): Promise<void> {
+  await tx.deleteFrom('annual_averages').execute()
+  await sql`
+    insert into annual_averages (by_senior, question_version, question_index, average, updated_at)
+    select a.by_senior, a.question_version, s.place - 1, avg(s.score), ${at}
+    from annual_answers as a
+    cross join unnest(a.scores) with ordinality as s (score, place)
+    where s.score > 0
+    group by a.by_senior, a.question_version, s.place
+    having count(*) >= ${fewestPeople} and count(distinct a.company_id) >= ${fewestCompanies}`.execute(tx)
+}

@@ -1,0 +1,40 @@
+import { type AnnualGroup, annualGroups } from '#contract/annual-questions.ts'
+
+const highest = 5
+
+const answered = (scores: readonly number[]) => scores.filter((score) => score > 0)
+
+/** The mean of the answered questions, from 1 to 5; null when fewer than half are answered. 0 (not applicable) is left out. */
+export function meanScore(scores: readonly number[]): number | null {
+  const given = answered(scores)
+  if (given.length === 0 || given.length * 2 < scores.length) return null
+  return given.reduce((sum, score) => sum + score, 0) / given.length
+}
+
+/** A score of a question in which less is better, turned round: 5 becomes 1; not applicable stays. */
+export function reversed(score: number): number {
+  return score === 0 ? 0 : highest + 1 - score
+}
+
+type Half = Exclude<AnnualGroup, 'senior'>
+
+function groupScores(scores: readonly number[], group: Half): number[] {
+  const { first, last } = annualGroups.find(({ key }) => key === group) ?? { first: 0, last: -1 }
+  const own = Array.from({ length: last - first + 1 }, (_, index) => scores[first + index] ?? 0)
+  return group === 'stress' ? own.map(reversed) : own
+}
+
+/** The member's mean in a group of questions; in stress 5 is the least. */
+export function groupMean(scores: readonly number[], group: Half): number | null {
+  return meanScore(groupScores(scores, group))
+}
+
+/** A mean as numbers of the answer show it. */
+export function rounded(mean: number | null): number | null {
+  return mean === null ? null : Math.round(mean * 100) / 100
+}
+
+/** A mean as lists show it: two decimals. */
+export function meanText(mean: number | null): string | null {
+  return rounded(mean)?.toFixed(2) ?? null
+}
