@@ -14,6 +14,18 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
+const specialNotification = z.object({
+  id,
+  title: z.string(),
+  /** Sanitised HTML. */
+  body: z.string(),
+  /** A picture as a data URI. */
+  image_uri: z.string().nullable(),
+  /** An address over https. */
+  external_link: z.string().nullable(),
+})
+export type SpecialNotification = z.output<typeof specialNotification>
+
 export const notifications = {
   list: call({
     method: 'GET',
@@ -40,15 +52,7 @@ export const notifications = {
     .input(noInput)
     .output(
       z.object({
-        result: z
-          .object({
-            id,
-            title: z.string(),
-            body: z.string(),
-            image_uri: z.string().nullable(),
-            external_link: z.string().nullable(),
-          })
-          .nullable(),
+        result: specialNotification.nullable(),
       }),
     ),
 }

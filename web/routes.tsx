@@ -166,6 +166,26 @@ const engageCallback = createRoute({
   component: screen(() => import('./features/temp-members/EngageCallbackScreen.tsx'), 'EngageCallbackScreen'),
 })
 
+const notificationList = createRoute({
+  getParentRoute: () => company,
+  path: 'notification',
+  staticData: { title: 'お知らせ' },
+  beforeLoad: requires('notification.read'),
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number.isSafeInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  component: screen(
+    () => import('./features/notifications/NotificationListScreen.tsx'),
+    'NotificationListScreen',
+  ),
+})
+
+const notification = createRoute({
+  getParentRoute: () => company,
+  path: 'notification/$notificationId',
+  beforeLoad: requires('notification.read'),
+  component: screen(() => import('./features/notifications/NotificationScreen.tsx'), 'NotificationScreen'),
+})
+
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -192,6 +212,8 @@ const routeTree = root.addChildren([
     memberUpdateImport,
     tempMembers,
     tempMember,
+    notificationList,
+    notification,
   ]),
 ])
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
+import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
 import { RequestError } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SanitizedHtml } from './SanitizedHtml.tsx'
 
 const titles: Record<number, string> = { 404: 'Not Found', 500: 'Internal Error', 503: 'メンテナンス中です' }
 

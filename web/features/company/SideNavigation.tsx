@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { CircleHelp, LayoutDashboard, type LucideIcon, Megaphone, Users } from 'lucide-react'
 import type { PermissionKey } from '#contract/permissions.ts'
 import { useCan } from '../../platform/session.ts'
 
 type Entry = {
-  to: '/company/dashboard/index' | '/company/member' | '/company/help/faq'
+  to: '/company/dashboard/index' | '/company/member' | '/company/notification' | '/company/help/faq'
   label: string
   Icon: LucideIcon
   permission?: PermissionKey
@@ -18,6 +18,7 @@ const entries: readonly Entry[] = [
     permission: 'member.read',
   },
   { to: '/company/member', label: 'メンバー', Icon: Users, permission: 'member.read' },
+  { to: '/company/notification', label: 'お知らせ', Icon: Megaphone, permission: 'notification.read' },
   { to: '/company/help/faq', label: 'ヘルプ', Icon: CircleHelp },
 ]
 

@@ -5,6 +5,7 @@ import { longDate } from '#contract/long-date.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -13,7 +14,11 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { MonthCard } from './MonthCard.tsx'
 import { NeedCard } from './NeedCard.tsx'
 import { NextSendingsCard } from './NextSendingsCard.tsx'
+import { NoticesCard } from './NoticesCard.tsx'
 import { isAllHandled, shownGroups } from './need-groups.ts'
+import { SmallTasks } from './SmallTasks.tsx'
+import { SpecialNotice } from './SpecialNotice.tsx'
+import { YearCard } from './YearCard.tsx'
 
 /** Who needs somebody today, how this month goes, and what is sent next. */
 export function DashboardScreen() {
@@ -38,6 +43,7 @@ export function DashboardScreen() {
       ) : (
         <Loading />
       )}
+      <SpecialNotice />
     </>
   )
 }
@@ -45,23 +51,42 @@ export function DashboardScreen() {
 const layout = 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]'
 
 function Loaded({ view }: { view: DashboardView }) {
-  if (view.member_count === 0) return <FirstSteps />
+  if (!view.first_steps.has_sent)
+    return (
+      <div className={layout}>
+        <FirstSteps {...view} />
+        <NoticesCard />
+      </div>
+    )
+  if (view.member_count === 0)
+    return (
+      <Card padding="none">
+        <EmptyState title="表示できるメンバーはまだいません">
+          閲覧できる範囲にメンバーが登録されると、声をかけたい人と回答の様子がここに出ます。
+        </EmptyState>
+      </Card>
+    )
   return (
     <div className={layout}>
-      <Section title="今日、声をかけたい人">
-        {isAllHandled(view) ? (
-          <AllHandled />
-        ) : (
-          <div className="flex flex-col gap-4">
-            {shownGroups(view).map((shown) => (
-              <NeedCard key={shown.group.key} shown={shown} today={view.today} />
-            ))}
-          </div>
-        )}
-      </Section>
+      <div className="flex min-w-0 flex-col gap-8">
+        <Section title="今日、声をかけたい人">
+          <SmallTasks {...view} />
+          {isAllHandled(view) ? (
+            <AllHandled />
+          ) : (
+            <div className="flex flex-col gap-4">
+              {shownGroups(view).map((shown) => (
+                <NeedCard key={shown.group.key} shown={shown} today={view.today} />
+              ))}
+            </div>
+          )}
+        </Section>
+        <YearCard months={view.months} />
+      </div>
       <div className="grid gap-4 sm:max-xl:grid-cols-2 xl:pt-10">
         <MonthCard month={view.month} />
         <NextSendingsCard sendings={view.next_sendings} />
+        <NoticesCard />
       </div>
     </div>
   )

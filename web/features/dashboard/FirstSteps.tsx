@@ -1,58 +1,82 @@
 import { Link } from '@tanstack/react-router'
-import { CloudSun, MailCheck, UserPlus } from 'lucide-react'
+import { Check, type LucideIcon, MailCheck, UserPlus, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DashboardView } from '#contract/dashboard.ts'
+import { longDate } from '#contract/long-date.ts'
 import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 
-const steps = [
-  {
-    Icon: UserPlus,
-    title: 'メンバーを登録します',
-    text: '氏名・メールアドレス・入社日があれば始められます。',
-  },
-  {
-    Icon: MailCheck,
-    title: '毎月1回、アンケートが届きます',
-    text: '初回配信日から1年間、自動で送ります。回答は1分ほどで終わります。',
-  },
-  {
-    Icon: CloudSun,
-    title: '天気を見て、声をかけます',
-    text: '回答は晴れ・くもり・雨で並び、声をかけたい人と理由がここに出ます。',
-  },
-]
+type View = Pick<DashboardView, 'first_steps' | 'next_sendings'>
 
-/** What a company without members does first. */
-export function FirstSteps() {
-  const can = useCan()
+/** What a company does before its first survey leaves; what is done is ticked. */
+export function FirstSteps({ first_steps, next_sendings }: View) {
+  const [next] = next_sendings
   return (
     <Card className="max-w-3xl">
       <h2 className="text-lg font-semibold">はじめの3ステップ</h2>
-      <ol className="mt-4 flex flex-col gap-5">
-        {steps.map(({ Icon, title, text }, at) => (
-          <li key={title} className="flex gap-4">
-            <span
-              aria-hidden
-              className="grid size-10 shrink-0 place-content-center rounded-full bg-accent-soft text-accent-ink"
-            >
-              <Icon size={20} />
-            </span>
-            <div>
-              <h3 className="font-semibold">
-                {at + 1}. {title}
-              </h3>
-              <p className="text-sm text-ink-2">{text}</p>
-            </div>
-          </li>
-        ))}
+      <ol className="mt-4 flex flex-col gap-6">
+        <Step Icon={UserPlus} at={1} title="メンバーを登録します" isDone={first_steps.has_members}>
+          <p>氏名・メールアドレス・入社日があれば始められます。</p>
+          <Registration isDone={first_steps.has_members} />
+        </Step>
+        <Step Icon={Users} at={2} title="上司を登録します" isDone={first_steps.has_seniors}>
+          <p>入社1年のアンケートで、メンバーについて答える人です。初回の配信のあとでもかまいません。</p>
+        </Step>
+        <Step Icon={MailCheck} at={3} title="初回のアンケートが届きます" isDone={first_steps.has_sent}>
+          <p>
+            {next
+              ? `${longDate(next.date, 'ja')}の10時から、${next.count.toLocaleString('ja-JP')}名に送ります。`
+              : 'メンバーの初回配信日に、自動で送ります。'}
+            回答は1分ほどで終わり、天気と声をかけたい人がここに出ます。
+          </p>
+        </Step>
       </ol>
-      {can('member.create') ? (
-        <Link to="/company/member/form" className={`${buttonClass({ variant: 'primary' })} mt-6`}>
-          メンバーを登録する
-        </Link>
-      ) : (
-        <p className="mt-6 text-sm text-ink-2">メンバーの登録は管理者が行います。</p>
-      )}
     </Card>
+  )
+}
+
+interface StepProps {
+  Icon: LucideIcon
+  at: number
+  title: string
+  isDone: boolean
+  children: ReactNode
+}
+
+function Step({ Icon, at, title, isDone, children }: StepProps) {
+  const look = isDone ? 'bg-success-soft text-success-ink' : 'bg-accent-soft text-accent-ink'
+  return (
+    <li className="flex gap-4">
+      <span aria-hidden className={`grid size-10 shrink-0 place-content-center rounded-full ${look}`}>
+        {isDone ? <Check size={20} /> : <Icon size={20} />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">
+          {at}. {title}
+          {isDone && <span className="ml-2 text-sm font-normal text-success-ink">完了</span>}
+        </h3>
+        <div className="phrases text-sm text-ink-2">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** The ways to register members, for those who may. */
+function Registration({ isDone }: { isDone: boolean }) {
+  const can = useCan()
+  if (!can('member.create')) return <p className="mt-1">メンバーの登録は管理者が行います。</p>
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <Link
+        to="/company/member/form"
+        className={buttonClass(isDone ? { size: 'small' } : { variant: 'primary' })}
+      >
+        メンバーを登録する
+      </Link>
+      <Link to="/company/member/csv" className={buttonClass(isDone ? { size: 'small' } : {})}>
+        ファイルでまとめて登録する
+      </Link>
+    </div>
   )
 }

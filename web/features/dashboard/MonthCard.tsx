@@ -4,15 +4,10 @@ import { type Share, StackedBar } from '../../charts/StackedBar.tsx'
 import { longMonth } from '../../parts/japanese-dates.ts'
 import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { caution, rateWords } from './rate-words.ts'
+import { caution, intervalWords, rateWords } from './rate-words.ts'
+import { weathers } from './weathers.ts'
 
 type Month = DashboardView['month']
-
-const weathers = [
-  { key: 'sunny', label: '晴れ', fill: 'fill-sun-soft', ink: 'fill-sun-ink' },
-  { key: 'cloudy', label: 'くもり', fill: 'fill-cloud-soft', ink: 'fill-cloud-ink' },
-  { key: 'rainy', label: '雨', fill: 'fill-rain-soft', ink: 'fill-rain-ink' },
-] as const
 
 /** How many answered this month, and with which weather. */
 export function MonthCard({ month }: { month: Month }) {
@@ -49,6 +44,7 @@ function MonthFigures({ month }: { month: Month }) {
               {answered.percent === null ? '名' : '%'}
             </span>
           </span>
+          {answered.interval && <span className="text-sm text-ink-3">{intervalWords(answered)}</span>}
           <span className="text-sm text-ink-2">
             {answered.n.toLocaleString('ja-JP')}名に配信、{answered.count.toLocaleString('ja-JP')}名が回答
           </span>
@@ -109,7 +105,16 @@ function WeatherTable({ month }: { month: Month }) {
               </span>
             </th>
             <td className="py-1 text-right">{month[key].count.toLocaleString('ja-JP')}名</td>
-            {hasShares && <td className="w-16 py-1 text-right text-ink-2">{month[key].percent}%</td>}
+            {hasShares && (
+              <td className="py-1 pl-3 text-right text-ink-2">
+                {month[key].percent}%
+                {month[key].interval && (
+                  <span className="ml-1 inline-block w-20 text-xs text-ink-3">
+                    {intervalWords(month[key])}
+                  </span>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

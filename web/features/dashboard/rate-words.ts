@@ -1,17 +1,30 @@
-import type { Rate } from '#contract/dashboard.ts'
+import type { MonthView, Rate } from '#contract/dashboard.ts'
+import { longMonth } from '../../parts/japanese-dates.ts'
+import { weathers } from './weathers.ts'
 
-/** Below so many a percentage is only a hint (decisions 5). */
-const referenceBelow = 30
-
-/** A rate in words: the percentage with its count, or the count alone where the number is too small. */
-export function rateWords({ count, n, percent }: Rate): string {
-  return percent === null ? `${n}名中${count}名` : `${percent}%（${n}名中${count}名）`
+/** A rate in words: the percentage with its count and, where it is only a hint, its range; the count alone where the number is too small. */
+export function rateWords(rate: Rate): string {
+  const { count, n, percent, interval } = rate
+  if (percent === null) return `${n}名中${count}名`
+  return `${percent}%（${n}名中${count}名${interval ? `、${intervalWords(rate)}` : ''}）`
 }
 
+/** Between which percentages the true rate lies; empty where the rate stands by itself. */
+export const intervalWords = ({ interval }: Rate): string =>
+  interval ? `${interval.low}〜${interval.high}%` : ''
+
 /** What to keep in mind about a rate over `n`; null where it stands by itself. */
-export function caution({ n, percent }: Rate): string | null {
+export function caution({ n, percent, interval }: Rate): string | null {
   if (n === 0) return null
   if (percent === null) return `${n}名と少ないため、割合は出さず人数だけを示しています。`
-  if (n < referenceBelow) return `参考値：${n}名と少ないため、割合は目安としてご覧ください。`
+  if (interval) return `参考値：${n}名と少ないため、95%の確からしさで見込まれる範囲を添えています。`
   return null
+}
+
+/** A month in one sentence, for who looks at it in the chart. */
+export function monthSentence({ month, answered, ...weather }: MonthView): string {
+  if (answered.n === 0) return `${longMonth(month)}は配信がありません。`
+  const parts = weathers.map(({ key, label }) => `${label} ${rateWords(weather[key])}`).join('、')
+  const told = weather.sunny.n > 0 ? `天気は${parts}。` : '天気のわかる回答はありません。'
+  return `${longMonth(month)}：回答 ${rateWords(answered)}。${told}`
 }

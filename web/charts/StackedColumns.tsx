@@ -1,0 +1,177 @@
+import { useId, useState } from 'react'
+import { type PlacedColumn, placedColumns } from './placed-columns.ts'
+
+export interface StackedPart {
+  key: string
+  count: number
+  /** The part's own colours, as classes. */
+  fill: string
+  ink: string
+}
+
+export interface StackedColumn {
+  key: string
+  /** Under the column. */
+  label: string
+  /** Above it. */
+  figure: string
+  /** The height of the frame around the parts. */
+  total: number
+  /** From the bottom up. */
+  parts: readonly StackedPart[]
+  /** All of it in a sentence, for who looks at this column. */
+  sentence: string
+}
+
+interface StackedColumnsProps {
+  /** What the columns are, such as 月ごとの回答. */
+  title: string
+  /** The column whose sentence stands there before one is chosen. */
+  columns: readonly StackedColumn[]
+}
+
+const plot = 168
+const head = 22
+
+/** Columns over time: each frame is the whole, filled from below by its parts. One column at a time tells its figures in words. */
+export function StackedColumns({ title, columns }: StackedColumnsProps) {
+  const [chosen, choose] = useState(columns.length - 1)
+  const sentenceId = useId()
+  const placed = placedColumns(columns, plot)
+  const width = 100 / columns.length
+  return (
+    <div>
+      <div className="relative">
+        <svg aria-hidden width="100%" height={head + plot + 24} className="block">
+          <line x1="0" x2="100%" y1={head + plot} y2={head + plot} className="stroke-line-strong" />
+          {columns.map((column, at) => {
+            const place = placed[at]
+            return (
+              place && (
+                <Column
+                  key={column.key}
+                  column={column}
+                  place={place}
+                  x={at * width}
+                  width={width}
+                  isChosen={at === chosen}
+                />
+              )
+            )
+          })}
+        </svg>
+        <ColumnButtons {...{ title, columns, chosen, choose, sentenceId }} />
+      </div>
+      <p id={sentenceId} className="phrases mt-2 min-h-10 rounded bg-sunken px-3 py-2 text-sm">
+        {columns[chosen]?.sentence}
+      </p>
+    </div>
+  )
+}
+
+interface ColumnProps {
+  column: StackedColumn
+  place: PlacedColumn<StackedPart>
+  /** Both in percent of the chart. */
+  x: number
+  width: number
+  isChosen: boolean
+}
+
+function Column({ column, place, x, width, isChosen }: ColumnProps) {
+  const bar = { x: `${x + width * 0.12}%`, width: `${width * 0.76}%` }
+  const middle = { x: `${x + width / 2}%`, textAnchor: 'middle' as const }
+  return (
+    <g>
+      {isChosen && (
+        <rect x={`${x}%`} width={`${width}%`} y="0" height={head + plot} rx="6" className="fill-hover" />
+      )}
+      {place.height > 0 && (
+        <rect
+          {...bar}
+          y={head + place.top}
+          height={place.height}
+          rx="3"
+          className="fill-surface stroke-line-strong"
+          strokeDasharray="3 3"
+        />
+      )}
+      {place.parts.map(({ part, y, height, hasRoom }) => (
+        <g key={part.key}>
+          <rect
+            {...bar}
+            y={head + y}
+            height={height}
+            rx="3"
+            className={`${part.fill} stroke-surface`}
+            strokeWidth="1"
+          />
+          {hasRoom && (
+            <text
+              {...middle}
+              y={head + y + height / 2}
+              dominantBaseline="central"
+              className={`${part.ink} text-xs max-sm:hidden`}
+            >
+              {part.count}
+            </text>
+          )}
+        </g>
+      ))}
+      <text
+        {...middle}
+        y={head + place.top - 6}
+        className="fill-ink text-xs font-semibold max-sm:text-[0.625rem]"
+      >
+        {column.figure}
+      </text>
+      <text {...middle} y={head + plot + 17} className="fill-ink-2 text-xs max-sm:text-[0.625rem]">
+        {column.label}
+      </text>
+    </g>
+  )
+}
+
+interface ColumnButtonsProps {
+  title: string
+  columns: readonly StackedColumn[]
+  chosen: number
+  choose: (at: number) => void
+  sentenceId: string
+}
+
+/** A place over each column to point at, one stop of the keyboard for all of them. */
+function ColumnButtons({ title, columns, chosen, choose, sentenceId }: ColumnButtonsProps) {
+  const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    const steps: Record<string, number> = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    const to = columns.at(step) ? (step + columns.length) % columns.length : chosen
+    event.preventDefault()
+    choose(to)
+    event.currentTarget.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label={`${title}（矢印キーで移動）`}
+      onKeyDown={move}
+      className="absolute inset-0 flex print:hidden"
+    >
+      {columns.map((column, at) => (
+        <button
+          key={column.key}
+          type="button"
+          tabIndex={at === chosen ? 0 : -1}
+          aria-pressed={at === chosen}
+          aria-label={column.sentence}
+          aria-controls={sentenceId}
+          onPointerEnter={() => choose(at)}
+          onFocus={() => choose(at)}
+          onClick={() => choose(at)}
+          className="flex-1 rounded focus-visible:outline-2 focus-visible:outline-focus"
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, type LucideIcon, MessageCircle, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DashboardView } from '#contract/dashboard.ts'
+
+type Counts = Pick<DashboardView, 'unread_count' | 'temp_member_count'>
+
+const look =
+  'flex min-h-11 items-center gap-3 rounded border bg-surface px-4 py-2 text-ink no-underline hover:bg-hover'
+
+/** What else waits for somebody, as one line each; nothing when nothing does. */
+export function SmallTasks({ unread_count, temp_member_count }: Counts) {
+  if (unread_count + temp_member_count === 0) return null
+  return (
+    <ul aria-label="ほかの用事" className="mb-6 grid gap-3 sm:grid-cols-2">
+      {unread_count > 0 && (
+        <li>
+          <Link to="/company/member" search={{ unread: true }} className={look}>
+            <Words Icon={MessageCircle} count={unread_count}>
+              読んでいない返信があります
+            </Words>
+          </Link>
+        </li>
+      )}
+      {temp_member_count > 0 && (
+        <li>
+          <Link to="/company/temp_member" className={look}>
+            <Words Icon={UserPlus} count={temp_member_count}>
+              連携サービスから届いたメンバー
+            </Words>
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Words({ Icon, count, children }: { Icon: LucideIcon; count: number; children: ReactNode }) {
+  return (
+    <>
+      <Icon size={18} aria-hidden className="shrink-0 text-accent-ink" />
+      <span className="min-w-0 flex-1 text-sm">{children}</span>
+      <span className="font-semibold">
+        {count.toLocaleString('ja-JP')}
+        <span className="ml-0.5 text-sm font-normal text-ink-2">名</span>
+      </span>
+      <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3" />
+    </>
+  )
+}

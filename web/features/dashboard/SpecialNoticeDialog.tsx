@@ -1,0 +1,42 @@
+import { ExternalLink } from 'lucide-react'
+import type { SpecialNotification } from '#contract/notifications.ts'
+import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface SpecialNoticeDialogProps {
+  notice: SpecialNotification
+  onClose: () => void
+}
+
+export function SpecialNoticeDialog({ notice, onClose }: SpecialNoticeDialogProps) {
+  const { external_link: link } = notice
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={notice.title}
+      actions={
+        <>
+          <Button onClick={onClose}>閉じる</Button>
+          {link?.startsWith('https://') && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'primary' })}
+            >
+              詳しく見る
+              <ExternalLink size={16} aria-hidden />
+              <span className="sr-only">（新しいタブで開きます）</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      {notice.image_uri && <img src={notice.image_uri} alt="" className="mb-4 w-full rounded" />}
+      <SanitizedHtml html={notice.body} />
+    </Dialog>
+  )
+}

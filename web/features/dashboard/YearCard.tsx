@@ -1,0 +1,115 @@
+import { useId } from 'react'
+import type { MonthView } from '#contract/dashboard.ts'
+import { StackedColumns } from '../../charts/StackedColumns.tsx'
+import { longMonth, shortMonth } from '../../parts/japanese-dates.ts'
+import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { monthSentence, rateWords } from './rate-words.ts'
+import { weathers } from './weathers.ts'
+
+/** Month by month for a year: to how many it was delivered, who answered, and with which weather. */
+export function YearCard({ months }: { months: readonly MonthView[] }) {
+  const headingId = useId()
+  const hasAny = months.some(({ answered }) => answered.n > 0)
+  return (
+    <section aria-labelledby={headingId}>
+      <Card>
+        <h2 id={headingId} className="text-lg font-semibold">
+          月ごとの回答と天気
+        </h2>
+        {hasAny ? (
+          <>
+            <Legend />
+            <StackedColumns title="月ごとの回答と天気" columns={months.map(columnOf)} />
+            <MonthTable months={months} />
+          </>
+        ) : (
+          <p className="mt-2 text-sm text-ink-2">配信が始まると、月ごとの回答率と天気がここに並びます。</p>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+/** The answer rate above each column; only counts where a percentage would say too much. */
+function figureOf({ answered }: MonthView): string {
+  if (answered.n === 0) return ''
+  return answered.percent === null ? `${answered.count}/${answered.n}` : `${answered.percent}%`
+}
+
+const columnOf = (month: MonthView) => ({
+  key: month.month,
+  label: shortMonth(month.month),
+  figure: figureOf(month),
+  total: month.answered.n,
+  parts: [
+    ...weathers.map(({ key, fill, ink }) => ({ key, fill, ink, count: month[key].count })),
+    {
+      key: 'unknown',
+      fill: 'fill-sunken',
+      ink: 'fill-ink-2',
+      count: Math.max(0, month.answered.count - month.sunny.n),
+    },
+  ],
+  sentence: monthSentence(month),
+})
+
+function Legend() {
+  return (
+    <ul className="mt-1 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+      {weathers.map(({ key, label }) => (
+        <li key={key} className="inline-flex items-center gap-1.5">
+          <WeatherIcon kind={key} size={18} label="" />
+          {label}
+        </li>
+      ))}
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="size-4 rounded-sm border border-line-strong border-dashed" />
+        配信した人
+      </li>
+      <li>上の数字は回答率</li>
+    </ul>
+  )
+}
+
+/** The columns once more as figures. */
+function MonthTable({ months }: { months: readonly MonthView[] }) {
+  return (
+    <details className="mt-2 print:details-content:[content-visibility:visible]">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-accent-ink print:hidden">
+        表で見る
+      </summary>
+      <div className="overflow-x-auto">
+        <table className="mt-2 w-full text-sm">
+          <caption className="sr-only">月ごとの回答と天気</caption>
+          <thead>
+            <tr className="border-b text-left text-ink-2">
+              {['月', '回答', ...weathers.map(({ label }) => label)].map((heading) => (
+                <th key={heading} scope="col" className="py-1 pr-4 font-normal whitespace-nowrap">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month} className="border-b last:border-0">
+                <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap">
+                  {longMonth(month.month)}
+                </th>
+                {[month.answered, month.sunny, month.cloudy, month.rainy].map((rate, at) => (
+                  <td
+                    key={at === 0 ? 'answered' : weathers[at - 1]?.key}
+                    className="py-1 pr-4 whitespace-nowrap"
+                  >
+                    {rate.n === 0 ? '—' : rateWords(rate)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { longDate } from '#contract/long-date.ts'
+import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
+import { api } from '../../platform/api.ts'
+import { useDocumentTitle } from '../../platform/document-title.ts'
+import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** One notice of the operator. */
+export function NotificationScreen() {
+  const { notificationId } = useParams({ from: '/company/notification/$notificationId' })
+  const { data, error, isFetching, refetch } = useQuery(
+    api.notifications.get.queryOptions({ input: { notificationId: Number(notificationId) } }),
+  )
+  const notice = data?.result
+  useDocumentTitle(notice?.title)
+  return (
+    <>
+      <PageHeader
+        title={notice?.title ?? 'お知らせ'}
+        back={<BackLink />}
+        {...(notice && {
+          description: `${notice.date_published.slice(0, 4)}年${longDate(notice.date_published, 'ja')}`,
+          actions: notice.is_latest && <Badge tone="info">新着</Badge>,
+        })}
+      />
+      <Card className="max-w-3xl">
+        {notice ? (
+          <SanitizedHtml html={notice.body} />
+        ) : error ? (
+          <ErrorState
+            title="お知らせを読み込めませんでした"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...(error instanceof RequestError && error.requestId && { requestId: error.requestId })}
+          >
+            {japaneseOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-40 rounded" />
+        )}
+      </Card>
+    </>
+  )
+}
+
+const BackLink = () => (
+  <Link
+    to="/company/notification"
+    className="inline-flex min-h-8 items-center gap-1 no-underline hover:underline"
+  >
+    <ChevronLeft size={16} aria-hidden />
+    お知らせの一覧
+  </Link>
+)
