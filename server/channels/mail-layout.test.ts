@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { composeMail, type MailContent, mailHtml, mailText } from './mail-layout.ts'
+import { composeLetter, composeMail, type MailContent, mailHtml, mailText } from './mail-layout.ts'
 
 const plain: MailContent = {
   lang: 'ja',
@@ -87,4 +87,47 @@ describe('the text part', () => {
 test('a line break typed into a name cannot add a header to the subject', () => {
   const mail = composeMail({ ...plain, subject: '件名\r\nBcc: someone@example.test' })
   expect(mail.subject).toBe('件名 Bcc: someone@example.test')
+})
+
+describe('a letter', () => {
+  const { title: _title, paragraphs: _paragraphs, ...frame } = plain
+  const letter = (body: string) => composeLetter({ ...frame, body })
+
+  test('keeps the lines and the indents of what was written, in both forms', () => {
+    const { text, html } = letter('山田さん\r\n\r\n　来週、\n  お話ししませんか。\n')
+    expect(text.startsWith('山田さん\n\n　来週、\n  お話ししませんか。\n\n開く\n')).toBe(true)
+    expect(html).toContain('山田さん<br>\n<br>\n　来週、<br>\n')
+    expect(html).not.toContain('<h1')
+  })
+
+  test.each([
+    ['https://example.test/a?b=1&c=2をご覧ください', 'https://example.test/a?b=1&amp;c=2'],
+    ['（https://example.test/規程）', 'https://example.test/'],
+    ['See http://example.test/x.', 'http://example.test/x'],
+    ['(https://example.test/a_(b))', 'https://example.test/a_(b'],
+  ])('links the address in 「%s」', (body, address) => {
+    expect(letter(body).html).toContain(`<a href="${address}" style=`)
+  })
+
+  test('links nothing else, and lets no input add a tag but links and line ends', () => {
+    const known = tags(letter('').html)
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        'javascript:alert(1)',
+        'https://a"onclick=x',
+        '<script>',
+        'https://<b>',
+        '\u2028https://x',
+      ),
+    )
+    fc.assert(
+      fc.property(nasty, nasty, (one, other) => {
+        const { html } = letter(`${one} ${other}`)
+        const added = tags(html).filter((tag) => tag !== 'br' && tag !== 'a')
+        expect(added).toEqual(known.filter((tag) => tag !== 'br' && tag !== 'a'))
+        for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https?:\/\//)
+      }),
+    )
+  })
 })

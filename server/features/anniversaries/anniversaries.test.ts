@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { annualQuestions } from '#contract/annual-questions.ts'
+import { jobs } from '../../main.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const now = '2026-06-22T10:30:00+09:00'
+
+let running: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  running = await openTestApp()
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  running.setTime(now)
+  company = await makeCompany(running.app)
+})
+
+type Role = keyof TestCompany['accounts']
+const call = (method: string, path: string, query = {}, role: Role = 'owner') =>
+  running.call(method, path, { as: company.accounts[role].token, query })
+
+type Survey = { dueOn: string; status: number; sentAt?: string }
+type Joined = { id: number }
+
+/** A member with its one-year survey. */
+async function join(survey: Survey, more: { department?: number; of?: TestCompany } = {}): Promise<Joined> {
+  const { of = company, department = of.departments.salesEast } = more
+  const at = new Date(now)
+  return running.app.database.asCompany(of.id, async (tx) => {
+    const { id } = await tx
+      .insertInto('members')
+      .values({
+        company_id: of.id,
+        code: randomUUID(),
+        lastname: '春野',
+        firstname: 'みどり',
+        email: `${randomUUID()}@member.example`,
+        department_id: department,
+        date_contracted: '2025-06-01',
+        delivery_date: '2025-07-01',
+        is_newbie: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('deliveries')
+      .values({
+        company_id: of.id,
+        member_id: id,
+        enq_type: 2,
+        round: 13,
+        due_on: survey.dueOn,
+        due_at: new Date(`${survey.dueOn}T10:00:00+09:00`),
+        answer_status: survey.status,
+        sent_at: survey.sentAt ? new Date(survey.sentAt) : null,
+        answer_nonce: Buffer.from(randomUUID()),
+        updated_at: at,
+      })
+      .execute()
+    return { id }
+  })
+}
+
+const sent: Survey = { dueOn: '2026-06-01', status: 2, sentAt: '2026-06-01T01:00:05Z' }
+const answered: Survey = { ...sent, status: 3 }
+const everyone = [{ code: 'administrators' }, { code: 'viewers' }]
+
+type Given = {
+  scores: number[]
+  bySenior?: boolean
+  version?: 1 | 2
+  comments?: Record<string, string>
+  notice?: { code: string }[]
+}
+
+const give = ({ id }: Joined, { scores, bySenior = false, ...more }: Given, of = company) =>
+  running.app.database.asCompany(of.id, (tx) =>
+    tx
+      .insertInto('annual_answers')
+      .values({
+        company_id: of.id,
+        member_id: id,
+        by_senior: bySenior,
+        question_version: more.version ?? 2,
+        scores,
+        comments: JSON.stringify(more.comments ?? {}),
+        notice: JSON.stringify(more.notice ?? everyone),
+        answered_at: new Date('2026-06-03T03:00:00Z'),
+      })
+      .execute(),
+  )
+
+const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
+
+type Item = { senior_id: number; question_index: number; [name: string]: unknown }
+const answersOf = async (member: Joined, role: Role = 'owner') =>
+  (await call('GET', `/v3/members/${member.id}/anniv_answers`, {}, role)).body.result
+
+const listed = async (path: string, query = {}, role: Role = 'owner') => {
+  const { body } = await call('GET', path, query, role)
+  return { ids: body.result.members.map(({ id }: Joined) => id).sort(), ...body.result }
+}
+const surveyed = '/v4/obf/members/anniversary'
+const withAnswers = '/v3/members/anniv_answers_list'
+
+describe('the list', () => {
+  test('holds who is due, was sent it or answered, and nobody before the day or whom it never concerned', async () => {
+    const due = await join({ dueOn: '2026-06-22', status: 1 })
+    const open = await join(sent)
+    const done = await join(answered)
+    await give(done, { scores: all(4).with(32, 5) })
+    await join({ dueOn: '2026-06-23', status: 1 })
+    await join({ dueOn: '2026-06-01', status: 8 })
+    const { ids, count, members } = await listed(surveyed, { sort: 'joined' })
+    expect([ids, count]).toEqual([[due.id, open.id, done.id], 3])
+    expect(members.find(({ id }: Joined) => id === done.id)).toMatchObject({
+      department_short_name: '東日本課',
+      anniv_sent: true,
+      anniv_answer_completed: true,
+      anniv_senior_answer_completed: false,
+      anniv_renewal_sent_date: '2026-06-01',
+      success: '4.00',
+      motivation: '4.50',
+      anniv_answer_read: false,
+    })
+    expect(members.find(({ id }: Joined) => id === open.id)).toMatchObject({
+      anniv_answer_completed: false,
+      success: null,
+      motivation: null,
+    })
+    expect((await listed(surveyed, { answered: true })).ids).toEqual([done.id])
+    expect((await listed(surveyed, { answered: false })).ids).toEqual([due.id, open.id])
+    expect((await listed(surveyed, { limit: 1, offset: 1 })).count).toBe(3)
+    expect((await listed(surveyed, { q: 'いない人' })).count).toBe(0)
+  })
+
+  test('of answers holds also those whose supervisor alone answered', async () => {
+    await join(sent)
+    const half = await join(sent)
+    const senior = await insertSenior()
+    await give(half, { scores: all(3, 8), bySenior: true })
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx.updateTable('annual_answers').set({ senior_id: senior }).execute(),
+    )
+    const { ids, members } = await listed(withAnswers)
+    expect(ids).toEqual([half.id])
+    expect(members[0]).toMatchObject({
+      anniv_answer_completed: false,
+      anniv_senior_answer_completed: true,
+      anniv_answered_senior_id: senior,
+      success: null,
+    })
+  })
+
+  test('and the counts keep to the restricted viewer’s departments', async () => {
+    const inside = await join(answered)
+    const outside = await join(answered, { department: company.departments.development })
+    for (const member of [inside, outside]) await give(member, { scores: all(4) })
+    const { body } = await call('GET', '/v3/members/anniversaries/count')
+    expect(body.result).toEqual({ target: 2, sent: 2, answered: 2, senior_answered: 0, unread: 2 })
+    expect((await listed(surveyed, {}, 'restricted_viewer')).ids).toEqual([inside.id])
+    expect((await listed(withAnswers, {}, 'restricted_viewer')).ids).toEqual([inside.id])
+    const seen = await call('GET', '/v3/members/anniversaries/count', {}, 'restricted_viewer')
+    expect(seen.body.result).toMatchObject({ target: 1, answered: 1, unread: 0 })
+    const path = `/v3/members/${outside.id}/anniv_answers`
+    expect((await call('GET', path, {}, 'restricted_viewer')).status).toBe(404)
+  })
+})
+
+const insertSenior = () =>
+  running.app.database.asCompany(company.id, async (tx) => {
+    const at = new Date(now)
+    const { id } = await tx
+      .insertInto('seniors')
+      .values({
+        company_id: company.id,
+        lastname: '上田',
+        firstname: '司',
+        email: `${randomUUID()}@company.example`,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+describe('the answers of a member', () => {
+  test('are 42 items with both halves, their comments and the scores', async () => {
+    const member = await join(answered)
+    const scores = all(4).fill(2, 26, 32).with(0, 0)
+    await give(member, { scores, comments: { success: '役に立てています。', stress: '' } })
+    await give(member, { scores: all(5, 8), bySenior: true, comments: { senior: '頼りにしています。' } })
+    const result = await answersOf(member)
+    expect(result.items).toHaveLength(42)
+    expect(result.items[0]).toEqual({
+      question_index: 0,
+      question_text: annualQuestions[0],
+      answer: 0,
+      average: null,
+      company_average: null,
+      senior_id: 0,
+    })
+    expect(result.items[34]).toMatchObject({ question_index: 0, answer: 5, senior_id: 1 })
+    expect(result).toMatchObject({
+      success: 4,
+      motivation: 4,
+      stress: 4,
+      question_version: 2,
+      is_disclosed: true,
+      answered_at: '2026-06-03 12:00:00',
+      comments: { success: '役に立てています。', stress: null, senior: null },
+      senior_comments: { senior: '頼りにしています。', success: null },
+    })
+  })
+
+  test('read without failing when a half, or both, are missing, and from the older list', async () => {
+    const nothing = await answersOf(await join(sent))
+    expect(nothing.items).toHaveLength(42)
+    expect(nothing).toMatchObject({ answered_at: null, senior_answered_at: null, is_read: true })
+    const older = await join(answered)
+    await give(older, { scores: all(3, 16), bySenior: true, version: 1 })
+    const result = await answersOf(older)
+    expect(result.items).toHaveLength(50)
+    expect(result).toMatchObject({ question_version: 1, answered_at: null, success: null })
+    expect(result.items[49]).toMatchObject({ question_index: 15, answer: 3, senior_id: 1 })
+  })
+
+  test('are hidden from a viewer whom the member was not told of, but seen as given', async () => {
+    const member = await join(answered)
+    const notice = [{ code: 'administrators' }]
+    await give(member, { scores: all(4), comments: { success: '内緒' }, notice })
+    const result = await answersOf(member, 'standard_viewer')
+    expect(JSON.stringify(result)).not.toContain('内緒')
+    expect(result).toMatchObject({ is_disclosed: false, success: null, answered_at: '2026-06-03 12:00:00' })
+    expect(result.items.every(({ answer }: Item) => answer === null)).toBe(true)
+    const { members } = await listed(surveyed, {}, 'standard_viewer')
+    expect(members[0]).toMatchObject({ success: null, motivation: null, anniv_answer_completed: true })
+    expect(await answersOf(member)).toMatchObject({ is_disclosed: true, success: 4 })
+  })
+
+  test('are marked as read by an administrator, in words of plain text', async () => {
+    const member = await join(answered)
+    await give(member, { scores: all(4) })
+    await give(member, { scores: all(4, 8), bySenior: true })
+    const path = `/v3/members/${member.id}/anniv_read`
+    await call('PUT', path, {}, 'standard_viewer')
+    expect((await answersOf(member)).is_read).toBe(false)
+    expect((await listed(surveyed, { unread: true })).ids).toEqual([member.id])
+    const { status, text, headers } = await call('PUT', path)
+    expect([status, text]).toEqual([200, '既読にしました。'])
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect((await answersOf(member)).is_read).toBe(true)
+    expect((await listed(surveyed, { unread: true })).count).toBe(0)
+    expect((await listed(surveyed)).members[0]).toMatchObject({
+      anniv_answer_read: true,
+      senior_anniv_answer_read: true,
+    })
+  })
+})
+
+describe('the means', () => {
+  test('of a company wait for five people who answered the question', async () => {
+    const members = []
+    for (let n = 0; n < 5; n += 1) members.push(await join(answered))
+    const [first, ...others] = members
+    if (!first) throw new Error('nobody joined')
+    for (const member of others) await give(member, { scores: all(3) })
+    expect((await answersOf(first)).items[0].company_average).toBeNull()
+    await give(first, { scores: all(4).with(1, 0) })
+    const { items } = await answersOf(first)
+    expect(items[0].company_average).toBe(3.2)
+    expect(items[1].company_average).toBeNull()
+    expect(items[34].company_average).toBeNull()
+  })
+
+  test('of all companies wait for five companies and fifty people, and name nobody’s', async () => {
+    await running.app.database.pool.query('delete from annual_answers')
+    const companies = [company]
+    for (let n = 1; n < 5; n += 1) companies.push(await makeCompany(running.app))
+    const mine = await join(answered)
+    await give(mine, { scores: all(5) })
+    for (const of of companies.slice(0, 4))
+      for (let n = 0; n < 12; n += 1) await give(await join(answered, { of }), { scores: all(3) }, of)
+    const work = () => jobs.annual_averages?.(running.app, {})
+    await work()
+    expect((await answersOf(mine)).items[0].average).toBeNull()
+    const [, , , , last = company] = companies
+    await give(await join(answered, { of: last }), { scores: all(3).with(5, 0) }, last)
+    await work()
+    const { items } = await answersOf(mine)
+    expect(items[0].average).toBe(3.04)
+    expect(items[5].average).toBeNull()
+  })
+})
