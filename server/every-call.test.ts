@@ -27,6 +27,8 @@ type Things = {
   mail_schedule: { round: number }
   avatars: { url: string }
   'member-filters': { id: number }
+  read_message: { id: number }
+  send: { send_id: number }
 }
 
 beforeAll(async () => {
@@ -60,7 +62,16 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     mail_schedule: { round: 1 },
     avatars: { url: await pictureOf(result.id, as) },
     'member-filters': { id: await filterIn(company, departmentId) },
+    read_message: { id: result.id },
+    send: { send_id: await sentTo(result.id, as) },
   }
+}
+
+/** A message to a member. */
+async function sentTo(memberId: number, as: string): Promise<number> {
+  const json = { member_ids: [memberId], subject: '面談', mail_body: '来週はいかがですか。' }
+  const { body } = await server.call('POST', '/v3/messages/send', { as, json })
+  return body.result.send_id
 }
 
 /** A saved filter of the restricted viewer's own, or of somebody else where the department is outside its scope. */
@@ -114,6 +125,7 @@ function bodyFor(call: DeclaredCall, things: Things): Record<string, unknown> {
   const body = { ...(example as Record<string, unknown> | undefined) }
   for (const [, , name] of call.path.matchAll(parameter)) if (name) delete body[name]
   if ('member_id' in body) body.member_id = things.members.id
+  if ('member_ids' in body) body.member_ids = [things.members.id]
   if (call.name === 'actionLogs.create') body.comment = '面談した'
   return body
 }
@@ -138,7 +150,8 @@ const send = (call: DeclaredCall, things: Things, as?: string) =>
 const isSharedByAll = (call: DeclaredCall) => call.name.startsWith('notifications.')
 
 const namesAThing = (call: DeclaredCall) =>
-  (!isSharedByAll(call) && [...call.path.matchAll(parameter)].length > 0) || call.name === 'actionLogs.create'
+  (!isSharedByAll(call) && [...call.path.matchAll(parameter)].length > 0) ||
+  ['actionLogs.create', 'messages.send'].includes(call.name)
 
 describe('every call of the contract', () => {
   const nothing: Things = {
@@ -149,6 +162,8 @@ describe('every call of the contract', () => {
     mail_schedule: { round: 1 },
     avatars: { url: 'x' },
     'member-filters': { id: 1 },
+    read_message: { id: 1 },
+    send: { send_id: 1 },
   }
 
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
