@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -8,6 +9,7 @@ let owner: Owner
 test.beforeAll(async () => {
   server = await startServer()
   owner = await makeOwner(server)
+  await insertListedMembers({ databaseUrl: server.databaseUrl, company: owner.company, count: 2 })
 })
 test.afterAll(() => server.stop())
 
@@ -35,6 +37,7 @@ const budgets = [
   { path: '/company/dashboard/index', script: 180, isPublic: false },
   { path: '/company/member', script: 205, isPublic: false },
   { path: '/company/member/form', script: 235, isPublic: false },
+  { path: '/company/member/detail/m1', script: 205, isPublic: false },
 ]
 
 for (const { path, script, isPublic } of budgets) {
