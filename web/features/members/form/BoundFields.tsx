@@ -34,14 +34,14 @@ function Bound(props: {
       control={control}
       name={props.name}
       render={({ field, fieldState }) => (
-        <>
+        <div className="flex min-w-0 flex-col gap-1">
           {props.render({
             ...field,
             label: memberLabels[props.name],
             errorMessage: fieldState.error?.message,
           })}
           <DuplicateLink error={fieldState.error} />
-        </>
+        </div>
       )}
     />
   )
