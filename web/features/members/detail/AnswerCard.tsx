@@ -43,7 +43,6 @@ export function AnswerCard({ answer, isOpen, onToggle, onRecord }: AnswerCardPro
         <Reasons reasons={followReasons(answer.need_follow_reasons)} />
         <Questions answer={answer} />
         <FreeText answer={answer} />
-        <Given answer={answer} />
         {answer.action && (
           <p className="flex gap-2 rounded bg-accent-soft px-3 py-2.5 text-sm">
             <Lightbulb size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-ink" />
@@ -53,16 +52,14 @@ export function AnswerCard({ answer, isOpen, onToggle, onRecord }: AnswerCardPro
             </span>
           </p>
         )}
-        {onRecord && (
-          <Button
-            size="small"
-            className="self-start"
-            icon={<NotebookPen size={16} aria-hidden />}
-            onClick={onRecord}
-          >
-            回答から対応を記録する
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {onRecord && (
+            <Button size="small" icon={<NotebookPen size={16} aria-hidden />} onClick={onRecord}>
+              回答から対応を記録する
+            </Button>
+          )}
+          <Given answer={answer} />
+        </div>
       </div>
     </details>
   )

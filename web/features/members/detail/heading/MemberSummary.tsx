@@ -18,7 +18,7 @@ export function MemberSummary({ member, actions }: { member: MemberDetail; actio
         <FollowUpState member={member} />
       </div>
       <Facts member={member} />
-      <div className="flex flex-wrap gap-2 border-t p-4 xl:hidden print:hidden">{actions}</div>
+      <div className="flex flex-wrap gap-2 border-t p-4 max-sm:*:px-3 xl:hidden print:hidden">{actions}</div>
     </Card>
   )
 }

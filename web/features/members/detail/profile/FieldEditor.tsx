@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { MemberDetail } from '#contract/members.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/Form.tsx'
@@ -20,10 +20,6 @@ interface FieldEditorProps {
 export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(member, field))
   const { save, isSaving, problem } = useFieldSave(member, field, onClose)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea, [role=spinbutton]')?.focus()
-  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'Escape') onClose()
@@ -35,7 +31,6 @@ export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) 
   }
   return (
     <Form
-      ref={form}
       aria-label={`${item.term}を編集する`}
       onSubmit={(event) => {
         event.preventDefault()

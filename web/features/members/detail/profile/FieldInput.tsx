@@ -7,6 +7,7 @@ import { TextArea } from '../../../../ui/TextArea.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { choicesOf } from '../timeline/choices.ts'
 import { type EditableField, type FieldDraft, type FieldKind, fieldKinds } from './field-kinds.ts'
+import { focusSoon } from './focus-soon.ts'
 import { PeopleInput } from './PeopleInput.tsx'
 import { StatusInput } from './StatusInput.tsx'
 import type { FieldProblem } from './use-field-save.ts'
@@ -26,6 +27,7 @@ export function FieldInput({ member, field, label, draft, onChange, problem }: F
   const common = {
     label,
     name: `edit_${field}`,
+    ref: focusSoon,
     value: draft.value,
     onChange: (value: string) => onChange({ ...draft, value }),
     errorMessage: problem && !problem.isStale ? problem.message : undefined,
@@ -76,6 +78,7 @@ export function FieldInput({ member, field, label, draft, onChange, problem }: F
 }
 
 type LineInputProps = {
+  ref: typeof focusSoon
   label: string
   name: string
   value: string

@@ -3,11 +3,13 @@ import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useHandlers } from '../timeline/use-handlers.ts'
+import type { focusSoon } from './focus-soon.ts'
 import { useDepartments, useSeniors } from './use-choices.ts'
 
 interface PeopleInputProps {
   of: 'department' | 'senior' | 'handler'
   member: MemberDetail
+  ref: typeof focusSoon
   label: string
   name: string
   value: string

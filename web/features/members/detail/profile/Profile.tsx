@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { MemberDetail } from '#contract/members.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Card } from '../../../../ui/Card.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { Section } from '../../../../ui/Section.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import type { EditableField } from './field-kinds.ts'
+import { type EditableField, fieldKinds } from './field-kinds.ts'
 import { type ProfileGroup, type ProfileItem, profileGroups } from './profile-groups.ts'
 
 const FieldEditor = lazy(() => import('./FieldEditor.tsx').then((file) => ({ default: file.FieldEditor })))
@@ -45,6 +46,9 @@ interface GroupProps {
   editing: Editing
 }
 
+/** More than stands in one line of half the width. */
+const longText = 16
+
 const gridLook = 'grid gap-x-8 lg:grid-cols-2'
 
 /** A group's content; what is not registered stands folded below it. */
@@ -73,10 +77,10 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
   const { term, description, field } = item
   const isEdited = field !== undefined && field === editing.field
   return (
-    <div className="group/item grid grid-cols-[1fr_auto] gap-x-2 border-b py-2 sm:grid-cols-[9rem_1fr_auto] print:break-inside-avoid">
-      <dt className="pt-0.5 text-sm text-ink-3 max-sm:col-span-2">{term}</dt>
+    <div className={cx(itemLook, (isEdited || isLong(item)) && 'lg:col-span-2')}>
+      <dt className={isEdited ? 'sr-only' : 'pt-0.5 text-sm text-ink-3 max-sm:col-span-2'}>{term}</dt>
       {isEdited ? (
-        <dd className="col-span-2 min-w-0">
+        <dd className="col-span-full min-w-0">
           <Suspense fallback={<Skeleton className="h-20 rounded" />}>
             <FieldEditor member={member} item={item} field={field} onClose={editing.close} />
           </Suspense>
@@ -105,6 +109,12 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
     </div>
   )
 }
+
+const itemLook =
+  'group/item grid grid-cols-[1fr_auto] gap-x-2 border-b py-2 sm:grid-cols-[7rem_1fr_auto] print:break-inside-avoid'
+
+const isLong = ({ field, description }: ProfileItem) =>
+  field !== undefined && fieldKinds[field].kind === 'text' && (description ?? '').length > longText
 
 /** Quiet until the line is pointed at, always there on a touch screen. */
 const pencilLook =

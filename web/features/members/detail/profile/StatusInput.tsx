@@ -3,8 +3,10 @@ import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { choicesOf } from '../timeline/choices.ts'
 import type { FieldDraft } from './field-kinds.ts'
+import type { focusSoon } from './focus-soon.ts'
 
 interface StatusInputProps {
+  ref: typeof focusSoon
   label: string
   name: string
   draft: FieldDraft
@@ -21,11 +23,12 @@ const consequences: Record<string, string> = {
 }
 
 /** The working status, with the day of a resignation. */
-export function StatusInput({ label, name, draft, onDraft, errorMessage }: StatusInputProps) {
+export function StatusInput({ ref, label, name, draft, onDraft, errorMessage }: StatusInputProps) {
   const hasLeft = draft.value === '3'
   return (
     <>
       <Select
+        ref={ref}
         label={label}
         name={name}
         value={draft.value}

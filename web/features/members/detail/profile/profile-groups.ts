@@ -90,12 +90,12 @@ const recruitment = (member: MemberDetail) => [
 ]
 
 const evaluation = (member: MemberDetail) => [
-  edited('initial_evaluated_point', initialEvaluatedPoint.label(member.initial_evaluated_point)),
-  edited('initial_worry_point', member.initial_worry_point),
+  edited('initial_evaluated_point', initialEvaluatedPoint.label(member.initial_evaluated_point), '評価'),
+  edited('initial_worry_point', member.initial_worry_point, '気がかり'),
 ]
 
 const surveys = (member: MemberDetail) => [
-  told('アンケート初回配信日', day(member.delivery_date)),
+  told('初回配信日', day(member.delivery_date)),
   edited('is_stopped_send_questions_mail', stopped(member.is_stopped_send_questions_mail), '月次アンケート'),
   edited('is_stopped_send_anniv_mail', stopped(member.is_stopped_send_anniv_mail), '入社1年アンケート'),
 ]

@@ -13,7 +13,7 @@ export const roundName = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type'
 export const roundNumber = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): number =>
   enq_type === 1 ? enq_round : annualRound
 
-const sentAt = (instant: string) => `${shortDate(instant)} ${instant.slice(11, 16)} に送信しました。`
+const sentAt = (instant: string) => `${shortDate(instant)} ${instant.slice(11, 16)} 送信。`
 
 function closing({ answer_status, closes_at }: ScheduleItem): string[] {
   if (!closes_at) return []

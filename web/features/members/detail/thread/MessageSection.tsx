@@ -1,10 +1,9 @@
-import { Mail, MessageSquarePlus } from 'lucide-react'
+import { MessageSquarePlus } from 'lucide-react'
 import type { MemberDetail } from '#contract/members.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
@@ -54,12 +53,11 @@ function Thread({ member }: { member: MemberDetail }) {
   const messages = thread.data.pages.flatMap(({ result }) => result.messages)
   if (messages.length === 0)
     return (
-      <Card padding="none">
-        <EmptyState icon={<Mail size={26} />} title="まだメッセージがありません">
-          {can('message.create')
-            ? 'メッセージを送ると、本人からの返信もここに届きます。'
-            : '担当者がメッセージを送ると、ここに表示されます。'}
-        </EmptyState>
+      <Card padding="small" className="text-sm text-ink-2">
+        まだメッセージがありません。
+        {can('message.create')
+          ? 'メッセージを送ると、本人からの返信もここに届きます。'
+          : '担当者がメッセージを送ると、ここに表示されます。'}
       </Card>
     )
   return (
