@@ -1,113 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { Temporal } from 'temporal-polyfill'
 import { rolePermissions } from '#contract/permissions.ts'
 import { monthly } from '../server/features/members/list/service.ts'
-import { composeServer } from '../server/main.ts'
-import { asDate } from '../server/platform/clock.ts'
-import { readConfig } from '../server/platform/config.ts'
 import type { App, Ctx } from '../server/platform/context.ts'
-import { openDatabase } from '../server/platform/database.ts'
-import { openLog } from '../server/platform/log.ts'
-import { hashToken, newToken } from '../server/platform/tokens.ts'
-import { openTestDatabase } from '../server/testing/database.ts'
-import startTestServer from '../server/testing/global-database.ts'
 import type { Measurement } from './main.ts'
-import { fillCompany } from './member-page/company.ts'
+import { callEdge, compare, withBigCompany } from './member-page/against-sql.ts'
 
-const memberCount = 100_000
 const pageSize = 50
 /** The pages that are turned: the first thousand members, over and over. */
 const pages = 20
-const inFlight = 4
-/** Short turns side by side, so that whatever else the machine does weighs on both. */
-const secondsEach = 1.5
-const rounds = 8
 
-type Statement = { text: string; values: unknown[] }
-
-/** Notes each statement that goes to the driver while `work` runs. */
-async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = []
-  const client = await pool.connect()
-  const plain = client.query
-  client.query = new Proxy(plain, {
-    apply: (query, self, given: [string, unknown[]]) => {
-      seen.push({ text: given[0], values: given[1] ?? [] })
-      return Reflect.apply(query, self, given)
-    },
-  })
-  client.release()
-  await work()
-  client.query = plain
-  return seen
-}
-
-/** The same statements over the same driver and pool, and nothing else. */
-async function runBare(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    for (const { text, values } of statements) await client.query(text, values)
-  } finally {
-    client.release()
-  }
-}
-
-/** How often `once` ends in a second, with a few in flight at a time. */
-async function rateOf(once: (turn: number) => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  const end = start + secondsEach * 1000
-  let done = 0
-  const worker = async () => {
-    while (performance.now() < end) {
-      done += 1
-      await once(done)
-    }
-  }
-  await Promise.all(Array.from({ length: inFlight }, worker))
-  return done / ((performance.now() - start) / 1000)
-}
-
-function openBenchApp(url: string): App {
-  const config = readConfig({ LOG_LEVEL: 'silent' })
-  const now = Temporal.Instant.from('2026-06-15T09:00:00+09:00')
-  return {
-    config,
-    secret: 'a-secret-of-the-benchmark-that-is-long',
-    database: openDatabase(url, inFlight),
-    clock: () => now,
-    log: openLog(config.LOG_LEVEL),
-  }
-}
-
-const token = newToken()
-
-async function signIn(app: App): Promise<void> {
-  const at = asDate(app.clock())
-  await app.database.asSystem((tx) =>
-    tx
-      .insertInto('sessions')
-      .values({
-        company_id: 1,
-        user_id: 1,
-        access_hash: hashToken(token),
-        access_expires_at: new Date('2999-01-01T00:00:00Z'),
-        created_at: at,
-        refreshed_at: at,
-      })
-      .execute(),
-  )
-}
-
-/** The whole call but the socket: rate limit, session, permission, input, verb, output, JSON. */
-async function edgePage(server: FastifyInstance, turn: number): Promise<void> {
-  const answer = await server.inject({
-    url: `/v3/members/monthly?limit=${pageSize}&offset=${(turn % pages) * pageSize}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-}
+const edgePage = (server: FastifyInstance, turn: number) =>
+  callEdge(server, `/v3/members/monthly?limit=${pageSize}&offset=${(turn % pages) * pageSize}`)
 
 /** The verb alone, in its transaction. */
 function servicePage(app: App, turn: number): Promise<unknown> {
@@ -126,38 +29,14 @@ function servicePage(app: App, turn: number): Promise<unknown> {
   })
 }
 
-type Page = (turn: number) => Promise<unknown>
-
-async function compare(app: App, name: string, page: Page): Promise<Measurement> {
-  const { pool } = app.database
-  const recorded: Statement[][] = []
-  for (let turn = 0; turn < pages; turn += 1) recorded.push(await statementsOf(pool, () => page(turn)))
-  const served: number[] = []
-  const bare: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    bare.push(await rateOf((turn) => runBare(pool, recorded[turn % pages] ?? [])))
-    served.push(await rateOf(page))
-    await pause(200)
-  }
-  const ratio = median(served.map((rate, round) => rate / (bare[round] ?? rate)))
-  return { name, value: median(served), unit: 'requests/s', floor: median(bare), ratio }
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
 const residentMegabytes = (): number => process.memoryUsage().rss / 1024 / 1024
 
-async function measure(app: App): Promise<Measurement[]> {
-  await signIn(app)
-  const server = await composeServer(app, { requestsPerMinute: 10_000_000 })
-  await server.ready()
+async function measure(app: App, server: FastifyInstance): Promise<Measurement[]> {
   await edgePage(server, 0)
   const begun = residentMegabytes()
   const edge = await compare(app, 'member-page', (turn) => edgePage(server, turn))
   const service = await compare(app, 'member-page-service', (turn) => servicePage(app, turn))
   const grown = residentMegabytes()
-  await server.close()
   return [
     edge,
     service,
@@ -169,17 +48,6 @@ async function measure(app: App): Promise<Measurement[]> {
  * A page of 50 of 100,000 members with their twelve months, through the HTTP edge (`member-page`, the ratio that counts)
  * and by the verb alone, each against the very SQL statements it sends, run bare over the same driver.
  */
-export default async function memberPage(): Promise<Measurement[]> {
-  const stop = await startTestServer()
-  const database = await openTestDatabase()
-  try {
-    await fillCompany(database.url, memberCount)
-    const app = openBenchApp(database.url)
-    const measured = await measure(app)
-    await app.database.close()
-    return measured
-  } finally {
-    await database.drop()
-    await stop?.()
-  }
+export default function memberPage(): Promise<Measurement[]> {
+  return withBigCompany(measure)
 }

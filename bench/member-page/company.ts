@@ -21,7 +21,8 @@ const statements = [
      attention_text, interview_status, interview_due_date, importance, hr_user_id, created_at, updated_at)
    overriding system value
    select 1, n, 'code' || n, '山田', '花子' || n, 'ヤマダ', 'ハナコ', 'member' || n || '@example.test', 'E' || n,
-     n % 40 + 1, n % 400 + 1, '2025-12-01', '2026-01-01', n % 2, 3, 2000, 4, 1, 1 + n % 3, '2026-06-03 10:00+09',
+     n % 40 + 1, n % 400 + 1, '2025-12-01', '2026-01-01', n % 2, 3, 2000, 4, 1, 1 + n % 3,
+     timestamptz '2026-06-03 10:00+09' - n % 9973 * interval '1 minute',
      n * 12 - 6, n % 20 = 0, case when n % 20 = 0 then array['rainy'] else '{}' end,
      case when n % 20 = 0 then 'Q3が悪い' else '' end, (n % 20 = 0)::int,
      case when n % 20 = 0 then date '2026-06-05' + n % 9 end, case when n % 20 = 0 then 1 + n % 3 end,
