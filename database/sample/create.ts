@@ -8,8 +8,10 @@ import { hashPassword } from '../../server/platform/password-hash.ts'
 import { passwordFrom } from './company/accounts.ts'
 import { type SampleDepartment, viewersDepartment } from './company/departments.ts'
 import { type Identity, identityOf } from './company/identity.ts'
+import { correspondence } from './follow-ups/correspondence.ts'
 import { membersFrom } from './members.ts'
 import { randomOf } from './random.ts'
+import { insertAnnualAnswers } from './write/annual.ts'
 import { insertAnswers, insertLogs } from './write/answers.ts'
 import {
   insertAccounts,
@@ -19,7 +21,9 @@ import {
   type StoredAccount,
   type StoredDepartment,
 } from './write/company.ts'
+import { insertCorrespondence } from './write/correspondence.ts'
 import { insertDeliveries, insertMembers, linkLastAnswers, type StoredMember } from './write/members.ts'
+import { insertNotices } from './write/notices.ts'
 
 export type SampleOptions = {
   members: number
@@ -46,6 +50,7 @@ export async function needsSample(app: App): Promise<boolean> {
 /** Believable companies with thirteen months behind them; the same options give the same content on an empty installation. */
 export async function createSample(app: App, options: SampleOptions): Promise<SampleCompany[]> {
   const created: SampleCompany[] = []
+  await app.database.asSystem((tx) => insertNotices(tx, options.today))
   for (const identity of await freeIdentities(app, options.companies)) {
     const password = passwordFrom(randomOf(options.seed, identity.index, 'password'))
     const passwordHash = await hashPassword(password)
@@ -82,11 +87,16 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   const handlers = handlersOf(accounts)
   const sample = membersFrom({ seed, identity, workplaces, handlers, today, now }, options.members)
   const members = await insertMembers(tx, companyId, sample)
-  await insertDeliveries(tx, companyId, members, today)
+  await insertDeliveries(tx, companyId, members)
   const shown = shownDepartments(departments)
   const answers = await insertAnswers(tx, companyId, members, (member) => noticeOf(member, shown))
   await linkLastAnswers(tx, companyId)
   await insertLogs(tx, companyId, members, answers)
+  const readersOf = (member: StoredMember) => noticeOf(member, shown)
+  await insertAnnualAnswers(tx, companyId, members, readersOf)
+  const office = { companyName: identity.name, handlers, today }
+  const letters = correspondence(randomOf(seed, identity.index, 'messages'), members, office)
+  await insertCorrespondence(tx, companyId, letters, readersOf)
   return { company_id: companyId, name: identity.name, accounts: signIns(accounts, password) }
 }
 

@@ -7,6 +7,7 @@ import { type Joining, joiningsFrom } from './people/joining.ts'
 import { addressBook, type Person, personFrom } from './people/person.ts'
 import { profileFrom } from './people/profile.ts'
 import { type Random, randomOf } from './random.ts'
+import { type AnnualSurvey, annualFrom } from './surveys/annual.ts'
 import { type Employment, employmentFrom } from './surveys/employment.ts'
 import { evaluated, type SampleAnswer } from './surveys/evaluation.ts'
 import { temperFrom } from './surveys/mood.ts'
@@ -36,6 +37,7 @@ export type SampleMember = {
   registeredOn: string
   rounds: Round[]
   answers: SampleAnswer[]
+  annual: AnnualSurvey
   state: MemberState
   logs: SampleLog[]
 }
@@ -116,6 +118,14 @@ function memberFrom(
     registeredOn: registration(random, joining.joinedOn, today),
     rounds,
     answers,
+    annual: annualFrom(randomOf(setting.seed, identity.index, 'annual', index), {
+      joinedOn: joining.joinedOn,
+      employment,
+      answers,
+      writesJapanese: person.language === 0,
+      today,
+      now,
+    }),
     ...history,
   }
 }

@@ -158,11 +158,23 @@ describe('a sample company', () => {
 
   test('has a dashboard with something in every part', async () => {
     const { body } = await running.call('GET', '/v4/common/dashboard', { as: await signIn(first, 'owner') })
-    const { rainy, need_follow, overdue, silent_twice, month, next_sending, member_count } = body.result
+    const {
+      rainy,
+      need_follow,
+      overdue,
+      silent_twice,
+      month,
+      months,
+      next_sendings,
+      member_count,
+      first_steps,
+    } = body.result
     for (const group of [rainy, need_follow, overdue, silent_twice]) expect(group.count).toBeGreaterThan(0)
     expect(month.answered.percent).toBeGreaterThan(50)
     expect(month.sunny.percent).toBeGreaterThan(50)
-    expect(next_sending.count).toBeGreaterThan(0)
+    expect(months.filter(({ sunny }: { sunny: { n: number } }) => sunny.n > 0).length).toBeGreaterThan(10)
+    expect(next_sendings[0].count).toBeGreaterThan(0)
+    expect(Object.values(first_steps)).toEqual([true, true, true])
     expect(member_count).toBe(size.members)
   })
 

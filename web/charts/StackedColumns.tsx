@@ -6,6 +6,7 @@ export interface StackedPart {
   count: number
   /** The part's own colours, as classes. */
   fill: string
+  edge: string
   ink: string
 }
 
@@ -103,8 +104,8 @@ function Column({ column, place, x, width, isChosen }: ColumnProps) {
             y={head + y}
             height={height}
             rx="3"
-            className={`${part.fill} stroke-surface`}
-            strokeWidth="1"
+            className={`${part.fill} ${part.edge}`}
+            strokeWidth="1.5"
           />
           {hasRoom && (
             <text

@@ -1,12 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Deliveries, Members } from '#database/tables.ts'
-import {
-  anniversaryDate,
-  dueInstant,
-  hasLeft,
-  isMissed,
-} from '../../../server/features/deliveries/schedule-rules.ts'
+import { dueInstant } from '../../../server/features/deliveries/schedule-rules.ts'
 import { instantAt } from '../../../server/platform/calendar.ts'
 import { asDate } from '../../../server/platform/clock.ts'
 import type { Tx } from '../../../server/platform/database.ts'
@@ -100,10 +95,8 @@ function monthlyRow(companyId: number, member: StoredMember, round: Round): Inse
   }
 }
 
-/** The one-year survey is only planned: one whose day is past was missed. */
-function annualRow(companyId: number, member: StoredMember, today: string): Insertable<Deliveries> {
-  const dueOn = anniversaryDate(member.joining.joinedOn)
-  const reason = hasLeft(member.employment, dueOn) ? 'left' : isMissed(dueOn, today) ? 'missed' : null
+function annualRow(companyId: number, member: StoredMember): Insertable<Deliveries> {
+  const { dueOn, status, skipReason, sending } = member.annual
   const dueAt = asDate(dueInstant(dueOn))
   return {
     company_id: companyId,
@@ -112,8 +105,11 @@ function annualRow(companyId: number, member: StoredMember, today: string): Inse
     round: 13,
     due_on: dueOn,
     due_at: dueAt,
-    answer_status: reason ? 8 : 1,
-    skip_reason: reason,
+    answer_status: status,
+    skip_reason: skipReason,
+    queued_at: sending ? dueAt : null,
+    sent_at: sending ? asDate(sending.sentAt) : null,
+    closes_at: sending ? asDate(sending.closesAt) : null,
     answer_nonce: newNonce(),
     updated_at: asDate(instantAt(member.registeredOn, '14:00')),
   }
@@ -123,11 +119,10 @@ export async function insertDeliveries(
   tx: Tx,
   companyId: number,
   members: readonly StoredMember[],
-  today: string,
 ): Promise<void> {
   const rows = members.flatMap((member) => [
     ...member.rounds.map((round) => monthlyRow(companyId, member, round)),
-    annualRow(companyId, member, today),
+    annualRow(companyId, member),
   ])
   await inChunks(rows, (chunk) => tx.insertInto('deliveries').values(chunk).execute())
 }

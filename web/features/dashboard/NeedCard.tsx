@@ -43,7 +43,7 @@ export function NeedCard({ shown: { group, count, members, repeated, unnamed }, 
         </header>
         <ul>
           {members.map((member) => (
-            <PersonRow key={member.id} member={member} today={today} />
+            <PersonRow key={member.id} member={member} today={today} isFollowUp={group.isFollowUp} />
           ))}
         </ul>
         {repeated > 0 && (
@@ -57,7 +57,13 @@ export function NeedCard({ shown: { group, count, members, repeated, unnamed }, 
   )
 }
 
-function PersonRow({ member, today }: { member: MemberInNeed; today: string }) {
+interface PersonRowProps {
+  member: MemberInNeed
+  today: string
+  isFollowUp: boolean
+}
+
+function PersonRow({ member, today, isFollowUp }: PersonRowProps) {
   return (
     <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 last:border-0 focus-within:bg-hover hover:bg-hover sm:grid-cols-[1.75rem_minmax(0,15rem)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5">
       <WeatherIcon kind={weatherKind(member.condition_type)} size={26} />
@@ -75,15 +81,26 @@ function PersonRow({ member, today }: { member: MemberInNeed; today: string }) {
           </Link>
         )}
       />
-      <p className="line-clamp-3 text-sm max-sm:col-start-2 sm:line-clamp-2" title={member.attention.text}>
-        {member.attention.text}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 max-sm:col-start-2 sm:w-36 sm:flex-col sm:items-start">
-        <InterviewBadge status={member.interview_status} dueDate={member.interview_due_date} today={today} />
-        <span className="max-w-full truncate">
-          {member.hr_user_name ? `担当 ${member.hr_user_name}` : '担当者は未定'}
-        </span>
-      </div>
+      {isFollowUp && (
+        <>
+          <p
+            className="line-clamp-3 text-sm max-sm:col-start-2 sm:line-clamp-2"
+            title={member.attention.text}
+          >
+            {member.attention.text}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 max-sm:col-start-2 sm:w-36 sm:flex-col sm:items-start">
+            <InterviewBadge
+              status={member.interview_status}
+              dueDate={member.interview_due_date}
+              today={today}
+            />
+            <span className="max-w-full truncate">
+              {member.hr_user_name ? `担当 ${member.hr_user_name}` : '担当者は未定'}
+            </span>
+          </div>
+        </>
+      )}
     </li>
   )
 }

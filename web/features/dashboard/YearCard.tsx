@@ -43,10 +43,11 @@ const columnOf = (month: MonthView) => ({
   figure: figureOf(month),
   total: month.answered.n,
   parts: [
-    ...weathers.map(({ key, fill, ink }) => ({ key, fill, ink, count: month[key].count })),
+    ...weathers.map(({ key, fill, edge, ink }) => ({ key, fill, edge, ink, count: month[key].count })),
     {
       key: 'unknown',
       fill: 'fill-sunken',
+      edge: 'stroke-line-strong',
       ink: 'fill-ink-2',
       count: Math.max(0, month.answered.count - month.sunny.n),
     },

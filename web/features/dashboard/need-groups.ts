@@ -7,30 +7,40 @@ interface NeedGroup {
   title: string
   /** What is meant, in a short sentence. */
   hint: string
+  /** Whether the state of the follow-up says something here. */
+  isFollowUp: boolean
   /** The same people in the list. */
   search: MemberFilters
 }
 
-const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint'>> = {
-  rainy: { title: '雨・未対応', hint: '直近の回答が雨で、まだ声をかけていません' },
-  overdue: { title: '期限超過', hint: '対応の期限を過ぎています' },
+const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> = {
+  rainy: { isFollowUp: true, title: '雨・未対応', hint: '直近の回答が雨で、まだ声をかけていません' },
+  overdue: { isFollowUp: true, title: '期限超過', hint: '対応の期限を過ぎています' },
   need_follow: {
+    isFollowUp: true,
     title: 'フォローが必要',
     hint: '回答に気がかりな点があり、まだ声をかけていません',
   },
   silent_twice: {
+    isFollowUp: true,
     title: '2回続けて未回答',
     hint: 'アンケートの回答が2回以上続けて届いていません',
   },
   bounced: {
+    isFollowUp: false,
     title: 'メールが届かない',
     hint: 'メールが3回届かず、配信が止まっています。アドレスをご確認ください',
   },
   senior_to_confirm: {
+    isFollowUp: false,
     title: '上司の確認',
     hint: '入社1年アンケートまで30日以内です。回答する上司をご確認ください',
   },
-  no_senior: { title: '上司が未設定', hint: '入社1年アンケートに答える上司が決まっていません' },
+  no_senior: {
+    isFollowUp: false,
+    title: '上司が未設定',
+    hint: '入社1年アンケートに答える上司が決まっていません',
+  },
 }
 
 const groupOf = (key: NeedKey): NeedGroup => ({
