@@ -16,7 +16,7 @@ export const scheduleItem = z.object({
   is_stopped: z.boolean(),
   sent_at: localDateTime.nullable(),
   closes_at: localDateTime.nullable(),
-  /** True when a delivery broke off unacknowledged and was repeated under the same Message-ID. */
+  /** True when a mail was repeated under the same Message-ID: a delivery broke off unacknowledged, or HR sent it again. */
   is_repeated: z.boolean(),
 })
 export type ScheduleItem = z.output<typeof scheduleItem>
