@@ -3,17 +3,6 @@ import { call } from './call.ts'
 import { workingStatus } from './code-tables.ts'
 import { codeIn, id } from './validation.ts'
 
-/** The categories of the global search. */
-export const searchCategories = [
-  { key: 'all', label: 'すべて' },
-  { key: 'dashboard', label: 'ダッシュボード' },
-  { key: 'member', label: 'メンバー' },
-  { key: 'senior', label: '上司' },
-  { key: 'report', label: 'レポート' },
-  { key: 'setting', label: '設定' },
-  { key: 'notification', label: 'お知らせ' },
-] as const
-
 const foundMember = z.object({
   id,
   code: z.string(),

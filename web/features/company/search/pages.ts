@@ -1,5 +1,5 @@
 import type { PermissionKey } from '#contract/permissions.ts'
-import type { searchCategories } from '#contract/search.ts'
+import type { searchCategories } from '#contract/search-categories.ts'
 
 export type Category = (typeof searchCategories)[number]['key']
 

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { insertListedMembers } from './listed-members.ts'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+let server: RunningServer
+let owner: Owner
+
+test.beforeAll(async () => {
+  server = await startServer()
+  owner = await makeOwner(server)
+  await insertListedMembers({ databaseUrl: server.databaseUrl, company: owner.company, count: 40 })
+})
+test.afterAll(() => server.stop())
+
+const field = (page: Page) => page.getByRole('combobox', { name: '検索' })
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+async function openSearch(page: Page) {
+  await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+for (const { typed, name } of [
+  { typed: 'amano', name: '雨野 しずく' },
+  { typed: 'あまの', name: '雨野 しずく' },
+  { typed: '雨野', name: '雨野 しずく' },
+]) {
+  test(`「${typed}」 and Enter lead to ${name}, without a pointer`, async ({ page }) => {
+    await signIn(page, server, owner)
+    await openSearch(page)
+    await field(page).fill(typed)
+    await expect(chosen(page)).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/company\/member\/detail\/m1$/)
+    await expect(field(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
+}
+
+test('arrow keys walk through the results and around their end; a category narrows them', async ({
+  page,
+}) => {
+  await signIn(page, server, owner)
+  await openSearch(page)
+  await field(page).fill('hareyama')
+  await expect(page.getByText('38名中 8名を表示')).toBeVisible()
+  const first = await chosen(page).textContent()
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen(page).textContent()).not.toBe(first)
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen(page).textContent()).toBe(first)
+  await page.getByRole('dialog').getByRole('button', { name: 'お知らせ' }).click()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByText('「hareyama」に一致するものはありません。')).toBeVisible()
+})
+
+test('a screen is found by its name, and Escape gives the focus back', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.getByRole('button', { name: '検索' }).click()
+  await field(page).fill('いっかつとうろく')
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('一括登録')
+  await expect(chosen(page)).toContainText('メンバーの一括登録')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '検索' })).toBeFocused()
+  await openSearch(page)
+  await field(page).fill('一括登録')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/company\/member\/csv$/)
+})
+
+for (const width of [1440, 390]) {
+  test(`the search is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, server, owner)
+    await openSearch(page)
+    await expectAccessible(page)
+    await field(page).fill('amano')
+    await expect(chosen(page)).toContainText('雨野')
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBe(0)
+  })
+}
