@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { largestFile } from '#contract/validation.ts'
 import { xlsxRows } from './read-xlsx.ts'
@@ -9,6 +10,9 @@ export type TableRow = { line: number; cells: string[] }
 
 /** An uploaded table as text, however it was saved. */
 export type Table = { encoding: 'utf-8' | 'cp932' | 'xlsx'; headings: string[]; rows: TableRow[] }
+
+// So that other requests are not kept waiting meanwhile.
+const rowsAtOnce = 500
 
 const zipMark = Buffer.from('PK\u0003\u0004')
 // An old workbook, or a new one behind a password.
@@ -54,6 +58,7 @@ async function collected(
   const kept: TableRow[] = []
   let count = 0
   for await (const { line, cells } of rows) {
+    if (line % rowsAtOnce === 0) await nextTurn()
     const row = { line, cells: cells.map(tidied) }
     if (line > 1 && row.cells.every((cell) => cell === '')) continue
     if (line > 1 && isCounted(row)) count += 1

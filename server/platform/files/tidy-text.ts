@@ -7,6 +7,9 @@ function composed(text: string): string {
   return parts.map((part, index) => (index % 2 === 1 ? part : part.normalize('NFC'))).join('')
 }
 
+// Most cells: nothing to tidy.
+const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
+
 const invisible = /[\u200b-\u200d\u2060\ufeff]/g
 
 /**
@@ -14,6 +17,7 @@ const invisible = /[\u200b-\u200d\u2060\ufeff]/g
  * characters, no blanks at the ends. Characters such as ①, ㈱, 髙 and 﨑 stay.
  */
 export function tidied(text: string): string {
+  if (plain.test(text)) return text
   return composed(text)
     .replace(/[｡-ﾟ]+/g, (kana) => kana.normalize('NFKC'))
     .replace(/\uff5e/g, '〜')

@@ -1,4 +1,4 @@
-import type { MemberSheetColumn } from '#contract/member-sheet.ts'
+import type { MemberSheetColumn, SheetKind } from '#contract/member-sheet.ts'
 import type { Rule } from '#contract/rule-messages.ts'
 import { halfWidth, isoDay, mobileNumber, plainNumber } from '../../../platform/files/tidy-text.ts'
 
@@ -54,8 +54,25 @@ const address = (text: string): string =>
     .replace(/^mailto:/i, '')
     .trim()
 
+/** Reads a filled cell of a column. */
+export type ReadCell = (column: MemberSheetColumn, text: string) => CellReading
+
+const seldomTwice = new Set<SheetKind>(['text', 'paragraph', 'half_width', 'email', 'mobile'])
+
+/** Reads cells of one file; most columns of a long list hold few different values, which are read once. */
+export function cellReader(lookups: Lookups): ReadCell {
+  const known = new Map<MemberSheetColumn, Map<string, CellReading>>()
+  return (column, text) => {
+    if (seldomTwice.has(column.kind)) return readCell(column, text, lookups)
+    const readings = known.get(column) ?? new Map<string, CellReading>()
+    const reading = readings.get(text) ?? readCell(column, text, lookups)
+    known.set(column, readings.set(text, reading))
+    return reading
+  }
+}
+
 /** What a filled cell of a column says. Whether the value is allowed is for the field's own schema. */
-export function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): CellReading {
+function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): CellReading {
   switch (column.kind) {
     case 'text':
     case 'paragraph':

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
-import type { CheckedRow } from '#contract/member-imports.ts'
 import { fieldError } from '#contract/validation.ts'
+import type { RowCheck } from './row-rules.ts'
 
 /** What no two members of a company share. */
 export const uniqueFields = ['email', 'employee_code'] as const
@@ -13,12 +13,12 @@ export const keyOf = (field: UniqueField, value: string): string =>
   field === 'email' ? value.toLowerCase() : value
 
 /** A row with what it would give its member of the fields that nobody shares. */
-export type Claim = { row: CheckedRow; member: number | null; values: Partial<Record<UniqueField, string>> }
+export type Claim = { row: RowCheck; member: number | null; values: Partial<Record<UniqueField, string>> }
 
 /** Who of the company has a value already. */
 export type Holder = { id: number; name: string; email: string; employee_code: string | null }
 
-function add(row: CheckedRow, headings: Headings, field: UniqueField, rule: string, message: string): void {
+function add(row: RowCheck, headings: Headings, field: UniqueField, rule: string, message: string): void {
   row.errors.push({ column: headings.get(field) ?? '', field, rule, message })
 }
 

@@ -2,17 +2,20 @@ import type * as z from 'zod'
 import type { FieldError } from '#contract/errors.ts'
 import { type MemberInput, memberInput, memberProblems } from '#contract/member-fields.ts'
 import type { CheckedRow } from '#contract/member-imports.ts'
-import { type MemberSheetColumn, memberSheetColumns, type SheetField } from '#contract/member-sheet.ts'
+import { memberSheetColumns, type SheetField } from '#contract/member-sheet.ts'
 import { fullName } from '#contract/person-name.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/table.ts'
-import { type CellReading, type Lookups, readCell } from './cell-rules.ts'
+import type { ReadCell } from './cell-rules.ts'
 import { type UniqueField, uniqueFields } from './duplicate-rules.ts'
 import type { FileColumn } from './heading-rules.ts'
 
+/** A row as judged; its cells are still in the table. */
+export type RowCheck = Omit<CheckedRow, 'values'>
+
 /** A row of the file with what it would write, when it is right, and what of it nobody else may have. */
 export type ReadRow<Value> = {
-  row: CheckedRow
+  row: RowCheck
   value: Value | null
   unique: Partial<Record<UniqueField, string>>
 }
@@ -20,11 +23,7 @@ export type ReadRow<Value> = {
 type Raw = { values: Record<string, unknown>; errors: FieldError[] }
 
 /** The filled cells of a row as values of their fields; what cannot be read is an error, and left out. */
-export function rawOf(
-  { cells }: TableRow,
-  columns: readonly FileColumn[],
-  read: (column: MemberSheetColumn, text: string) => CellReading,
-): Raw {
+export function rawOf({ cells }: TableRow, columns: readonly FileColumn[], read: ReadCell): Raw {
   const raw: Raw = { values: {}, errors: [] }
   for (const { column, index } of columns) {
     const text = cells[index] ?? ''
@@ -42,10 +41,11 @@ export function parsed<Schema extends z.ZodType>(
   raw: Raw,
 ): { value: z.output<Schema> | null; errors: FieldError[] } {
   const result = schema.safeParse(raw.values)
+  if (result.success && raw.errors.length === 0) return { value: result.data, errors: [] }
   const unread = new Set(raw.errors.map(({ field }) => field))
   const issues = result.success ? [] : fieldErrors(result.error.issues)
   const errors = [...raw.errors, ...issues.filter(({ field }) => !unread.has(field.split('.')[0] ?? field))]
-  return { value: result.success && raw.errors.length === 0 ? result.data : null, errors: once(errors) }
+  return { value: null, errors: once(errors) }
 }
 
 /** One sentence for each field and rule, also when several codes of one cell broke it. */
@@ -54,31 +54,29 @@ function once(errors: readonly FieldError[]): FieldError[] {
   return [...seen.values()].map((error) => ({ ...error, field: error.field.split('.')[0] ?? error.field }))
 }
 
-/** The row as the reader sees it: its cells by their headings, and its errors beside them. */
-export function checkedRow(
-  { line, cells }: TableRow,
+/** The row as judged, each error beside the file's own heading. */
+export function rowCheck(
+  { line }: TableRow,
   columns: readonly FileColumn[],
   known: { code: string; name: string; errors: readonly FieldError[]; changes?: CheckedRow['changes'] },
-): CheckedRow {
-  const headings = headingsByField(columns)
-  return {
-    line,
-    code: known.code,
-    name: known.name,
-    values: Object.fromEntries(
-      columns
-        .filter(({ isIgnored }) => !isIgnored)
-        .map(({ heading, index }) => [heading, cells[index] ?? '']),
-    ),
-    changes: known.changes ?? [],
-    errors: known.errors.map(({ field, rule, message }) => ({
-      column: headings.get(field) ?? headingOf(field),
-      field,
-      rule,
-      message,
-    })),
-  }
+): RowCheck {
+  const { code, name, errors, changes = [] } = known
+  return { line, code, name, changes, errors: errors.length === 0 ? [] : besideHeadings(errors, columns) }
 }
+
+function besideHeadings(errors: readonly FieldError[], columns: readonly FileColumn[]): CheckedRow['errors'] {
+  const headings = headingsByField(columns)
+  return errors.map(({ field, rule, message }) => {
+    const column = headings.get(field) ?? headingOf(field)
+    return { column, field, rule, message }
+  })
+}
+
+/** What stands in each cell of a row, by the file's own headings. */
+export const cellsByHeading = ({ cells }: TableRow, columns: readonly FileColumn[]): CheckedRow['values'] =>
+  Object.fromEntries(
+    columns.filter(({ isIgnored }) => !isIgnored).map(({ heading, index }) => [heading, cells[index] ?? '']),
+  )
 
 /** What a field is called whose column the file lacks. */
 const headingOf = (field: string) =>
@@ -99,14 +97,21 @@ export function cellOf({ cells }: TableRow, columns: readonly FileColumn[], fiel
   return column ? (cells[column.index] ?? '') : ''
 }
 
+const isEmpty = (row: TableRow, columns: readonly FileColumn[], field: SheetField): boolean =>
+  cellOf(row, columns, field) === ''
+
 /** One row of a registration, judged by the registration's own rules. */
 export function registrationRow(
   row: TableRow,
   columns: readonly FileColumn[],
-  lookups: Lookups,
+  read: ReadCell,
   today: string,
 ): ReadRow<MemberInput> {
-  const raw = rawOf(row, columns, (column, text) => readCell(column, text, lookups))
+  const raw = rawOf(row, columns, read)
+  const empty = memberSheetColumns.filter(
+    ({ isRequired, field }) => isRequired && isEmpty(row, columns, field),
+  )
+  raw.errors.push(...empty.map(({ field }) => fieldError(field, 'required')))
   const { value, errors } = parsed(memberInput, raw)
   const problems = value ? memberProblems(value, today) : []
   const name = fullName({
@@ -115,7 +120,7 @@ export function registrationRow(
   })
   const code = cellOf(row, columns, 'employee_code')
   return {
-    row: checkedRow(row, columns, { code, name, errors: [...errors, ...problems] }),
+    row: rowCheck(row, columns, { code, name, errors: [...errors, ...problems] }),
     value: problems.length > 0 ? null : value,
     unique: Object.fromEntries(
       uniqueFields.flatMap((field) => {

@@ -8,9 +8,9 @@ import {
   type Checked,
   checkRegistration,
   checkUpdate,
-  hasErrors,
   sheetOf,
   valuesOf,
+  wrongRows,
 } from './checks/service.ts'
 import { failedSheet, fileOf, registrationSheets, updateSheets } from './export.ts'
 import { reporter } from './progress/service.ts'
@@ -92,9 +92,8 @@ export async function failedRows(
   { kind, ...upload }: SheetUpload & { kind: ImportKind },
 ): Promise<File> {
   const checked = await (kind === 'update' ? checkUpdate(ctx, upload, false) : checkRegistration(ctx, upload))
-  const failed = checked.rows.filter(hasErrors).map(({ row }) => row)
   const format = checked.table.encoding === 'xlsx' ? 'xlsx' : 'csv'
-  return fileOf([failedSheet(checked.columns, failed)], '取り込めなかった行', format)
+  return fileOf([failedSheet(checked.columns, wrongRows(checked))], '取り込めなかった行', format)
 }
 
 type Done = { line: number; code: string; name: string }

@@ -6,10 +6,10 @@ import { fieldError } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/table.ts'
 import { merged } from '../change-rules.ts'
 import type { Edit } from '../changes/service.ts'
-import { type CellReading, type Lookups, readCell, samePath, sameText } from './cell-rules.ts'
+import { type CellReading, type ReadCell, samePath, sameText } from './cell-rules.ts'
 import type { FileColumn } from './heading-rules.ts'
 import type { SheetMember } from './queries.ts'
-import { checkedRow, parsed, type ReadRow, rawOf } from './row-rules.ts'
+import { parsed, type ReadRow, rawOf, rowCheck } from './row-rules.ts'
 
 const rowSchema = memberChange.omit({ id: true, version: true })
 
@@ -41,17 +41,12 @@ const isSame = (column: MemberSheetColumn, shown: string, text: string): boolean
   column.kind === 'department' ? samePath(shown) === samePath(text) : sameText(shown) === sameText(text)
 
 /** Reads a cell over a stored member: what stands there already is not judged again, the clearing mark takes it away. */
-function readOver(
-  member: SheetMember,
-  column: MemberSheetColumn,
-  text: string,
-  lookups: Lookups,
-): CellReading {
+function readOver(member: SheetMember, column: MemberSheetColumn, text: string, read: ReadCell): CellReading {
   const shown = shownValue(column, member)
   if (isCleared(text)) return cleared(column)
   if (text === shown) return { value: undefined }
   const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
-  return isNamed && isSame(column, shown, text) ? { value: undefined } : readCell(column, text, lookups)
+  return isNamed && isSame(column, shown, text) ? { value: undefined } : read(column, text)
 }
 
 const always: readonly SheetField[] = [
@@ -86,14 +81,14 @@ export function updateRow(
   row: TableRow,
   columns: readonly FileColumn[],
   code: string,
-  given: { member: SheetMember | undefined; lookups: Lookups; today: string },
+  given: { member: SheetMember | undefined; read: ReadCell; today: string },
 ): ReadRow<Edit> {
-  const { member, lookups, today } = given
+  const { member, read, today } = given
   if (!member) {
     const errors = [fieldError('code', code === '' ? 'required' : 'unknown_member')]
-    return { row: checkedRow(row, columns, { code, name: '', errors }), value: null, unique: {} }
+    return { row: rowCheck(row, columns, { code, name: '', errors }), value: null, unique: {} }
   }
-  const raw = rawOf(row, columns, (column, text) => readOver(member, column, text, lookups))
+  const raw = rawOf(row, columns, (column, text) => readOver(member, column, text, read))
   const { value, errors } = parsed(rowSchema, raw)
   const change = value ? differing(member, value) : {}
   const problems = Object.keys(change).length > 0 ? problemsOf(member, change, today) : []
@@ -108,7 +103,7 @@ export function updateRow(
     ...(change.employee_code ? { employee_code: change.employee_code } : {}),
   }
   const isRight = value !== null && problems.length === 0
-  return { row: checkedRow(row, columns, known), value: isRight ? { before: member, change } : null, unique }
+  return { row: rowCheck(row, columns, known), value: isRight ? { before: member, change } : null, unique }
 }
 
 function problemsOf(member: SheetMember, change: Values, today: string) {

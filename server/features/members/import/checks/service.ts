@@ -1,14 +1,21 @@
 import type { MemberInput } from '#contract/member-fields.ts'
-import { type CheckedSheet, importRowLimit, type SheetUpload } from '#contract/member-imports.ts'
+import {
+  type CheckedRow,
+  type CheckedSheet,
+  importRowLimit,
+  type SheetUpload,
+} from '#contract/member-imports.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import { startOfDay, todayIn } from '../../../../platform/calendar.ts'
 import { asDate } from '../../../../platform/clock.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { readTable, type Table, type TableRow } from '../../../../platform/files/table.ts'
+import { mapInTurns } from '../../../../platform/turns.ts'
 import type { Edit } from '../../changes/service.ts'
 import { slotsInUse } from '../../queries.ts'
 import { slotsSince } from '../../slot-rules.ts'
+import { cellReader } from '../cell-rules.ts'
 import { type Claim, keyOf, markDoubles, markTaken } from '../duplicate-rules.ts'
 import {
   type FileColumn,
@@ -19,7 +26,7 @@ import {
   withCorrections,
 } from '../heading-rules.ts'
 import { holdByCode, holdersOf, readLookups, sheetMembers } from '../queries.ts'
-import { headingsByField, type ReadRow, registrationRow } from '../row-rules.ts'
+import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from '../row-rules.ts'
 import { updateRow } from '../update-rules.ts'
 
 const soundRowsShown = 50
@@ -37,9 +44,9 @@ export async function checkRegistration(ctx: Ctx, upload: SheetUpload): Promise<
   const checked = await read<MemberInput>(upload, 'registration')
   const { table, columns, problems } = checked
   if (problems.some(({ is_fatal }) => is_fatal)) return checked
-  const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
+  const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
   const today = todayIn(ctx.now)
-  const rows = table.rows.map((row) => registrationRow(row, columns, lookups, today))
+  const rows = await mapInTurns(table.rows, (row) => registrationRow(row, columns, cells, today))
   await markDuplicates(
     ctx,
     columns,
@@ -61,11 +68,11 @@ export async function checkUpdate(ctx: Ctx, upload: SheetUpload, isHeld: boolean
   const members = new Map(
     (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
   )
-  const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
+  const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
   const today = todayIn(ctx.now)
-  const rows = table.rows.map((row, index) => {
+  const rows = await mapInTurns(table.rows, (row, index) => {
     const code = codes[index] ?? ''
-    return updateRow(row, columns, code, { member: members.get(code), lookups, today })
+    return updateRow(row, columns, code, { member: members.get(code), read: cells, today })
   })
   markSameMember(rows, headingsByField(columns))
   await markDuplicates(
@@ -125,7 +132,7 @@ async function slotProblems(ctx: Ctx, count: number): Promise<Problem[]> {
   return [{ message, is_fatal: true }]
 }
 
-export const hasErrors = ({ row }: ReadRow<unknown>): boolean => row.errors.length > 0
+const hasErrors = ({ row }: ReadRow<unknown>): boolean => row.errors.length > 0
 
 /** What all rows would write, or null when something stands in the way of one. */
 export function valuesOf<Value>({ rows, problems }: Checked<Value>): Value[] | null {
@@ -152,8 +159,24 @@ export function sheetOf({ table, columns, problems, rows }: Checked<unknown>): C
         field: column?.field ?? (isMemberCode ? 'code' : null),
       })),
     problems,
-    rows: [...wrong, ...sound.slice(0, soundRowsShown)]
-      .map(({ row }) => row)
-      .sort((one, other) => one.line - other.line),
+    rows: withCells({ table, columns }, [...wrong, ...sound.slice(0, soundRowsShown)]),
   }
 }
+
+/** Rows in the file's order, with what stands in their cells. */
+function withCells(
+  { table, columns }: Pick<Checked<unknown>, 'table' | 'columns'>,
+  rows: ReadRow<unknown>[],
+) {
+  const sources = new Map(table.rows.map((source) => [source.line, source]))
+  return rows
+    .map(({ row }) => ({
+      ...row,
+      values: cellsByHeading(sources.get(row.line) ?? { line: row.line, cells: [] }, columns),
+    }))
+    .sort((one, other) => one.line - other.line)
+}
+
+/** The wrong rows, in the file's order, with what stands in their cells. */
+export const wrongRows = (checked: Checked<unknown>): CheckedRow[] =>
+  withCells(checked, checked.rows.filter(hasErrors))

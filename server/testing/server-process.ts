@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Temporal } from 'temporal-polyfill'
+import { composeServer } from '../main.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { openLog } from '../platform/log.ts'
+
+type Order = { databaseUrl: string; now: string }
+
+/** The whole server in a process of its own, which may be killed. */
+export type ServerProcess = {
+  /** http://127.0.0.1:port */
+  url: string
+  child: ChildProcess
+  /** The most memory it ever held, in megabytes. */
+  peakMemory(): Promise<number>
+  kill(): Promise<void>
+}
+
+/** Starts one on a free port of the loopback, its clock standing at an instant. */
+export async function startServerProcess(order: Order): Promise<ServerProcess> {
+  const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: [] })
+  const [url] = await once(child, 'message')
+  const ended = once(child, 'exit')
+  return {
+    url,
+    child,
+    peakMemory: async () => {
+      child.send('memory')
+      const [kilobytes] = await once(child, 'message')
+      return kilobytes / 1024
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function run({ databaseUrl, now }: Order): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const secret = 'a-secret-of-the-tests-that-is-long-enough'
+  const clock = () => Temporal.Instant.from(now)
+  const database = openDatabase(databaseUrl)
+  const server = await composeServer({ config, secret, database, clock, log: openLog('silent') })
+  process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
+  process.on('disconnect', () => process.exit())
+  process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }))
+}
+
+if (import.meta.main) await run(JSON.parse(process.argv[2] ?? '{}'))
