@@ -79,6 +79,20 @@ const contentOf = (app: TestApp['app'], companyId: number) =>
       .orderBy('m.code')
       .orderBy('l.created_at')
       .execute(),
+    messages: await tx
+      .selectFrom('messages as l')
+      .innerJoin('members as m', 'm.id', 'l.member_id')
+      .select(['m.code', 'l.subject', 'l.mail_body', 'l.created_at', 'l.read_at'])
+      .orderBy('l.created_at')
+      .orderBy('m.code')
+      .execute(),
+    annual: await tx
+      .selectFrom('annual_answers as l')
+      .innerJoin('members as m', 'm.id', 'l.member_id')
+      .select(['m.code', 'l.by_senior', 'l.scores', 'l.comments', 'l.answered_at', 'l.read_at'])
+      .orderBy('m.code')
+      .orderBy('l.by_senior')
+      .execute(),
   }))
 
 describe('the sample', () => {
@@ -286,6 +300,49 @@ describe('what the sample tells', () => {
       expect(member.resign_reason.length).toBeGreaterThan(0)
       expect(member.unanswered_in_a_row).toBeGreaterThanOrEqual(2)
       expect([0, 3]).toContain(member.interview_status)
+    }
+  })
+
+  test('has one-year answers of most whose day has come, and of many supervisors, some still to be read', async () => {
+    const owner = await signIn(first, 'owner')
+    const { body } = await running.call('GET', '/v3/members/anniversaries/count', { as: owner })
+    const { target, sent, answered, senior_answered, unread } = body.result
+    expect(target).toBeGreaterThan(4)
+    expect(sent).toBeLessThanOrEqual(target)
+    expect(answered).toBeGreaterThan(target / 2)
+    expect(senior_answered).toBeGreaterThan(0)
+    expect(unread).toBeLessThanOrEqual(answered + senior_answered)
+    const halves = await inFirst((tx) =>
+      tx
+        .selectFrom('annual_answers as a')
+        .innerJoin('deliveries as d', (join) =>
+          join.onRef('d.member_id', '=', 'a.member_id').on('d.enq_type', '=', 2),
+        )
+        .selectAll('a')
+        .select(['d.answer_status', 'd.sent_at', 'd.due_on'])
+        .execute(),
+    )
+    for (const half of halves) {
+      expect(half.scores).toHaveLength(half.by_senior ? 8 : 34)
+      if (!half.by_senior) expect(half.answer_status).toBe(3)
+      expect(half.answered_at.getTime()).toBeGreaterThan(half.sent_at?.getTime() ?? Number.NaN)
+      expect(half.answered_at.getTime()).toBeLessThan(running.app.clock().epochMilliseconds)
+    }
+  })
+
+  test('has some thirty messages with replies, three of them unread', async () => {
+    const owner = await signIn(first, 'owner')
+    expect((await running.call('GET', '/v3/members/unread', { as: owner })).body.count).toBe(3)
+    const { body } = await running.call('GET', '/v4/obf/members/message', { as: owner })
+    expect(
+      body.result.members.slice(0, 3).every((row: { unread_count: number }) => row.unread_count === 1),
+    ).toBe(true)
+    const messages = await inFirst((tx) => tx.selectFrom('messages').selectAll().orderBy('id').execute())
+    expect(messages.length).toBeGreaterThanOrEqual(30)
+    const midnight = new Date(`${today}T00:00:00+09:00`).getTime()
+    for (const message of messages) {
+      expect(message.mail_body).not.toContain('{{')
+      expect(message.created_at.getTime()).toBeLessThan(midnight)
     }
   })
 })
