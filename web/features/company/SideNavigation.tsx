@@ -25,7 +25,7 @@ const entries: readonly Entry[] = [
 const look =
   'flex items-center gap-3 rounded px-3 text-ink-2 no-underline transition-colors hover:bg-hover hover:text-ink ' +
   'data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink ' +
-  'max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:py-1.5 max-md:text-xs md:min-h-10'
+  'max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:py-1.5 max-md:text-[0.6875rem] max-md:whitespace-nowrap md:min-h-10'
 
 /** Beside the screen where there is room, a bar at the thumb's reach on a phone. */
 export function SideNavigation() {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { MonthView } from '#contract/dashboard.ts'
+import type { MonthView, Rate } from '#contract/dashboard.ts'
 import { StackedColumns } from '../../charts/StackedColumns.tsx'
-import { longMonth, shortMonth } from '../../parts/japanese-dates.ts'
+import { shortMonth } from '../../parts/japanese-dates.ts'
 import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { monthSentence, rateWords } from './rate-words.ts'
+import { intervalWords, monthSentence, shareWords } from './rate-words.ts'
 import { weathers } from './weathers.ts'
 
 /** Month by month for a year: to how many it was delivered, who answered, and with which weather. */
@@ -73,6 +73,8 @@ function Legend() {
   )
 }
 
+const tableCell = 'py-1 pr-2 align-top text-right whitespace-nowrap sm:pr-4'
+
 /** The columns once more as figures. */
 function MonthTable({ months }: { months: readonly MonthView[] }) {
   return (
@@ -80,37 +82,43 @@ function MonthTable({ months }: { months: readonly MonthView[] }) {
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-accent-ink print:hidden">
         表で見る
       </summary>
-      <div className="overflow-x-auto">
-        <table className="mt-2 w-full text-sm">
-          <caption className="sr-only">月ごとの回答と天気</caption>
-          <thead>
-            <tr className="border-b text-left text-ink-2">
-              {['月', '回答', ...weathers.map(({ label }) => label)].map((heading) => (
-                <th key={heading} scope="col" className="py-1 pr-4 font-normal whitespace-nowrap">
-                  {heading}
-                </th>
+      <table className="mt-2 w-full text-sm max-sm:text-xs">
+        <caption className="sr-only">月ごとの回答と天気</caption>
+        <thead>
+          <tr className="border-b text-ink-2">
+            {['月', '配信', '回答', ...weathers.map(({ label }) => label)].map((heading) => (
+              <th key={heading} scope="col" className={`${tableCell} font-normal first:text-left`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month} className="border-b last:border-0">
+              <th scope="row" className={`${tableCell} text-left font-normal`}>
+                {month.month}
+              </th>
+              <td className={tableCell}>{month.answered.n}名</td>
+              <RateCell rate={month.answered} />
+              {weathers.map(({ key }) => (
+                <RateCell key={key} rate={month[key]} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <tr key={month.month} className="border-b last:border-0">
-                <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap">
-                  {longMonth(month.month)}
-                </th>
-                {[month.answered, month.sunny, month.cloudy, month.rainy].map((rate, at) => (
-                  <td
-                    key={at === 0 ? 'answered' : weathers[at - 1]?.key}
-                    className="py-1 pr-4 whitespace-nowrap"
-                  >
-                    {rate.n === 0 ? '—' : rateWords(rate)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
+  )
+}
+
+function RateCell({ rate }: { rate: Rate }) {
+  if (rate.n === 0) return <td className={tableCell}>—</td>
+  return (
+    <td className={tableCell}>
+      {shareWords(rate)}
+      {rate.percent !== null && <span className="block text-xs text-ink-2">{rate.count}名</span>}
+      {rate.interval && <span className="block text-xs text-ink-3">{intervalWords(rate)}</span>}
+    </td>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caution, rateWords } from './rate-words.ts'
+import { caution, monthSentence, rateWords } from './rate-words.ts'
 
 test('a rate never stands without its number', () => {
   expect(rateWords({ count: 31, n: 50, percent: 62, interval: null })).toBe('62%（50名中31名）')
@@ -11,4 +11,18 @@ test('small numbers are told as such', () => {
   expect(caution({ count: 12, n: 29, percent: 41, interval: { low: 25, high: 60 } })).toContain('参考値')
   expect(caution({ count: 12, n: 30, percent: 40, interval: null })).toBeNull()
   expect(caution({ count: 0, n: 0, percent: null, interval: null })).toBeNull()
+})
+
+test('a month is told in one sentence, its number once, and its ranges where it is small', () => {
+  const none = { count: 0, n: 0, percent: null, interval: null }
+  const month = { month: '2026/08', answered: none, sunny: none, cloudy: none, rainy: none }
+  expect(monthSentence(month)).toBe('2026年8月は配信がありません。')
+  const few = (count: number) => ({ count, n: 3, percent: null, interval: null })
+  expect(monthSentence({ ...month, answered: few(3), sunny: few(2), cloudy: few(0), rainy: few(1) })).toBe(
+    '2026年8月：3名中3名が回答。天気は晴れ2名・くもり0名・雨1名（n = 3）。',
+  )
+  const small = { count: 15, n: 17, percent: 88, interval: { low: 65, high: 97 } }
+  expect(monthSentence({ ...month, answered: small })).toBe(
+    '2026年8月：17名中15名が回答（88%）。天気のわかる回答はありません。参考値で、見込まれる範囲は回答率 65〜97%です。',
+  )
 })
