@@ -2,14 +2,13 @@
 export const engageOutcomes = ['success', 'failure', 'cancelled'] as const
 export type EngageOutcome = (typeof engageOutcomes)[number]
 
-export type EngageSearch = { status?: EngageOutcome; count?: number }
+export type EngageSearch = { status?: EngageOutcome | undefined; count?: number | undefined }
 
-/** What the address says, as far as it is one of the known words; anything else is left unread. */
+/** What the address says, as far as it is one of the known words; what is not becomes undefined, so that the router drops it. */
 export function engageSearch(search: Record<string, unknown>): EngageSearch {
-  const status = engageOutcomes.find((outcome) => outcome === search.status)
   const count = Number(search.count)
   return {
-    ...(status && { status }),
-    ...(Number.isInteger(count) && count > 0 && count <= 10_000 && { count }),
+    status: engageOutcomes.find((outcome) => outcome === search.status),
+    count: Number.isInteger(count) && count > 0 && count <= 10_000 ? count : undefined,
   }
 }

@@ -103,9 +103,9 @@ const memberCreate = createRoute({
   path: 'member/form',
   staticData: { title: 'メンバーの登録' },
   beforeLoad: requires('member.create'),
-  validateSearch: (search: Record<string, unknown>): { temp_member?: number } => {
+  validateSearch: (search: Record<string, unknown>): { temp_member?: number | undefined } => {
     const id = Number(search.temp_member)
-    return Number.isSafeInteger(id) && id > 0 ? { temp_member: id } : {}
+    return { temp_member: Number.isSafeInteger(id) && id > 0 ? id : undefined }
   },
   component: screen(() => import('./features/members/MemberFormScreen.tsx'), 'MemberCreateScreen'),
 })
