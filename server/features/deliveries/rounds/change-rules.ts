@@ -2,8 +2,14 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import { fieldError } from '#contract/validation.ts'
 import { addMonths } from '../../../platform/calendar.ts'
-import type { SkipReason } from '../day-rules.ts'
-import { anniversaryWindow, boundsOf, type CycleMember, type HeldRound, standingDays } from '../day-rules.ts'
+import {
+  anniversaryWindow,
+  boundsOf,
+  type CycleMember,
+  type HeldRound,
+  type SkipReason,
+  standingDays,
+} from '../day-rules.ts'
 import { dueInstant, hasLeft, isLate } from '../schedule-rules.ts'
 
 /** A round as HR's changes look at it. */

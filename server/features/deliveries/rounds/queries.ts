@@ -4,8 +4,8 @@ import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
-/** What decides a visible member's rounds, held until the transaction ends. */
-export function holdCycle(tx: Tx, actor: Actor, memberId: number) {
+/** What decides a visible member's rounds. */
+export function readCycle(tx: Tx, actor: Actor, memberId: number) {
   return visibleMembers(tx, scopeOf(actor))
     .select([
       'm.company_id as companyId',
@@ -16,6 +16,5 @@ export function holdCycle(tx: Tx, actor: Actor, memberId: number) {
     ])
     .select(sql<WorkingStatus>`m.working_status`.as('workingStatus'))
     .where('m.id', '=', memberId)
-    .forUpdate()
     .executeTakeFirst()
 }

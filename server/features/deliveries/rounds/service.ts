@@ -4,13 +4,14 @@ import { todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
+import { requireVisible } from '../../member-scopes/service.ts'
 import { ownDay } from '../day-rules.ts'
 import { sendAgain } from '../dispatch/service.ts'
 import { cancelMails, changeRound, holdRounds, isLeaving } from '../queries.ts'
 import type { RoundChange } from '../replan-rules.ts'
 import { canResume, dueInstant } from '../schedule-rules.ts'
 import { moveProblem, moveRefusal, nameOf, resendRefusal, stopRefusal } from './change-rules.ts'
-import { holdCycle } from './queries.ts'
+import { readCycle } from './queries.ts'
 
 type Chosen = { id: number; round: number }
 
@@ -71,10 +72,14 @@ const scheduled = { status: 1, skipReason: null, isStopped: false } as const
 
 type Held = Awaited<ReturnType<typeof hold>>
 
-/** The round with its member and the other rounds of its survey, held until the transaction ends. */
+/**
+ * The round with its member and the other rounds of its survey, held until the transaction ends. The member is read
+ * once the rounds are held: an answer too holds them first, and whoever changes the dates holds them at last.
+ */
 async function hold(ctx: Ctx, chosen: Chosen) {
-  const member = found(await holdCycle(ctx.tx, ctx.actor, chosen.id))
-  const rounds = await holdRounds(ctx.tx, member)
+  const memberId = await requireVisible(ctx, chosen.id)
+  const rounds = await holdRounds(ctx.tx, { companyId: ctx.actor.companyId, memberId })
+  const member = found(await readCycle(ctx.tx, ctx.actor, memberId))
   const round = found(rounds.find((held) => held.round === chosen.round))
   return { member, round, survey: rounds.filter(({ enqType }) => enqType === round.enqType) }
 }
