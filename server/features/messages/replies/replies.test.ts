@@ -85,7 +85,7 @@ describe('the page', () => {
     expect(text).toContain('<html lang="ja">')
     expect(text).toContain('&lt;b&gt;春野 みどり&lt;/b&gt; さん\n来週はいかがですか。')
     expect(text).toContain(`${company.name}からのメッセージです`)
-    expect(text).toContain('試験 ownerより')
+    expect(text).toContain('試験 ownerさんより')
     expect(text.indexOf('この返信を読む人')).toBeLessThan(text.indexOf('<textarea'))
     for (const reader of ['人事の管理者', '会社が全員分の閲覧を認めた人', '「営業部」の閲覧を認められた人'])
       expect(text).toContain(reader)

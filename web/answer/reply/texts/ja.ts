@@ -2,7 +2,7 @@ import type { ReplyTexts } from './shape.ts'
 
 export const ja: ReplyTexts = {
   from: (company) => `${company}からのメッセージです`,
-  meta: (sender, date) => `${sender}より　${date}`,
+  meta: (sender, date) => `${sender}さんより　${date}`,
   hello: (name) => `${name} さん、下のメッセージに、このページから返信できます。`,
   letter: '届いたメッセージ',
   readers: {
@@ -25,7 +25,7 @@ export const ja: ReplyTexts = {
   sending: '送信しています…',
   thanks: {
     title: '返信を受け取りました',
-    body: (sender) => `ありがとうございます。${sender}にお届けしました。`,
+    body: (sender) => `ありがとうございます。${sender}さんにお届けしました。`,
     next: 'このページは閉じてかまいません。',
     again: 'もう一度返信する',
   },
