@@ -14,6 +14,7 @@ import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { departmentRoutes } from './features/departments/routes.ts'
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
+import { timelineFileRoutes } from './features/follow-ups/timeline-files/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
@@ -53,6 +54,7 @@ const calls: Calls = {
   avatars: avatarRoutes,
   answers: answerRoutes,
   actionLogs: actionLogRoutes,
+  timelineFiles: timelineFileRoutes,
   dashboard: dashboardRoutes,
   notifications: notificationRoutes,
   search: searchRoutes,

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { followUpState } from '#contract/action-logs.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import type { Members } from '#database/tables.ts'
@@ -43,25 +43,38 @@ const attentionColumns = (attention: Attention) => ({
   attention_text: attention.text,
 })
 
-/** The member's follow-up, locked so that two entries follow each other. */
-export async function holdMember(tx: Tx, { companyId, memberId }: MemberKey): Promise<HeldMember | null> {
-  const row = await tx
+/** The follow-ups of members, locked so that two entries follow each other. */
+export async function holdMembers(
+  tx: Tx,
+  companyId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, HeldMember>> {
+  const rows = await tx
     .selectFrom('members')
-    .select([...stateColumns, 'need_follow', 'attention_reasons', 'attention_text'])
+    .select(['id', ...stateColumns, 'need_follow', 'attention_reasons', 'attention_text'])
     .select(['last_answer_id', 'last_answered_at', 'unanswered_in_a_row'])
     .where('company_id', '=', companyId)
-    .where('id', '=', memberId)
+    .where('id', '=', sql<number>`any(${memberIds}::bigint[])`)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    followUp: followUpOf(row),
-    attention: { needFollow: row.need_follow, reasons: row.attention_reasons, text: row.attention_text },
-    lastAnswerId: row.last_answer_id,
-    lastAnsweredAt: row.last_answered_at,
-    unansweredInARow: row.unanswered_in_a_row,
-  }
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        followUp: followUpOf(row),
+        attention: { needFollow: row.need_follow, reasons: row.attention_reasons, text: row.attention_text },
+        lastAnswerId: row.last_answer_id,
+        lastAnsweredAt: row.last_answered_at,
+        unansweredInARow: row.unanswered_in_a_row,
+      },
+    ]),
+  )
+}
+
+export async function holdMember(tx: Tx, { companyId, memberId }: MemberKey): Promise<HeldMember | null> {
+  return (await holdMembers(tx, companyId, [memberId])).get(memberId) ?? null
 }
 
 export type MemberState = {

@@ -187,7 +187,13 @@ type ByHand = {
   answer_id?: number | null | undefined
 } & MemoChange
 
-async function writeByHand(ctx: Ctx, memberId: number, held: HeldMember, entry: ByHand): Promise<number> {
+/** Writes an entry by hand that the rules let in, and the state it leads to. @returns the entry's id */
+export async function writeByHand(
+  ctx: Ctx,
+  memberId: number,
+  held: HeldMember,
+  entry: ByHand,
+): Promise<number> {
   const { companyId, userId, name } = ctx.actor
   const isSettled = entry.next.status !== held.followUp.status && isClosedStatus(entry.next.status)
   await saveState(

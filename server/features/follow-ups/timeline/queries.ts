@@ -69,6 +69,7 @@ function visibleLogs(tx: Tx, scope: MemberScope) {
     .selectAll('l')
     .select([
       'm.code as member_code',
+      'm.employee_code',
       sql<string>`m.lastname || ' ' || m.firstname`.as('member_name'),
       sql<boolean>`not exists (
         select from action_logs as newer
@@ -81,6 +82,7 @@ function visibleLogs(tx: Tx, scope: MemberScope) {
 
 type LogRow = Selectable<ActionLogs> & {
   member_code: string
+  employee_code: string | null
   member_name: string
   is_latest: boolean
   hr_user_name: string | null
@@ -129,18 +131,28 @@ export type LogFilters = {
   before?: Date | undefined
 }
 
+function filteredLogs(tx: Tx, scope: MemberScope, { memberId, writerId, from, before }: LogFilters) {
+  let logs = visibleLogs(tx, scope)
+  if (memberId !== undefined) logs = logs.where('l.member_id', '=', memberId)
+  if (writerId !== undefined) logs = logs.where('l.changer_user_id', '=', writerId)
+  if (from !== undefined) logs = logs.where('l.created_at', '>=', from)
+  if (before !== undefined) logs = logs.where('l.created_at', '<', before)
+  return logs
+}
+
+/** Every entry that the filters let through, the oldest first. */
+export async function allLogs(tx: Tx, scope: MemberScope, filters: LogFilters): Promise<Entry[]> {
+  const rows = await filteredLogs(tx, scope, filters).orderBy('l.created_at').orderBy('l.id').execute()
+  return rows.map(entryOf)
+}
+
 /** The newest entries of a member, or of all in scope, with their number. */
 export async function listLogs(
   tx: Tx,
   scope: MemberScope,
   page: LogFilters & { limit: number; offset: number },
 ): Promise<{ entries: Entry[]; count: number }> {
-  const { memberId, writerId, from, before } = page
-  let logs = visibleLogs(tx, scope)
-  if (memberId !== undefined) logs = logs.where('l.member_id', '=', memberId)
-  if (writerId !== undefined) logs = logs.where('l.changer_user_id', '=', writerId)
-  if (from !== undefined) logs = logs.where('l.created_at', '>=', from)
-  if (before !== undefined) logs = logs.where('l.created_at', '<', before)
+  const logs = filteredLogs(tx, scope, page)
   const rows = await logs
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')

@@ -1,6 +1,14 @@
 import type { MemberSheetColumn, SheetKind } from '#contract/member-sheet.ts'
 import type { Rule } from '#contract/rule-messages.ts'
-import { halfWidth, isoDay, mobileNumber, plainNumber } from '../../../platform/files/tidy-text.ts'
+import {
+  codeNamed,
+  halfWidth,
+  isoDay,
+  mailAddress,
+  mobileNumber,
+  plainNumber,
+  sameText,
+} from '../../../platform/files/tidy-text.ts'
 
 /** What the company has that a cell may name. Mail addresses are in lower case. */
 export type Lookups = {
@@ -12,22 +20,14 @@ export type Lookups = {
 /** A cell as a value for the field's schema, or the rule it breaks before any schema sees it. */
 export type CellReading = { value: unknown } | { rule: Rule }
 
-/** A text that people write in several ways, made one: width, blanks and case do not matter. */
-export const sameText = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
-
 /** A department's path made one: 営業部＞東日本課 is 営業部 > 東日本課. */
 export const samePath = (path: string): string => path.split(/[>＞]/).map(sameText).join('>')
 
 const yes = new Set(['はい', '1', 'true', 'yes', '○', '〇', '停止', '停止する'].map(sameText))
 const no = new Set(['いいえ', '0', 'false', 'no', '×', '✕', '停止しない', '-'].map(sameText))
 
-function codeOf({ table }: MemberSheetColumn, text: string): number | null {
-  const wanted = sameText(text)
-  const entry = table?.entries.find(
-    ({ code, label }) => sameText(label) === wanted || String(code) === wanted,
-  )
-  return entry?.code ?? null
-}
+const codeOf = ({ table }: MemberSheetColumn, text: string): number | null =>
+  table === null ? null : codeNamed(table, text)
 
 const orRule = (value: unknown, rule: Rule): CellReading =>
   value === null || value === undefined ? { rule } : { value }
@@ -48,11 +48,6 @@ function numberOf(text: string): CellReading {
   const plain = plainNumber(text)
   return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { rule: 'numeric' }
 }
-
-const address = (text: string): string =>
-  halfWidth(text)
-    .replace(/^mailto:/i, '')
-    .trim()
 
 /** Reads a filled cell of a column. */
 export type ReadCell = (column: MemberSheetColumn, text: string) => CellReading
@@ -80,7 +75,7 @@ function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): Ce
     case 'half_width':
       return { value: halfWidth(text).trim() }
     case 'email':
-      return { value: address(text) }
+      return { value: mailAddress(text) }
     case 'date':
       return { value: isoDay(text) }
     case 'number':
@@ -96,9 +91,9 @@ function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): Ce
     case 'department':
       return orRule(lookups.departments.get(samePath(text)), 'unknown_department')
     case 'senior':
-      return orRule(lookups.seniors.get(address(text).toLowerCase()), 'unknown_senior')
+      return orRule(lookups.seniors.get(mailAddress(text).toLowerCase()), 'unknown_senior')
     case 'hr_user':
-      return orRule(lookups.hrUsers.get(address(text).toLowerCase()), 'unknown_hr_user')
+      return orRule(lookups.hrUsers.get(mailAddress(text).toLowerCase()), 'unknown_hr_user')
     default:
       return column.kind satisfies never
   }

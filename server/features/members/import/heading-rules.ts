@@ -7,8 +7,7 @@ import {
   requiredMark,
 } from '#contract/member-sheet.ts'
 import type { Table, TableRow } from '../../../platform/files/table.ts'
-import { tidied } from '../../../platform/files/tidy-text.ts'
-import { sameText } from './cell-rules.ts'
+import { sameText, tidied } from '../../../platform/files/tidy-text.ts'
 
 /** A column of the file: its own heading, and what it is for; an unknown one is for nothing. */
 export type FileColumn = {

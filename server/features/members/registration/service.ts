@@ -14,8 +14,8 @@ import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
 import { type HeldMember, insertMembers, senderOf, slots } from '../queries.ts'
 import { slotsSince } from '../slot-rules.ts'
 
-const membersAtOnce = 250
-const mailsAtOnce = 1_000
+const membersAtOnce = 100
+const mailsAtOnce = 200
 const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Sixty random bits, short enough for an address and without letters that look alike. */

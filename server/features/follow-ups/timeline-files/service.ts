@@ -1,0 +1,163 @@
+import type { FieldError } from '#contract/errors.ts'
+import { isClosedStatus } from '#contract/follow-up-rules.ts'
+import { importRowLimit } from '#contract/member-imports.ts'
+import { exampleMark } from '#contract/member-sheet.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
+import { fieldError } from '#contract/validation.ts'
+import { audit } from '../../../platform/audit.ts'
+import { addDays, addMonths, startOfDay, todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { csvOf, csvType } from '../../../platform/csv.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { readTable, type TableRow } from '../../../platform/files/table.ts'
+import { scopeOf } from '../../member-scopes/service.ts'
+import { followUpByHand } from '../interview-rules.ts'
+import { type HeldMember, holdMembers } from '../queries.ts'
+import { writeByHand } from '../service.ts'
+import { noAttention } from '../silence-rules.ts'
+import { allLogs } from '../timeline/queries.ts'
+import { historyHeadings, historyRow, templateHeadings, templateRow } from './export.ts'
+import { findNamed, handlersByMail } from './queries.ts'
+import { entryIn, namesIn, type UploadEntry, unknownHeadings, uploadColumns } from './row-rules.ts'
+
+type Period = { from?: string | undefined; to?: string | undefined }
+
+/** The follow-up history of a period of at most a year, or the sheet to fill in. */
+export async function download(ctx: Ctx, input: Period & { template?: boolean | undefined }): Promise<File> {
+  if (input.template)
+    return fileNamed(await csvOf(templateHeadings, [templateRow]), '対応履歴_記入用.csv', csvType)
+  const { from, to } = periodOf(input, todayIn(ctx.now))
+  const entries = await allLogs(ctx.tx, scopeOf(ctx.actor), {
+    from: asDate(startOfDay(from)),
+    before: asDate(startOfDay(addDays(to, 1))),
+  })
+  await audit(ctx, { category: 'export', task: 'follow_up.download' })
+  return fileNamed(
+    await csvOf(historyHeadings, entries.map(historyRow)),
+    `対応履歴_${from}_${to}.csv`,
+    csvType,
+  )
+}
+
+/** The days asked for, a year to today by default. @throws AppError 422 for a period that is reversed or too long */
+function periodOf({ from, to }: Period, today: string): { from: string; to: string } {
+  const end = to ?? (from === undefined ? today : earlier(today, addDays(addMonths(from, 12), -1)))
+  const start = from ?? addDays(addMonths(end, -12), 1)
+  if (start > end) throw invalid('to', 'correct_date_period')
+  if (end >= addMonths(start, 12)) throw invalid('to', 'within_a_year')
+  return { from: start, to: end }
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+type Line = { line: number; code: string; errors: FieldError[] }
+
+/** A row that may be written: whose it is, what it was before, and what it becomes. */
+type Accepted = { memberId: number; held: HeldMember; entry: UploadEntry; next: HeldMember['followUp'] }
+
+/** Writes every row of the file as an entry by hand, in the file's order, or none when one is wrong. */
+export async function upload(ctx: Ctx, file: File) {
+  const isCounted = ({ cells }: TableRow) => !cells.some((cell) => cell.startsWith(exampleMark))
+  const table = await readTable(file, importRowLimit, isCounted)
+  const rows = table.rows.filter(isCounted)
+  const { lines, accepted } = await judged(ctx, rows, table.headings)
+  const problems = problemsOf(table.headings, rows.length)
+  const wrong = lines.filter(({ errors }) => errors.length > 0)
+  const isSound = wrong.length === 0 && !problems.some(({ is_fatal }) => is_fatal)
+  if (isSound) await write(ctx, accepted)
+  const written = isSound ? rows.length : 0
+  return {
+    result: {
+      total: rows.length,
+      ok_count: rows.length - wrong.length,
+      error_count: wrong.length,
+      imported_count: written,
+      problems,
+      rows: wrong.map((line) => ({ ...line, errors: line.errors.map(besideHeading) })),
+    },
+    message: isSound ? `${written}件の対応を取り込みました。` : '誤りがあるため、1件も取り込んでいません。',
+  }
+}
+
+async function write(ctx: Ctx, accepted: readonly Accepted[]): Promise<void> {
+  for (const { memberId, held, entry, next } of accepted) {
+    const hasChanged = JSON.stringify(next) !== JSON.stringify(held.followUp)
+    await writeByHand(ctx, memberId, held, { next, hasChanged, ...entry })
+  }
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.import' })
+}
+
+/** Judges the rows in their order: a later row of a member begins where the earlier one ended. */
+async function judged(ctx: Ctx, rows: readonly TableRow[], headings: readonly string[]) {
+  const names = rows.map((row) => namesIn(row, headings))
+  const found = await findNamed(ctx.tx, ctx.actor, {
+    codes: names.map(({ code }) => code),
+    employeeCodes: names.map(({ employeeCode }) => employeeCode),
+  })
+  const byCode = new Map(found.map((member) => [member.code, member.id]))
+  const byEmployeeCode = new Map(found.map((member) => [member.employee_code, member.id]))
+  const ids = found.map(({ id }) => id)
+  const states = await holdMembers(ctx.tx, ctx.actor.companyId, ids)
+  const handlers = await handlersByMail(ctx.tx, ctx.actor.companyId)
+  const lines: Line[] = []
+  const accepted: Accepted[] = []
+  for (const [index, row] of rows.entries()) {
+    const { code, employeeCode } = names[index] ?? { code: '', employeeCode: '' }
+    const memberId = code === '' ? byEmployeeCode.get(employeeCode) : byCode.get(code)
+    const held = memberId === undefined ? undefined : states.get(memberId)
+    const line = { line: row.line, code: code || employeeCode }
+    if (memberId === undefined || held === undefined) {
+      const rule = line.code === '' ? 'required' : 'unknown_member'
+      lines.push({
+        ...line,
+        errors: [fieldError(code === '' && employeeCode ? 'employee_code' : 'code', rule)],
+      })
+      continue
+    }
+    const { entry, errors } = entryIn(row, headings, handlers)
+    const outcome = entry && outcomeOf(held, entry)
+    if (!entry || !outcome?.isAccepted) {
+      const refusal =
+        outcome && !outcome.isAccepted ? [fieldError(outcome.refusal.field, outcome.refusal.rule)] : []
+      lines.push({ ...line, errors: [...errors, ...refusal] })
+      continue
+    }
+    lines.push({ ...line, errors: [] })
+    accepted.push({ memberId, held, entry, next: outcome.next })
+    states.set(memberId, afterEntry(held, outcome.next))
+  }
+  return { lines, accepted }
+}
+
+/** The member as the next row of the file meets it. */
+function afterEntry(held: HeldMember, next: HeldMember['followUp']): HeldMember {
+  const isSettled = next.status !== held.followUp.status && isClosedStatus(next.status)
+  return { ...held, followUp: next, attention: isSettled ? noAttention : held.attention }
+}
+
+const outcomeOf = (held: HeldMember, entry: UploadEntry) =>
+  followUpByHand(held.followUp, {
+    status: entry.interview_status,
+    dueDate: entry.interview_due_date,
+    importance: entry.importance,
+    hrUserId: entry.hr_user_id,
+    memo: entry.comment,
+  })
+
+const besideHeading = ({ field, rule, message }: FieldError) => ({
+  column: uploadColumns.find((column) => column.field === field)?.heading ?? '',
+  field,
+  rule,
+  message,
+})
+
+function problemsOf(headings: readonly string[], count: number) {
+  const unknown = unknownHeadings(headings)
+  const list = unknown.map((heading) => `「${heading}」`).join('')
+  return [
+    ...(count === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []),
+    ...(unknown.length > 0 ? [{ message: `この列は読み取りません：${list}。`, is_fatal: false }] : []),
+  ]
+}
