@@ -18,7 +18,7 @@ export function NoticesCard() {
       <Card>
         <div className="mb-1 flex items-center justify-between gap-4">
           <h2 id={headingId} className="text-lg font-semibold">
-            お知らせ
+            空模様からのお知らせ
           </h2>
           <Link
             to="/company/notification"
