@@ -75,9 +75,12 @@ function anniversaryBounds(member: CycleMember): Bounds {
 
 export const isWithin = (day: string, { after, before }: Bounds): boolean => after < day && day < before
 
-/** The days of one survey's rounds as they stand now. */
-export function standingDays(rounds: readonly HeldRound[]): string[] {
-  return rounds.map((round) => (isFixed(round) ? standsOn(round) : round.dueOn))
+/** The days of one survey's rounds as they stand now; one that is due and has not left yet leaves today. */
+export function standingDays(rounds: readonly HeldRound[], today: string): string[] {
+  return rounds.map((round) => {
+    if (isFixed(round)) return standsOn(round)
+    return round.status === 1 ? later(round.dueOn, today) : round.dueOn
+  })
 }
 
 /**

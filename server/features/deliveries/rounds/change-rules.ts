@@ -33,7 +33,7 @@ export function moveProblem(
   { day, today }: { day: string; today: string },
 ): FieldError | null {
   if (day < today) return fieldError('date', 'today_or_later')
-  const { after, before } = boundsOf(member, survey, standingDays(survey), survey.indexOf(round))
+  const { after, before } = boundsOf(member, survey, standingDays(survey, today), survey.indexOf(round))
   if (day <= after || day >= before) {
     if (round.enqType === 2) return fieldError('date', 'near_anniversary', anniversaryWindow)
     return fieldError('date', day <= member.dateContracted ? 'after_joining' : 'between_rounds')
