@@ -46,7 +46,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   const summary = Object.entries(errors).map(([name, error]) => ({
     name,
     label: memberLabels[name as keyof typeof memberLabels],
-    message: String(error?.message ?? ''),
+    message: `${error?.message ?? ''}${error?.types?.name ? `（${error.types.name}さん）` : ''}`,
   }))
   const isOnlyRefused = member.refusal !== undefined && summary.length === 0 && !merge
   return (
@@ -67,7 +67,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
         onSubmit={props.blocked ? (event) => event.preventDefault() : member.submit}
         onFocusCapture={loadPickers}
         onPointerMove={loadPickers}
-        className="flex flex-col gap-2 hidden:hidden"
+        className="flex flex-col gap-2"
       >
         {props.notice}
         {member.isRestored && !merge && (
@@ -122,7 +122,11 @@ function FormFooter(props: {
   return (
     <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t bg-surface/95 px-4 py-3 max-md:bottom-16 sm:-mx-8 sm:px-8">
       {reason && (
-        <p id={reasonId} className="min-w-0 flex-1 basis-48 truncate text-sm text-ink-2" title={reason}>
+        <p
+          id={reasonId}
+          className="min-w-0 flex-1 truncate text-sm text-ink-2 max-sm:basis-full"
+          title={reason}
+        >
           {reason}
         </p>
       )}

@@ -25,6 +25,8 @@ export type MemberFormOptions = {
   readLatest?: () => Promise<Origin>
 }
 
+type Form = UseFormReturn<MemberValues, unknown, MemberInput>
+
 type Opening = { values: MemberValues | null; merge: Merge | null }
 
 const isField = (name: string): name is FieldPath<MemberValues> => name in memberLabels
@@ -42,12 +44,21 @@ function openingOf({ draft, origin }: MemberFormOptions): Opening {
   return { values: mergedValues(merge), merge }
 }
 
-/** Keeps what the draft began from, so that a later visit can tell who changed what. */
-function useDraftOrigin(draft: string, origin: Origin): void {
-  useEffect(() => keepDraft(originOf(draft), origin), [draft, origin])
+/** Keeps what the draft began from beside it, so that a later visit can tell who changed what. */
+function useDraftOrigin(form: Form, draft: string, origin: Origin): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { isDirty: true },
+        callback: ({ isDirty }) => {
+          if (isDirty) keepDraft(originOf(draft), origin)
+        },
+      }),
+    [form, draft, origin],
+  )
 }
 
-function showRefusal(form: UseFormReturn<MemberValues, unknown, MemberInput>, error: unknown): void {
+function showRefusal(form: Form, error: unknown): void {
   if (!(error instanceof RequestError)) return
   for (const { field, message, ref } of error.fields)
     if (isField(field))
@@ -73,7 +84,7 @@ export function useMemberForm(options: MemberFormOptions) {
     shouldFocusError: false,
   })
   useFormDraft(form, draft)
-  useDraftOrigin(draft, origin)
+  useDraftOrigin(form, draft, origin)
 
   const takeIn = async () => {
     if (!readLatest) return
