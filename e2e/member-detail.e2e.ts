@@ -1,58 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Temporal } from 'temporal-polyfill'
-import { systemClock } from '../server/platform/clock.ts'
-import { type Database, openDatabase } from '../server/platform/database.ts'
-import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
-import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { memberCompany } from './member-company.ts'
+import { expectAccessible } from './sign-in.ts'
 
-const secret = 'a-secret-of-the-browser-tests-long-enough'
-
-let server: RunningServer
-let database: Database
-let seeding: Seeding
-let company: TestCompany
-
-test.beforeAll(async () => {
-  server = await startServer({ SECRET: secret })
-  database = openDatabase(server.databaseUrl)
-  seeding = { database, secret, clock: systemClock }
-})
-
-test.beforeEach(async () => {
-  company = await makeCompany(seeding)
-})
-
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
-
-const as = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
-  signIn(page, server, { email: company.accounts[role].email, password: testPassword })
-
-/** A member whose round, sent two days ago, was answered with these scores over the public call. */
-async function answered(scores: [number, number, number], text = ''): Promise<void> {
-  const now = Temporal.Now.instant()
-  const member = await makeMember(seeding, company)
-  const token = await sendRound(seeding, company, member, {
-    round: 3,
-    dueOn: now.toZonedDateTimeISO('Asia/Tokyo').toPlainDate().subtract({ days: 2 }).toString(),
-    sentAt: now.subtract({ hours: 48 }),
-    closesAt: now.add({ hours: 192 }),
-  })
-  const [question1, question2, question3] = scores
-  const response = await fetch(`${server.url}/v4/public/answers/${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ question1, question2, question3, answer_text: text }),
-  })
-  expect(response.status).toBe(200)
-}
+const { as, answered, url } = memberCompany()
 
 async function openMember(page: Page, search = ''): Promise<void> {
-  await page.goto(`${server.url}/company/member${search}`)
+  await page.goto(`${url()}/company/member${search}`)
   await page.getByRole('link', { name: '春野 みどり' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '春野 みどり' })).toBeVisible()
 }
@@ -89,13 +42,13 @@ test('a follow-up is recorded as done with a memo, the list agrees, and it is ta
   await expect(page).toHaveURL(/need_follow=true/)
   await expect(page.getByRole('link', { name: '春野 みどり' })).toHaveCount(0)
   await openMember(page)
-  await entry.getByRole('button', { name: '記録を取り消す' }).click()
+  await entry.getByRole('button', { name: /取り消す（あと(9|10)分）/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText('対応状況は「未対応」に戻ります。')
   await page.getByRole('alertdialog').getByRole('button', { name: '取り消す' }).click()
   await expect(page.getByText('対応の記録を取り消しました。')).toBeVisible()
   await expect(state(page)).toContainText('未対応')
   await expect(entry).toHaveCount(0)
-  await page.goto(`${server.url}/company/member?need_follow=true`)
+  await page.goto(`${url()}/company/member?need_follow=true`)
   await expect(page.getByRole('link', { name: '春野 みどり' })).toBeVisible()
 })
 
@@ -146,15 +99,19 @@ test('a viewer reads everything and changes nothing', async ({ page }) => {
   await openMember(page)
   await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeVisible()
   await expect(composer(page)).toHaveCount(0)
-  for (const name of ['編集する', '回答から対応を記録する']) await expect(page.getByText(name)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '削除する' })).toHaveCount(0)
+  for (const name of ['編集する', '回答から対応を記録する', 'メッセージを書く', '初回配信日を変える'])
+    await expect(page.getByText(name)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /(を編集する|回の操作)$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'そのほかの操作' }).first().click()
+  await expect(page.getByRole('menuitem')).toHaveText(['印刷する'])
 })
 
 test('a deletion names the person and leads back to the list', async ({ page }) => {
   await answered([4, 4, 4])
   await as(page)
   await openMember(page)
-  await page.getByRole('button', { name: '削除する' }).click()
+  await page.getByRole('button', { name: 'そのほかの操作' }).first().click()
+  await page.getByRole('menuitem', { name: '削除する' }).click()
   const dialog = page.getByRole('alertdialog', { name: '春野 みどりさんを削除しますか？' })
   await expect(dialog).toContainText('配信は中止')
   await dialog.getByRole('button', { name: '削除する' }).click()
@@ -165,8 +122,10 @@ test('a deletion names the person and leads back to the list', async ({ page }) 
 
 test('an unknown member says so', async ({ page }) => {
   await as(page)
-  await page.goto(`${server.url}/company/member/detail/nobody`)
-  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+  await page.goto(`${url()}/company/member/detail/nobody`)
+  await expect(page.getByRole('heading', { name: 'メンバーが見つかりません' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'メンバー一覧へ' }).click()
+  await expect(page).toHaveURL(/\/company\/member(\?|$)/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -23,11 +23,16 @@ export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'Escape') onClose()
-    const isDay = event.target instanceof Element && event.target.matches('[role=spinbutton]')
-    if (event.key === 'Enter' && (isDay || event.ctrlKey || event.metaKey)) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       save(draft)
     }
+  }
+  // The parts of a date keep their keys to themselves.
+  const onDayKey = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element && event.target.matches('[role=spinbutton]'))) return
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter') save(draft)
   }
   return (
     <Form
@@ -37,6 +42,7 @@ export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) 
         save(draft)
       }}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={onDayKey}
       className="flex flex-col gap-3 py-1"
     >
       <FieldInput

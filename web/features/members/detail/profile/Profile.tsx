@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { Section } from '../../../../ui/Section.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { type EditableField, fieldKinds } from './field-kinds.ts'
+import type { EditableField } from './field-kinds.ts'
 import { type ProfileGroup, type ProfileItem, profileGroups } from './profile-groups.ts'
 
 const FieldEditor = lazy(() => import('./FieldEditor.tsx').then((file) => ({ default: file.FieldEditor })))
@@ -46,8 +46,8 @@ interface GroupProps {
   editing: Editing
 }
 
-/** More than stands in one line of half the width. */
-const longText = 16
+/** What stands in one line of half the width. */
+const halfLine = 22
 
 const gridLook = 'grid gap-x-8 lg:grid-cols-2'
 
@@ -113,8 +113,10 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
 const itemLook =
   'group/item grid grid-cols-[1fr_auto] gap-x-2 border-b py-2 sm:grid-cols-[7rem_1fr_auto] print:break-inside-avoid'
 
-const isLong = ({ field, description }: ProfileItem) =>
-  field !== undefined && fieldKinds[field].kind === 'text' && (description ?? '').length > longText
+/** Half-width characters count one, all others two. */
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '~' ? 1 : 2), 0)
+
+const isLong = ({ description }: ProfileItem) => widthOf(description ?? '') > halfLine
 
 /** Quiet until the line is pointed at, always there on a touch screen. */
 const pencilLook =

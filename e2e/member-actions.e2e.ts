@@ -1,0 +1,271 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { memberCompany, todayInTokyo } from './member-company.ts'
+import { expectAccessible } from './sign-in.ts'
+
+const { as, call, company, database, open, register, url } = memberCompany()
+
+const place = (page: Page) => page.getByRole('navigation', { name: '一覧の前後のメンバー' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const round = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first()
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const edit = (page: Page, term: string) =>
+  page.getByRole('button', { name: `${term}を編集する`, exact: true }).click()
+const editor = (page: Page, term: string) =>
+  page.getByRole('form', { name: `${term}を編集する`, exact: true })
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${name}の操作` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function typeDate(page: Page, date: string): Promise<void> {
+  await dialog(page).getByRole('spinbutton').first().click()
+  await page.keyboard.type(date.replaceAll('-', ''))
+}
+
+test('one steps through the list as it was filtered, stays in place over a reload, and comes back to it', async ({
+  page,
+}) => {
+  for (const [firstname, more] of [
+    ['一', {}],
+    ['二', {}],
+    ['三', {}],
+    ['外', { is_newbie: 0 }],
+  ] as const)
+    await register({ firstname, firstname_kana: 'ア', ...more })
+  await as(page)
+  await page.goto(`${url()}/company/member?is_newbie=1&sort=joined`)
+  await expect(page.getByRole('link', { name: /^空野/ })).toHaveCount(3)
+  const [first, second] = await page.getByRole('link', { name: /^空野/ }).allInnerTexts()
+  await page.getByRole('link', { name: first ?? '' }).click()
+  await expect(place(page)).toContainText('1 / 3')
+  await page.keyboard.press(']')
+  await expect(heading(page, second ?? '')).toBeVisible()
+  await expect(place(page)).toContainText('2 / 3')
+  await page.reload()
+  await expect(place(page)).toContainText('2 / 3')
+  await page.keyboard.press('k')
+  await expect(heading(page, first ?? '')).toBeVisible()
+  await page.getByRole('link', { name: '次のメンバー' }).click()
+  await expect(heading(page, second ?? '')).toBeVisible()
+  await page.getByRole('link', { name: 'メンバー一覧' }).click()
+  await expect(page).toHaveURL(/is_newbie=1/)
+  await page.goForward()
+  await expect(heading(page, second ?? '')).toBeVisible()
+})
+
+test('who drops out of the list by being dealt with keeps the neighbours it had', async ({ page }) => {
+  const { id } = await register({ firstname: '一' })
+  await register({ firstname: '二' })
+  await as(page)
+  await page.goto(`${url()}/company/member?is_newbie=1`)
+  await page.getByRole('link', { name: '空野 一' }).click()
+  await expect(place(page)).toContainText('/ 2')
+  await call('PUT', `/v3/members/${id}`, { version: 1, is_newbie: 0 })
+  await page.reload()
+  await expect(place(page)).toContainText('/ 2')
+})
+
+test('a round is moved, stopped and taken up again; a refusal stands beside the day', async ({ page }) => {
+  const member = await register()
+  await as(page)
+  await open(page, member)
+  await choose(page, '第2回', '配信日を変える')
+  await expect(dialog(page)).toContainText('ほかの回の配信日は変わりません')
+  await typeDate(page, todayInTokyo().add({ years: 1 }).toString())
+  await dialog(page).getByRole('button', { name: '変更する' }).click()
+  await expect(dialog(page)).toContainText('前の回の配信日より後、次の回の配信日より前')
+  const day = todayInTokyo().add({ months: 1 }).with({ day: 20 })
+  await typeDate(page, day.toString())
+  await dialog(page).getByRole('button', { name: '変更する' }).click()
+  await expect(page.getByText('第2回の配信日を変更しました。')).toBeVisible()
+  await expect(round(page, '第2回')).toContainText('手動で変更')
+
+  await choose(page, '第2回', 'この回を停止する')
+  await expect(dialog(page)).toContainText('空野 あおいさんに、この回のアンケートは届きません。')
+  await dialog(page).getByRole('button', { name: '停止する' }).click()
+  await expect(round(page, '第2回')).toContainText('手動で停止')
+  await choose(page, '第2回', '配信を再開する')
+  await dialog(page).getByRole('button', { name: '再開する' }).click()
+  await expect(round(page, '第2回')).toContainText('配信予定')
+
+  await page.getByRole('button', { name: '初回配信日を変える' }).click()
+  await typeDate(page, todayInTokyo().add({ days: 3 }).toString())
+  await dialog(page).getByRole('button', { name: '変更する' }).click()
+  await expect(page.getByText('初回配信日を変更しました。')).toBeVisible()
+  await expect(round(page, '第1回')).toContainText(
+    todayInTokyo().add({ days: 3 }).toLocaleString('ja-JP', { dateStyle: 'short' }).replaceAll('/0', '/'),
+  )
+})
+
+test('a test mail names the address, and a second one within a minute is refused in its place', async ({
+  page,
+}) => {
+  const member = await register({ email: `try-${crypto.randomUUID()}@member.example` })
+  await as(page)
+  await open(page, member)
+  const send = async () => {
+    await page.getByRole('button', { name: 'そのほかの操作' }).first().click()
+    await page.getByRole('menuitem', { name: 'テストメールを送る' }).click()
+    await expect(dialog(page)).toContainText('@member.example')
+    await dialog(page).getByRole('button', { name: '送信する' }).click()
+  }
+  await send()
+  await expect(dialog(page)).toHaveCount(0)
+  await send()
+  await expect(dialog(page).getByRole('alert')).toContainText('1分に1通まで')
+})
+
+test('a field is changed in its place: Enter saves, Escape leaves it, a refusal stands beside it', async ({
+  page,
+}) => {
+  const other = await register({ firstname: 'ほか', employee_code: 'A-1' })
+  const member = await register({ employee_code: 'A-2', profession: '営業' })
+  await as(page)
+  await open(page, member)
+  await edit(page, '職種')
+  const profession = editor(page, '職種').getByLabel('職種', { exact: true })
+  await expect(profession).toBeFocused()
+  await expect(profession).toHaveValue('営業')
+  await profession.fill('企画')
+  await page.keyboard.press('Escape')
+  await expect(editor(page, '職種')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '職種を編集する' })).toBeFocused()
+  await edit(page, '職種')
+  await profession.fill('営業企画')
+  await page.keyboard.press('Enter')
+  await expect(editor(page, '職種')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '雇用' })).toContainText('営業企画')
+
+  await edit(page, '社員番号')
+  await editor(page, '社員番号').getByLabel('社員番号', { exact: true }).fill('A-1')
+  await page.keyboard.press('Enter')
+  await expect(editor(page, '社員番号')).toContainText('すでに登録されています')
+  await editor(page, '社員番号').getByRole('link', { name: '空野 ほかさんの詳細を見る' }).click()
+  await expect(page).toHaveURL(new RegExp(other.code))
+})
+
+test('a stale version keeps what was typed, shows the newer value, and saves over it when asked', async ({
+  page,
+}) => {
+  const member = await register({ other_info: '古い内容' })
+  await as(page)
+  await open(page, member)
+  await edit(page, '備考1')
+  await editor(page, '備考1').getByLabel('備考1', { exact: true }).fill('書いている内容')
+  await call('PUT', `/v3/members/${member.id}`, { version: 1, other_info: 'ほかの人の内容' })
+  await page.keyboard.press('Control+Enter')
+  await expect(editor(page, '備考1').getByRole('alert')).toContainText('ほかの人の内容')
+  await expect(editor(page, '備考1').getByLabel('備考1', { exact: true })).toHaveValue('書いている内容')
+  await editor(page, '備考1').getByRole('button', { name: '上書きして保存する' }).click()
+  await expect(page.getByRole('region', { name: '備考' })).toContainText('書いている内容')
+})
+
+test('a resignation asks for its day and takes the rounds after it out', async ({ page }) => {
+  const member = await register()
+  await as(page)
+  await open(page, member)
+  await edit(page, '在籍状況')
+  await editor(page, '在籍状況').getByLabel('在籍状況', { exact: true }).selectOption({ label: '退職' })
+  await expect(editor(page, '在籍状況')).toContainText('送信済みのリンクは閉じます')
+  await editor(page, '在籍状況').getByRole('button', { name: '保存する' }).click()
+  await expect(editor(page, '在籍状況')).toContainText('退職の場合は退職日を入力してください。')
+  await editor(page, '在籍状況').getByRole('spinbutton').first().click()
+  await page.keyboard.type(todayInTokyo().toString().replaceAll('-', ''))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'お知らせ' })).toContainText('退職しました')
+  await expect(round(page, '第1回')).toContainText('退職・辞退のため対象外です。')
+})
+
+test('a message is written with the preview of its placeholders, and opening a reply marks it as read', async ({
+  page,
+}) => {
+  const member = await register()
+  await as(page)
+  await open(page, member)
+  await page.getByRole('button', { name: 'メッセージを書く' }).first().click()
+  await dialog(page).getByLabel('件名').fill('面談のご案内')
+  await dialog(page).getByLabel('本文').fill('{{nmae}}さん')
+  await dialog(page).getByRole('button', { name: '送信する' }).click()
+  await expect(dialog(page)).toContainText('「{{nmae}}」という差し込み項目はありません。')
+  await dialog(page).getByLabel('本文').fill('')
+  await dialog(page).getByRole('button', { name: '氏名' }).click()
+  await page.keyboard.type('さん、こんにちは。')
+  await expect(dialog(page).getByRole('region', { name: 'プレビュー' })).toContainText(
+    '空野 あおいさん、こんにちは。',
+  )
+  await dialog(page).getByRole('button', { name: '送信する' }).click()
+  const thread = page.getByRole('region', { name: 'メッセージ' })
+  await expect(thread).toContainText('面談のご案内')
+
+  await reply(member.id, '承知しました')
+  await page.reload()
+  await thread.getByText('Re: 面談のご案内').click()
+  await expect(thread.getByText('承知しました')).toBeVisible()
+  await expect(thread.getByText('未読')).toHaveCount(0)
+  await expect.poll(() => call('GET', '/v3/members/unread')).toEqual({ count: 0 })
+})
+
+const reply = (memberId: number, text: string) =>
+  database().asCompany(company().id, (tx) =>
+    tx
+      .insertInto('messages')
+      .values({
+        company_id: company().id,
+        member_id: memberId,
+        message_status: 2,
+        subject: 'Re: 面談のご案内',
+        sender: '空野 あおい',
+        recipient: '人事部',
+        mail_body: text,
+        state: 'received',
+        created_at: new Date(),
+      })
+      .execute(),
+  )
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+
+test('a picture is chosen, seen before it is saved, and taken away again', async ({ page }) => {
+  const member = await register()
+  await as(page)
+  await open(page, member)
+  const change = async () => {
+    await page.getByRole('button', { name: 'そのほかの操作' }).first().click()
+    await page.getByRole('menuitem', { name: '画像を変更する' }).click()
+  }
+  await change()
+  const file = dialog(page).getByLabel('画像ファイル')
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+  await expect(dialog(page).getByRole('alert')).toContainText('JPEG・PNG・WebP')
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(dialog(page).locator('img')).toHaveAttribute('src', /^blob:/)
+  await dialog(page).getByRole('button', { name: '保存する' }).click()
+  const face = page.getByRole('article').locator('header img').first()
+  await expect(face).toHaveAttribute('src', /\/v3\/avatars\//)
+  await change()
+  await dialog(page).getByRole('button', { name: '画像を外す' }).click()
+  await expect(face).toHaveCount(0)
+})
+
+test('axe finds nothing in the dialogs and the editor, wide or on a phone', async ({ page }) => {
+  const member = await register()
+  await as(page)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, member)
+    await edit(page, 'メールアドレス')
+    await choose(page, '第3回', '配信日を変える')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'メッセージ' }).getByRole('button').click()
+    await expect(dialog(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+})
