@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { memberSearch } from '#contract/member-search.ts'
 import type { MemberFilters } from '#contract/members.ts'
 
@@ -42,7 +43,9 @@ export type ChangeFilters = (change: MemberFilters, how?: { replace: boolean }) 
 
 /** The list's filters and order as the address has them. */
 export function useListFilters() {
-  const filters = useSearch({ from: '/company/member' })
+  const search = useSearch({ from: '/company/member' })
+  // The router hands over what the address says beside what was read of it.
+  const filters = useMemo(() => memberSearch(search), [search])
   const navigate = useNavigate({ from: '/company/member' })
   const change: ChangeFilters = (changed, { replace } = { replace: false }) =>
     void navigate({
