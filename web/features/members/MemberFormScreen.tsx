@@ -16,7 +16,7 @@ import { MemberForm } from './form/MemberForm.tsx'
 import { type Picture, savePicture } from './form/picture.ts'
 import { planWords } from './form/plan-words.ts'
 import { takenOver } from './form/takeover.ts'
-import type { Origin } from './form/use-member-form.ts'
+import type { Origin } from './form/use-merge.ts'
 
 type Saved = { result: { id: number; code: string }; message: string }
 

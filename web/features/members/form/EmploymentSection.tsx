@@ -36,9 +36,11 @@ export function EmploymentSection() {
 
 function DepartmentAndSupervisor() {
   const { departments, seniors, users } = useChoices()
+  const stored = useFormContext<MemberValues>().formState.defaultValues?.department_id
+  const open = departments?.filter(({ value, isArchived }) => !isArchived || value === stored)
   return (
     <>
-      {departments && <BoundPicker name="department_id" options={departments} />}
+      {open && <BoundPicker name="department_id" options={open} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {seniors && <BoundPicker name="senior_id" options={seniors} />}
         {users && <BoundPicker name="hr_user_id" options={users} />}

@@ -7,6 +7,7 @@ import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
 import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
 import { BasicSection } from './BasicSection.tsx'
 import { EmploymentSection } from './EmploymentSection.tsx'
+import type { FieldName } from './field-groups.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { memberLabels } from './labels.ts'
 import { DeliverySection, NotesSection, RecruitmentSection } from './OtherSections.tsx'
@@ -14,6 +15,7 @@ import { PictureField } from './PictureField.tsx'
 import { loadPickers } from './pickers.ts'
 import type { Picture } from './picture.ts'
 import { type MemberFormOptions, useMemberForm } from './use-member-form.ts'
+import type { FormOfMember } from './use-merge.ts'
 
 const Confirmation = lazy(() => import('./Confirmation.tsx').then((file) => ({ default: file.Confirmation })))
 const MergePanel = lazy(() => import('./MergePanel.tsx').then((file) => ({ default: file.MergePanel })))
@@ -32,22 +34,27 @@ type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
   ) => Promise<() => Promise<void>>
 }
 
+const fieldNames = (fields: object) => Object.keys(fields) as FieldName[]
+
+/** What is wrong, field by field, with whom a value collides. */
+const summaryOf = (form: FormOfMember) =>
+  fieldNames(form.formState.errors).map((name) => {
+    const { error } = form.getFieldState(name, form.formState)
+    const holder = error?.types?.name ? `（${error.types.name}さん）` : ''
+    return { name, label: memberLabels[name], message: `${error?.message ?? ''}${holder}` }
+  })
+
 export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   const [picture, setPicture] = useState<Picture>(null)
   const member = useMemberForm({
     ...props,
     onSave: (input, version) => onSave(input, { version, picture }),
   })
-  const { form, merge, isConfirming } = member
-  const { errors, submitCount, isSubmitting, isDirty, dirtyFields } = form.formState
-  const changed = (Object.keys(dirtyFields) as (keyof typeof memberLabels)[]).map(
-    (name) => memberLabels[name],
-  )
-  const summary = Object.entries(errors).map(([name, error]) => ({
-    name,
-    label: memberLabels[name as keyof typeof memberLabels],
-    message: `${error?.message ?? ''}${error?.types?.name ? `（${error.types.name}さん）` : ''}`,
-  }))
+  const { form, isConfirming } = member
+  const { merge, ...merging } = member.merging
+  const { submitCount, isSubmitting, isDirty, dirtyFields } = form.formState
+  const changed = fieldNames(dirtyFields).map((name) => memberLabels[name])
+  const summary = summaryOf(form)
   const isOnlyRefused = member.refusal !== undefined && summary.length === 0 && !merge
   return (
     <FormProvider {...form}>
@@ -82,11 +89,11 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
         {merge && (
           <Suspense fallback={null}>
             <MergePanel
-              key={member.mergeTurn}
+              key={merging.turn}
               merge={merge}
-              choices={member.choices}
-              isInsistent={member.isInsistent}
-              onChoose={member.choose}
+              choices={merging.choices}
+              isInsistent={merging.isInsistent}
+              onChoose={merging.choose}
             />
           </Suspense>
         )}

@@ -10,9 +10,10 @@ export function useChoices() {
   const { data: seniors } = useQuery(api.seniors.list.queryOptions())
   const { data: users } = useQuery(api.users.list.queryOptions({ input: {} }))
   return {
-    departments: departments?.departments.map(({ id, department_name }) => ({
+    departments: departments?.departments.map(({ id, department_name, is_archived }) => ({
       value: String(id),
       label: department_name,
+      isArchived: is_archived,
     })),
     seniors: seniors?.items.map((senior) => ({
       value: String(senior.id),
