@@ -144,13 +144,18 @@ interface ColumnButtonsProps {
 /** A place over each column to point at, one stop of the keyboard for all of them. */
 function ColumnButtons({ title, columns, chosen, choose, sentenceId }: ColumnButtonsProps) {
   const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    const steps: Record<string, number> = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: -1 }
-    const step = steps[event.key]
-    if (step === undefined) return
-    const to = columns.at(step) ? (step + columns.length) % columns.length : chosen
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const from = buttons.findIndex((button) => button === event.target)
+    const steps: Record<string, number> = {
+      ArrowLeft: Math.max(0, from - 1),
+      ArrowRight: from + 1,
+      Home: 0,
+      End: buttons.length - 1,
+    }
+    const to = steps[event.key]
+    if (to === undefined) return
     event.preventDefault()
-    choose(to)
-    event.currentTarget.querySelectorAll('button')[to]?.focus()
+    buttons[to]?.focus()
   }
   return (
     <div

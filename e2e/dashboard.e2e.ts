@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+type Account = { role: string; email: string; password: string }
+
+let server: RunningServer
+let accounts: Account[]
+let newcomer: Owner
+
+test.beforeAll(async () => {
+  server = await startServer()
+  const [company] = JSON.parse(await server.command('sample', 'create', '--members', '120'))
+  accounts = company.accounts
+  newcomer = await makeOwner(server)
+})
+test.afterAll(() => server.stop())
+
+function accountOf(role: string): Account {
+  const account = accounts.find((one) => one.role === role)
+  if (!account) throw new Error(`the sample has no ${role}`)
+  return account
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Imports notices as the operator would: each its front matter and its text. */
+async function importNotices(notices: readonly { head: readonly string[]; body: string }[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'soramoyo-notices-'))
+  for (const [at, { head, body }] of notices.entries())
+    writeFileSync(join(folder, `${at}.md`), ['---', ...head, '---', body].join('\n'))
+  await server.command('notification', 'import', folder)
+  rmSync(folder, { recursive: true })
+}
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const) {
+  test(`the whole dashboard is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, server, accountOf('owner'))
+    const headings = [
+      '今日、声をかけたい人',
+      '月ごとの回答と天気',
+      '今月の天気',
+      '次の配信',
+      '空模様からのお知らせ',
+    ]
+    for (const name of headings)
+      await expect(page.getByRole('heading', { name, exact: name !== '今月の天気' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'サポート窓口の休業日のお知らせ' })).toBeVisible()
+    await page.getByText('表で見る').click()
+    await expect(page.getByRole('table', { name: '月ごとの回答と天気' }).getByRole('row')).toHaveCount(13)
+    await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+  })
+}
+
+for (const role of ['owner', 'restricted_viewer'])
+  test(`each group leads ${role} to as many people in the list as it counts`, async ({ page }) => {
+    await signIn(page, server, accountOf(role))
+    await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
+    const links = page.getByRole('link', { name: /の人を\s*すべて見る$/ })
+    await expect(links.first()).toBeVisible()
+    const groups = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(groups.length).toBeGreaterThan(0)
+    for (const [at, group] of groups.entries()) {
+      const [, count] = /([\d,]+)\s*名$/.exec(group) ?? []
+      await links.nth(at).click()
+      await expect(page.getByText(`条件に合うメンバー ${count}名`)).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
+    }
+  })
+
+test('the chart tells each month in words, by pointing and by the arrow keys', async ({ page }) => {
+  await signIn(page, server, accountOf('owner'))
+  const chart = page.getByRole('region', { name: '月ごとの回答と天気' })
+  const months = chart.getByRole('toolbar').getByRole('button')
+  await expect(months).toHaveCount(12)
+  const told = chart.locator('p').last()
+  const last = await months.last().getAttribute('aria-label')
+  await expect(told).toHaveText(last ?? '')
+  await months.last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(months.nth(10)).toBeFocused()
+  await expect(told).toHaveText((await months.nth(10).getAttribute('aria-label')) ?? '')
+  await page.keyboard.press('Home')
+  await expect(months.first()).toBeFocused()
+  await months.nth(5).hover()
+  await expect(told).toHaveText((await months.nth(5).getAttribute('aria-label')) ?? '')
+})
+
+test('a new company sees its first three steps, and those it has done are ticked', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, server, newcomer)
+  const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(steps).toHaveCount(3)
+  await expect(page.getByText('完了')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('link', { name: 'ファイルでまとめて登録する' }).click()
+  await expect(page).toHaveURL(/\/company\/member\/csv$/)
+})
+
+test('a special notice opens once on a device, keeps the focus, and leads outside safely', async ({
+  page,
+}) => {
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  const head = ['slug: e2e-special', `date: ${day}`, 'title: 機能追加のお知らせ', 'special: true']
+  await importNotices([{ head: [...head, 'link: https://example.jp/release'], body: '**新しい**機能です。' }])
+  await signIn(page, server, newcomer)
+  const dialog = page.getByRole('dialog', { name: '機能追加のお知らせ' })
+  await expect(dialog.locator('strong')).toHaveText('新しい')
+  const link = dialog.getByRole('link', { name: /詳しく見る/ })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(link).toHaveAttribute('href', 'https://example.jp/release')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'はじめの3ステップ' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('notices are listed in pages with the new ones marked, and read one by one', async ({ page }) => {
+  const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
+  await importNotices(
+    numbers.map((number) => ({
+      head: [
+        `slug: e2e-${number}`,
+        `date: 2026-01-${String(number).padStart(2, '0')}`,
+        `title: ご案内 ${number}`,
+      ],
+      body: `本文 ${number} です。`,
+    })),
+  )
+  await signIn(page, server, newcomer)
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+  await page
+    .getByRole('navigation', { name: 'メインメニュー' })
+    .getByRole('link', { name: 'お知らせ' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'お知らせ' })).toBeVisible()
+  await expect(page.getByText('新着').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '2ページ' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('link', { name: 'ご案内 1', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ご案内 1' })).toBeVisible()
+  await expect(page.getByText('本文 1 です。')).toBeVisible()
+  await expect(page).toHaveTitle(/ご案内 1/)
+  await expectAccessible(page)
+  await page.goto(`${server.url}/company/notification/999999`)
+  await expect(page.getByText('お知らせを読み込めませんでした')).toBeVisible()
+})
