@@ -118,16 +118,25 @@ function memberFrom(
     registeredOn: registration(random, joining.joinedOn, today),
     rounds,
     answers,
-    annual: annualFrom(randomOf(setting.seed, identity.index, 'annual', index), {
-      joinedOn: joining.joinedOn,
-      employment,
-      answers,
-      writesJapanese: person.language === 0,
-      today,
-      now,
-    }),
+    annual: annualOf(setting, index, { joining, employment, answers, person }),
     ...history,
   }
+}
+
+/** From a stream of its own, so that the months before it tell the same with it or without. */
+function annualOf(
+  { seed, identity, today, now }: Setting,
+  index: number,
+  of: Pick<SampleMember, 'joining' | 'employment' | 'answers' | 'person'>,
+): AnnualSurvey {
+  return annualFrom(randomOf(seed, identity.index, 'annual', index), {
+    joinedOn: of.joining.joinedOn,
+    employment: of.employment,
+    answers: of.answers,
+    writesJapanese: of.person.language === 0,
+    today,
+    now,
+  })
 }
 
 /** A week or more before joining, but not in the future. */

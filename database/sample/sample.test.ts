@@ -41,6 +41,24 @@ const signIn = async (company: SampleCompany, role: RoleKey): Promise<string> =>
   return body.token
 }
 
+/** The letters and the one-year answers among it. */
+const laterContentOf = async (tx: Tx) => ({
+  messages: await tx
+    .selectFrom('messages as l')
+    .innerJoin('members as m', 'm.id', 'l.member_id')
+    .select(['m.code', 'l.subject', 'l.mail_body', 'l.created_at', 'l.read_at'])
+    .orderBy('l.created_at')
+    .orderBy('m.code')
+    .execute(),
+  annual: await tx
+    .selectFrom('annual_answers as l')
+    .innerJoin('members as m', 'm.id', 'l.member_id')
+    .select(['m.code', 'l.by_senior', 'l.scores', 'l.comments', 'l.answered_at', 'l.read_at'])
+    .orderBy('m.code')
+    .orderBy('l.by_senior')
+    .execute(),
+})
+
 /** What a company consists of, without ids and the random bits of links and password hashes. */
 const contentOf = (app: TestApp['app'], companyId: number) =>
   app.database.asCompany(companyId, async (tx) => ({
@@ -79,20 +97,7 @@ const contentOf = (app: TestApp['app'], companyId: number) =>
       .orderBy('m.code')
       .orderBy('l.created_at')
       .execute(),
-    messages: await tx
-      .selectFrom('messages as l')
-      .innerJoin('members as m', 'm.id', 'l.member_id')
-      .select(['m.code', 'l.subject', 'l.mail_body', 'l.created_at', 'l.read_at'])
-      .orderBy('l.created_at')
-      .orderBy('m.code')
-      .execute(),
-    annual: await tx
-      .selectFrom('annual_answers as l')
-      .innerJoin('members as m', 'm.id', 'l.member_id')
-      .select(['m.code', 'l.by_senior', 'l.scores', 'l.comments', 'l.answered_at', 'l.read_at'])
-      .orderBy('m.code')
-      .orderBy('l.by_senior')
-      .execute(),
+    ...(await laterContentOf(tx)),
   }))
 
 describe('the sample', () => {

@@ -7,7 +7,7 @@ const languages = mailLanguage.entries.map(({ key }) => key)
 /** Every sentence of a language; a list of one serves as a name, a number and a list of names alike. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return [String(value(['7']))]
+  if (typeof value === 'function') return [String(value(['7'], '8'))]
   return value && typeof value === 'object' ? Object.values(value).flatMap(sentences) : []
 }
 
