@@ -143,25 +143,22 @@ interface ColumnButtonsProps {
 
 /** A place over each column to point at, one stop of the keyboard for all of them. */
 function ColumnButtons({ title, columns, chosen, choose, sentenceId }: ColumnButtonsProps) {
-  const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const from = buttons.findIndex((button) => button === event.target)
+  const move = (event: React.KeyboardEvent<HTMLButtonElement>, from: number) => {
     const steps: Record<string, number> = {
       ArrowLeft: Math.max(0, from - 1),
       ArrowRight: from + 1,
       Home: 0,
-      End: buttons.length - 1,
+      End: columns.length - 1,
     }
     const to = steps[event.key]
     if (to === undefined) return
     event.preventDefault()
-    buttons[to]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll('button')[to]?.focus()
   }
   return (
     <div
       role="toolbar"
       aria-label={`${title}（矢印キーで移動）`}
-      onKeyDown={move}
       className="absolute inset-0 flex print:hidden"
     >
       {columns.map((column, at) => (
@@ -175,6 +172,7 @@ function ColumnButtons({ title, columns, chosen, choose, sentenceId }: ColumnBut
           onPointerEnter={() => choose(at)}
           onFocus={() => choose(at)}
           onClick={() => choose(at)}
+          onKeyDown={(event) => move(event, at)}
           className="flex-1 rounded focus-visible:outline-2 focus-visible:outline-focus"
         />
       ))}
