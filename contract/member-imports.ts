@@ -128,7 +128,7 @@ export const memberImports = {
   /** The rows with errors as a sheet to correct, with a column that says what is wrong. */
   failedRows: call({
     method: 'POST',
-    path: '/v3/csv_failures/{kind}',
+    path: '/v3/csv_failures',
     access: 'member.update',
     summary: '誤りのある行だけのファイル（理由の列つき）',
     form: true,
@@ -137,7 +137,7 @@ export const memberImports = {
     .output(fileAnswer),
   progress: call({
     method: 'GET',
-    path: '/v3/csv_progress/{key}',
+    path: '/v3/csv_progress',
     access: 'member.update',
     summary: '取り込みの進みぐあい',
   })

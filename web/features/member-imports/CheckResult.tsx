@@ -108,8 +108,9 @@ function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {
 function failures(kind: ImportKind, file: File, corrections: Corrections): Promise<string> {
   const body = new FormData()
   body.set('file', file)
+  body.set('kind', kind)
   for (const [place, cell] of asInput(corrections).entries())
     for (const [name, value] of Object.entries(cell))
       body.set(`corrections[${place}][${name}]`, String(value))
-  return downloadFrom(`/v3/csv_failures/${kind}`, body, '取り込めなかった行.csv')
+  return downloadFrom('/v3/csv_failures', body, '取り込めなかった行.csv')
 }

@@ -5,7 +5,7 @@ import { confirmationWindow, deliverySpan } from './day-rules.ts'
 
 const isWithin = (date: string, round: number, today: string): boolean => {
   const { after, until } = deliverySpan(round, today)
-  return (after === null || date > after) && (until === null || date <= until)
+  return date > after && (until === null || date <= until)
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../../platform/calendar.ts'
 
-/** First delivery dates after the first (exclusive) up to the second (inclusive); null is open. */
-export type DeliverySpan = { after: string | null; until: string | null }
+/** First delivery dates after the first (exclusive) up to the second (inclusive), which may be open. */
+export type DeliverySpan = { after: string; until: string | null }
 
 /** The last first-delivery date whose day so many months later has come: the last of a short month takes in all that end there. */
 function latestStart(today: string, months: number): string {

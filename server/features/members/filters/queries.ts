@@ -28,9 +28,6 @@ function isToConfirm(today: string): RawBuilder<boolean> {
     and m.senior_confirmed_at is null and not m.is_stopped_send_anniv_mail)`
 }
 
-const isIn = (codes: readonly number[]): RawBuilder<boolean> =>
-  sql`m.working_status = any(${codes}::smallint[])`
-
 const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
   select d.id from departments as d where d.company_id = m.company_id and ${id} = any(d.ancestor_ids))`
 
@@ -42,7 +39,7 @@ function inRound(round: number, today: string): RawBuilder<boolean> {
 
 /** What a filter of yes or no asks of member `m`. */
 const facts = (reader: Reader, today: string) => ({
-  in_company: isIn([1, 2]),
+  in_company: sql<boolean>`m.working_status in (1, 2)`,
   need_follow: shownNeed(reader),
   overdue: isOverdue(today),
   silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,

@@ -235,12 +235,13 @@ test('the wrong rows come back as a file like the one sent, with what is wrong, 
       [...person('wrong'), '=1+1'],
     ],
   )
-  const answer = await fetch(`${server.url}/v3/csv_failures/registration`, {
+  const answer = await fetch(`${server.url}/v3/csv_failures`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner().token}`, 'idempotency-key': randomUUID() },
     body: (() => {
       const form = new FormData()
       form.append('file', file)
+      form.append('kind', 'registration')
       return form
     })(),
   })
@@ -283,7 +284,7 @@ test('who may not create members imports none; progress is told to its own user 
   const key = randomUUID()
   expect((await register(file, { progress_key: key })).status).toBe(200)
   const progress = (role: 'owner' | 'super_administrator') =>
-    server.call('GET', `/v3/csv_progress/${key}`, { as: company.accounts[role].token })
+    server.call('GET', '/v3/csv_progress', { as: company.accounts[role].token, query: { key } })
   await expect.poll(async () => (await progress('owner')).body.result).toEqual({ done: 1, total: 1 })
   expect((await progress('super_administrator')).body).toEqual({ result: null })
 })

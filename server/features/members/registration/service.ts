@@ -11,10 +11,10 @@ import { AppError } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
-import { type HeldMember, insertMembers, senderOf, slots } from '../queries.ts'
+import { forgetPlans, type HeldMember, insertMembers, senderOf, slots } from '../queries.ts'
 import { slotsSince } from '../slot-rules.ts'
 
-const membersAtOnce = 100
+const membersAtOnce = 200
 const mailsAtOnce = 200
 const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -69,6 +69,7 @@ async function registerLot(ctx: Ctx, inputs: readonly MemberInput[], sender: Sen
     delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted),
   }))
   const members = await insertMembers(ctx.tx, ctx.actor.companyId, rows, asDate(ctx.now))
+  if (inputs.length > 1) await forgetPlans(ctx.tx)
   const planned = await deliveries.plan(ctx.tx, ctx.now, members.map(cycleOf))
   const ids = new Map(members.map(({ code, id }) => [code, id]))
   const registered = coded.map(({ code, input }) => ({ id: ids.get(code) ?? 0, code, input }))

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { csvOf } from '../../../platform/csv.ts'
+import { readTable } from '../../../platform/files/table.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let server: TestApp
+let company: TestCompany
+let code: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  server.setTime('2026-03-20T09:00:00+09:00')
+})
+afterAll(() => server.close())
+
+const owner = () => company.accounts.owner
+
+async function registered(more: Record<string, unknown> = {}): Promise<string> {
+  const json = {
+    lastname: '空野',
+    firstname: '晴子',
+    email: `${randomUUID()}@member.example`,
+    date_contracted: '2026-04-01',
+    is_newbie: 1,
+    department_id: company.departments.sales,
+    profession: '営業',
+    ...more,
+  }
+  const { body } = await server.call('POST', '/v4/obf/members', { as: owner().token, json })
+  return body.result.code
+}
+
+beforeEach(async () => {
+  company = await makeCompany(server.app)
+  code = await registered()
+})
+
+const memberOf = async (of: string) =>
+  (await server.call('GET', `/v4/obf/members/${of}`, { as: owner().token })).body.result
+
+async function send(verb: 'validate' | 'import', headings: string[], rows: string[][], as = owner().token) {
+  const file = new File([await csvOf(headings, rows)], '更新.csv')
+  return server.call('POST', `/v3/csv_update/${verb}`, { as, form: { file } })
+}
+
+test('an empty cell keeps, the clearing mark takes away, and the change is shown before and after', async () => {
+  const headings = ['メンバーコード', '部署', '職種', '備考1', '重要度']
+  const rows = [[code, '', '（消去）', '新人研修中', '高']]
+  const { body } = await send('validate', headings, rows)
+  expect(body).toMatchObject({ total: 1, ok_count: 1, unchanged_count: 0 })
+  expect(body.rows[0]).toMatchObject({
+    name: '空野 晴子',
+    changes: [
+      { column: '職種', before: '営業', after: '' },
+      { column: '備考1', before: '', after: '新人研修中' },
+      { column: '重要度', before: '', after: '高' },
+    ],
+  })
+  expect((await memberOf(code)).profession).toBe('営業')
+  const imported = await send('import', headings, rows)
+  expect(imported.body.result.members).toEqual([{ line: 2, code, name: '空野 晴子' }])
+  expect(await memberOf(code)).toMatchObject({
+    department: { short_name: '営業部' },
+    profession: null,
+    other_info: '新人研修中',
+    importance: 1,
+  })
+})
+
+test('the sheet of the members as they stand changes nothing when it comes back', async () => {
+  await registered({ working_status: 3, date_resigned: '2026-06-30', resign_reason: [1, 5], gender: 2 })
+  for (const format of ['csv', 'xlsx']) {
+    const answer = await fetch(`${server.url}/v1/obf/update-members?format=${format}`, {
+      headers: { authorization: `Bearer ${owner().token}` },
+    })
+    const file = new File([await answer.blob()], `更新.${format}`)
+    const form = { file }
+    const { body } = await server.call('POST', '/v3/csv_update/import', { as: owner().token, form })
+    expect(body.result).toMatchObject({ total: 2, error_count: 0, unchanged_count: 2, imported_count: 0 })
+  }
+})
+
+test('a changed date moves the rounds, and leaving ends them, by the rules of the form', async () => {
+  const moved = await send(
+    'import',
+    ['メンバーコード', '入社日', 'アンケート初回配信日'],
+    [[code, '2026/4/15', '2026/5/20']],
+  )
+  expect(moved.body.result.imported_count).toBe(1)
+  expect((await memberOf(code)).schedule[0]).toMatchObject({ date: '2026-05-20', answer_status: 1 })
+  const left = await send('import', ['メンバーコード', '在籍状況', '退職日'], [[code, '退職', '2026/4/30']])
+  expect(left.body.result.imported_count).toBe(1)
+  const states = (await memberOf(code)).schedule.map((item: { answer_status: number }) => item.answer_status)
+  expect(new Set(states)).toEqual(new Set([8]))
+})
+
+test('wrong rows are named and nothing is written: the rules look at the member as it would be', async () => {
+  const other = await registered({ email: 'taken@member.example' })
+  const { body } = await send(
+    'import',
+    ['メンバーコード', '姓', 'メールアドレス', '在籍状況', 'アンケート初回配信日'],
+    [
+      [code, '改名', 'TAKEN@member.example', '', ''],
+      [other, '', '', '退職', '2026/4/1'],
+      ['nobody', '空', '', '', ''],
+      [other, '（消去）', '', '', ''],
+    ],
+  )
+  expect(body.message).toBe('誤りがあるため、1件も更新していません。')
+  const told = body.result.rows.map((row: { line: number; errors: { column: string; rule: string }[] }) => [
+    row.line,
+    row.errors.map(({ column, rule }) => `${column} ${rule}`),
+  ])
+  expect(told).toEqual([
+    [2, ['メールアドレス duplicate']],
+    [
+      3,
+      [
+        'アンケート初回配信日 before_delivery_date',
+        '退職日 resigned_date',
+        'メンバーコード duplicate_in_file',
+      ].map((text) => text.replace('アンケート初回配信日 before', '入社日 before')),
+    ],
+    [4, ['メンバーコード unknown_member']],
+    [5, ['姓 required', 'メンバーコード duplicate_in_file']],
+  ])
+  expect((await memberOf(code)).lastname).toBe('空野')
+})
+
+test('another company’s member is unknown, and viewers get no sheet', async () => {
+  const theirs = await makeCompany(server.app)
+  const as = theirs.accounts.owner.token
+  const { body } = await send('import', ['メンバーコード', '姓'], [[code, '他社']], as)
+  expect(body.result.rows[0].errors).toMatchObject([{ rule: 'unknown_member' }])
+  expect((await memberOf(code)).lastname).toBe('空野')
+  for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
+    const answer = await server.call('GET', '/v1/obf/update-members', { as: company.accounts[role].token })
+    expect(answer.status).toBe(403)
+  }
+})
+
+test('a person in charge who handles a follow-up is not taken away by a sheet', async () => {
+  const { id } = await memberOf(code)
+  await server.call('POST', '/v3/actionlogs', {
+    as: owner().token,
+    json: { member_id: id, interview_status: 2, hr_user_id: owner().id },
+  })
+  const { body } = await send('import', ['メンバーコード', '担当者'], [[code, '（消去）']])
+  expect(body.result.rows[0].errors).toMatchObject([{ column: '担当者', rule: 'person_in_charge' }])
+})
+
+test('the sheet holds real dates and a member’s own code, whatever a name begins with', async () => {
+  await registered({ lastname: '=1+1' })
+  const answer = await server.call('GET', '/v1/obf/update-members', {
+    as: owner().token,
+    query: { format: 'csv' },
+  })
+  expect(answer.text).toContain("'=1+1")
+  const table = await readTable(new File([answer.text], 'x.csv'), 10)
+  expect(table.rows.map(({ cells }) => cells[1]).sort()).toEqual(['=1+1', '空野'])
+})
