@@ -1,6 +1,7 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import * as z from 'zod'
 import type { CallMeta } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
@@ -72,11 +73,22 @@ type Operation = Record<string, unknown> & { responses?: Record<string, unknown>
 const signingHeaders = ({ meta }: DeclaredCall) =>
   meta.signedBy.map((name) => ({ in: 'header', name, required: true, schema: { type: 'string' } }))
 
+const answer = z.object({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) })
+const words = z.object({ type: z.literal('string') })
+
+/** Words are answered as they are, not as JSON. */
+function asSent(response: unknown): unknown {
+  const json = answer.safeParse(response).data?.content['application/json']
+  if (!json || !words.safeParse(json.schema).success) return response
+  return { ...(response as object), content: { 'text/plain': json } }
+}
+
 function describeCall(operation: Operation, call: DeclaredCall): void {
   Object.assign(operation, accessOf(call), { operationId: call.name })
   if (call.meta.signedBy.length > 0)
     operation.parameters = [...(operation.parameters ?? []), ...signingHeaders(call)]
-  operation.responses = { ...operation.responses, ...errorResponses(call) }
+  const given = Object.entries(operation.responses ?? {}).map(([status, one]) => [status, asSent(one)])
+  operation.responses = { ...Object.fromEntries(given), ...errorResponses(call) }
 }
 
 /** The OpenAPI 3.1 document of the contract, with the permission and the roles of every call. */
