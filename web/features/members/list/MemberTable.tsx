@@ -66,7 +66,7 @@ export function MemberTable({ filters, view, start, count, period, onChange, sel
       <div
         ref={frame}
         data-scroll-restoration-id={restoreId}
-        className="min-h-0 flex-1 scroll-pt-10 scroll-pl-73 overflow-auto overscroll-x-contain rounded border bg-surface"
+        className="min-h-0 flex-1 scroll-pt-10 scroll-pl-73 overflow-auto overscroll-x-contain rounded border bg-surface [overflow-anchor:none]"
       >
         <table
           aria-rowcount={count + 1}

@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow({ index, member, columns, period,
               label={`${fullName(member)}さんを選択`}
               isPicked={isPicked}
               onPick={(isRange) => onPick(member, index, isRange)}
-              className="h-16 pl-1"
+              className="h-15 pl-1"
             />
           )}
         </td>
