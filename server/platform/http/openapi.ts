@@ -73,14 +73,14 @@ type Operation = Record<string, unknown> & { responses?: Record<string, unknown>
 const signingHeaders = ({ meta }: DeclaredCall) =>
   meta.signedBy.map((name) => ({ in: 'header', name, required: true, schema: { type: 'string' } }))
 
-const answer = z.object({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) })
+const answer = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) })
 const words = z.object({ type: z.literal('string') })
 
 /** Words are answered as they are, not as JSON. */
 function asSent(response: unknown): unknown {
-  const json = answer.safeParse(response).data?.content['application/json']
-  if (!json || !words.safeParse(json.schema).success) return response
-  return { ...(response as object), content: { 'text/plain': json } }
+  const given = answer.safeParse(response).data
+  const json = given?.content['application/json']
+  return words.safeParse(json?.schema).success ? { ...given, content: { 'text/plain': json } } : response
 }
 
 function describeCall(operation: Operation, call: DeclaredCall): void {
