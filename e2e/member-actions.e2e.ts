@@ -269,3 +269,66 @@ test('axe finds nothing in the dialogs and the editor, wide or on a phone', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   }
 })
+
+/** The one-year survey as it stands after both have answered; the job that sends it is tested on the server. */
+const answerYearly = (memberId: number) =>
+  database().asCompany(company().id, async (tx) => {
+    const at = new Date()
+    await tx
+      .updateTable('deliveries')
+      .set({ answer_status: 3, sent_at: at })
+      .where('member_id', '=', memberId)
+      .where('enq_type', '=', 2)
+      .execute()
+    await tx
+      .insertInto('annual_answers')
+      .values({
+        company_id: company().id,
+        member_id: memberId,
+        by_senior: false,
+        scores: Array.from({ length: 34 }, () => 4),
+        comments: JSON.stringify({ success: '任される仕事が増えました。' }),
+        notice: JSON.stringify([{ code: 'administrators' }]),
+        answered_at: at,
+      })
+      .execute()
+  })
+
+test('the one-year answers show their figures with the number of answers, and are marked as read', async ({
+  page,
+}) => {
+  const member = await register()
+  await answerYearly(member.id)
+  await as(page)
+  await open(page, member)
+  const annual = page.getByRole('region', { name: '入社1年アンケート' })
+  await expect(annual).toContainText('4.00')
+  await expect(annual).toContainText('5点満点・8問中8問の回答の平均')
+  await expect(annual).toContainText('任される仕事が増えました。')
+  await expect(annual).toContainText('まだ回答していません')
+  await annual.getByRole('button', { name: '既読にする' }).click()
+  await expect(annual.getByText('既読', { exact: true })).toBeVisible()
+})
+
+test('who answers the supervisor’s half is confirmed in the month before the one-year survey', async ({
+  page,
+}) => {
+  const senior_id = await database().asCompany(company().id, async (tx) => {
+    const values = {
+      company_id: company().id,
+      lastname: '上野',
+      firstname: '司',
+      email: 'ueno@senior.example',
+    }
+    const stamped = { ...values, created_at: new Date(), updated_at: new Date() }
+    return (await tx.insertInto('seniors').values(stamped).returning('id').executeTakeFirstOrThrow()).id
+  })
+  const joined = todayInTokyo().add({ days: 10 }).subtract({ years: 1 }).toString()
+  const member = await register({ date_contracted: joined, senior_id })
+  await as(page)
+  await open(page, member)
+  const card = page.getByRole('region', { name: '入社1年アンケートに答える上司を確認してください' })
+  await expect(card).toContainText('いまの上司は上野 司さんです。')
+  await card.getByRole('button', { name: '上野 司さんに確定する' }).click()
+  await expect(card).toHaveCount(0)
+})

@@ -1,130 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, CircleDashed } from 'lucide-react'
-import type { AnnualAnswers } from '#contract/anniversaries.ts'
+import { lazy, Suspense } from 'react'
 import type { MemberDetail } from '#contract/members.ts'
-import { fullDate } from '../../../../parts/japanese-dates.ts'
-import { api, queryClient } from '../../../../platform/api.ts'
-import { useFlash } from '../../../../platform/flash.tsx'
-import { japaneseOf } from '../../../../platform/request-error.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { Card } from '../../../../ui/Card.tsx'
-import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
-import { annualComments, annualFigures } from './annual-words.ts'
 
-/** The one-year survey once it has been sent: where it stands, its two figures and what was written. */
+const AnnualResult = lazy(() => import('./AnnualResult.tsx').then((file) => ({ default: file.AnnualResult })))
+
+/** The one-year survey, once it has been sent. */
 export function AnnualSection({ member }: { member: MemberDetail }) {
   if (!member.anniv_sent) return null
-  const isAnswered = member.anniv_answer_completed || member.anniv_senior_answer_completed
   return (
     <Section id="annual" title="入社1年アンケート">
-      {isAnswered ? (
-        <Answers member={member} />
-      ) : (
-        <Card>
-          <Half who="本人" answeredAt={null} />
-          <Half who="上司" answeredAt={null} />
-          <p className="mt-3 text-sm text-ink-2">回答が届くと、ここに結果が表示されます。</p>
-        </Card>
-      )}
+      <Suspense fallback={<ListSkeleton rows={2} />}>
+        <AnnualResult member={member} />
+      </Suspense>
     </Section>
-  )
-}
-
-function Answers({ member }: { member: MemberDetail }) {
-  const { data, error, isPending, refetch, isRefetching } = useQuery(
-    api.anniversaries.answers.queryOptions({ input: { id: member.id } }),
-  )
-  if (isPending) return <ListSkeleton rows={2} />
-  if (!data)
-    return (
-      <ErrorState
-        title="入社1年アンケートを読み込めませんでした"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      >
-        {japaneseOf(error)}
-      </ErrorState>
-    )
-  return (
-    <Card>
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
-        <div className="min-w-0 flex-1">
-          <Half who="本人" answeredAt={data.result.answered_at} />
-          <Half who="上司" answeredAt={data.result.senior_answered_at} />
-        </div>
-        <ReadMark member={member} isRead={data.result.is_read} />
-      </div>
-      <Figures answers={data.result} />
-      <Comments answers={data.result} />
-    </Card>
-  )
-}
-
-function Half({ who, answeredAt }: { who: string; answeredAt: string | null }) {
-  return (
-    <p className="flex items-center gap-2 text-sm">
-      {answeredAt ? (
-        <Check size={16} aria-hidden className="text-success-ink" />
-      ) : (
-        <CircleDashed size={16} aria-hidden className="text-ink-3" />
-      )}
-      <span className="w-8 text-ink-3">{who}</span>
-      {answeredAt ? `${fullDate(answeredAt)}に回答` : 'まだ回答していません'}
-    </p>
-  )
-}
-
-function ReadMark({ member, isRead }: { member: MemberDetail; isRead: boolean }) {
-  const flash = useFlash()
-  const mark = useMutation(
-    api.anniversaries.markRead.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.anniversaries.key() }),
-      onError: (error) => flash(japaneseOf(error), 'fail'),
-    }),
-  )
-  if (isRead) return <Badge>既読</Badge>
-  return (
-    <span className="flex items-center gap-2 print:hidden">
-      <Badge tone="warning">未読</Badge>
-      <Button size="small" isPending={mark.isPending} onClick={() => mark.mutate({ id: member.id })}>
-        既読にする
-      </Button>
-    </span>
-  )
-}
-
-function Figures({ answers }: { answers: AnnualAnswers }) {
-  return (
-    <dl className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
-      {annualFigures(answers).map(({ term, value, note }) => (
-        <div key={term}>
-          <dt className="text-sm text-ink-2">{term}</dt>
-          <dd className="mt-0.5">
-            <span className="text-2xl font-semibold">{value}</span>
-            <span className="ml-2 text-sm text-ink-3">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Comments({ answers }: { answers: AnnualAnswers }) {
-  const comments = annualComments(answers)
-  if (comments.length === 0) return null
-  return (
-    <dl className="mt-4 flex flex-col gap-3 border-t pt-4">
-      {comments.map(({ who, about, text }) => (
-        <div key={who + about}>
-          <dt className="text-sm text-ink-2">
-            {who}・{about}
-          </dt>
-          <dd className="mt-0.5 border-l-2 border-line-strong/50 pl-3 whitespace-pre-wrap">{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

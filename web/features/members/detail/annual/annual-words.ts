@@ -1,23 +1,12 @@
 import type { AnnualAnswers } from '#contract/anniversaries.ts'
+import { annualGroups } from '#contract/annual-questions.ts'
 
 type Comments = AnnualAnswers['comments']
 
-const topics: Record<keyof Comments, string> = {
-  success: '活躍の実感',
-  matching: 'イメージとの一致',
-  support: '上司の支援',
-  workplace: '組織・職場',
-  stress: 'ストレス要因',
-  motivation: '働き続ける意欲',
-  senior: '上司からの評価',
-}
-
-const topicKeys = ['success', 'matching', 'support', 'workplace', 'stress', 'motivation', 'senior'] as const
-
 const written = (who: string, comments: Comments) =>
-  topicKeys.flatMap((key) => {
+  annualGroups.flatMap(({ key, label }) => {
     const text = comments[key]
-    return text ? [{ who, about: topics[key], text }] : []
+    return text ? [{ who, about: label, text }] : []
   })
 
 /** What both wrote, in the order of the questions. */
@@ -26,18 +15,17 @@ export const annualComments = ({ comments, senior_comments }: AnnualAnswers) => 
   ...written('上司', senior_comments),
 ]
 
-const questions = { success: [0, 7], motivation: [32, 33] } as const
-
-function figure(answers: AnnualAnswers, key: keyof typeof questions) {
-  const [first, last] = questions[key]
+function figure(answers: AnnualAnswers, key: 'success' | 'motivation') {
+  const group = annualGroups.find((one) => one.key === key)
   const asked = answers.items.filter(
-    ({ senior_id, question_index }) => senior_id === 0 && question_index >= first && question_index <= last,
+    ({ senior_id, question_index: index }) =>
+      group && senior_id === 0 && index >= group.first && index <= group.last,
   )
   const answered = asked.filter(({ answer }) => answer !== null && answer !== 0).length
   const value = answers[key]
   const count = `${asked.length}問中${answered}問の回答`
   return {
-    term: topics[key],
+    term: group?.label ?? '',
     value: value === null ? '–' : value.toFixed(2),
     note: value === null ? `回答が半分に満たないため計算していません（${count}）` : `5点満点・${count}の平均`,
   }
@@ -45,4 +33,6 @@ function figure(answers: AnnualAnswers, key: keyof typeof questions) {
 
 /** The sense of success and the will to stay, each with the number of answers behind it. */
 export const annualFigures = (answers: AnnualAnswers) =>
-  answers.answered_at === null ? [] : [figure(answers, 'success'), figure(answers, 'motivation')]
+  answers.answered_at === null || !answers.is_disclosed
+    ? []
+    : [figure(answers, 'success'), figure(answers, 'motivation')]

@@ -49,7 +49,7 @@ interface GroupProps {
 /** What stands in one line of half the width. */
 const halfLine = 22
 
-const gridLook = 'grid gap-x-8 lg:grid-cols-2'
+const gridLook = 'grid gap-x-8 lg:grid-cols-2 print:grid-cols-2'
 
 /** A group's content; what is not registered stands folded below it. */
 function Group({ group: { title, items }, member, editing }: GroupProps) {
@@ -77,7 +77,7 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
   const { term, description, field } = item
   const isEdited = field !== undefined && field === editing.field
   return (
-    <div className={cx(itemLook, (isEdited || isLong(item)) && 'lg:col-span-2')}>
+    <div className={cx(itemLook, (isEdited || isLong(item)) && 'lg:col-span-2 print:col-span-2')}>
       <dt className={isEdited ? 'sr-only' : 'pt-0.5 text-sm text-ink-3 max-sm:col-span-2'}>{term}</dt>
       {isEdited ? (
         <dd className="col-span-full min-w-0">
