@@ -107,6 +107,8 @@ export async function deleteCompany(tx: Tx, companyId: number): Promise<void> {
 
 // Secrets of this installation and of single sessions: worthless to the company, harmful in a file.
 const withheldTables = [
+  'engage_links',
+  'engage_receipts',
   'idempotency_keys',
   'password_history',
   'password_tokens',

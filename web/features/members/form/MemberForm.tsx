@@ -55,7 +55,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   const { submitCount, isSubmitting, isDirty, dirtyFields } = form.formState
   const changed = fieldNames(dirtyFields).map((name) => memberLabels[name])
   const summary = summaryOf(form)
-  const isOnlyRefused = member.refusal !== undefined && summary.length === 0 && !merge
+  const isOnlyRefused = member.refusal !== undefined && summary.length === 0
   return (
     <FormProvider {...form}>
       <LeaveGuard isDirty={isDirty || picture !== null} isSaved={member.isSaved} onDiscard={member.discard} />

@@ -65,9 +65,10 @@ export function useMemberForm({ draft, origin, isConfirmed, onSave, readLatest }
       await leadOn()
     } catch (error) {
       setConfirming(false)
+      const latest = isStale(error) ? await readLatest?.().catch(() => null) : null
+      if (latest) return merging.takeIn(latest)
       setRefusal(japaneseOf(error))
-      if (isStale(error) && readLatest) await readLatest().then(merging.takeIn, () => undefined)
-      else showRefusal(form, error)
+      showRefusal(form, error)
     }
   }
   const submit = form.handleSubmit(async (member) => {
