@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
 import { composeServer } from '../main.ts'
 import { readConfig } from '../platform/config.ts'
@@ -23,6 +24,7 @@ export async function startServerProcess(order: Order): Promise<ServerProcess> {
   const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: [] })
   const [url] = await once(child, 'message')
   const ended = once(child, 'exit')
+  while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100)
   return {
     url,
     child,

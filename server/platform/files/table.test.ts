@@ -6,8 +6,8 @@ import { xlsxOf } from '../xlsx.ts'
 import { readTable } from './table.ts'
 import { unpack, type ZipPart, zipEntries, zipped } from './zip.ts'
 
-const fileOf = (content: Buffer | string | Blob, name: string) =>
-  new File([content instanceof Buffer ? Uint8Array.from(content) : content], name)
+const fileOf = (content: Uint8Array | string | Blob, name: string) =>
+  new File([content instanceof Uint8Array ? Uint8Array.from(content) : content], name)
 
 async function refusal(file: File, rowLimit = 100) {
   const error = await readTable(file, rowLimit).then(

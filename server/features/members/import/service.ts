@@ -4,14 +4,7 @@ import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { changeMany } from '../changes/service.ts'
 import { registerMany } from '../registration/service.ts'
-import {
-  type Checked,
-  checkRegistration,
-  checkUpdate,
-  sheetOf,
-  valuesOf,
-  wrongRows,
-} from './checks/service.ts'
+import { checkRegistration, checkUpdate, sheetOf, valuesOf, wrongRows } from './checks/service.ts'
 import { failedSheet, fileOf, registrationSheets, updateSheets } from './export.ts'
 import { reporter } from './progress/service.ts'
 import { listDepartments, sheetMembers } from './queries.ts'
@@ -52,18 +45,20 @@ export async function validateRegistration(ctx: Ctx, upload: SheetUpload): Promi
 
 /** Registers every row of the file, or none when one is wrong. */
 export async function importRegistration(ctx: Ctx, upload: Import) {
-  const checked = await checkRegistration(ctx, upload)
-  const inputs = valuesOf(checked)
-  if (!inputs) return nothingDone(checked, '誤りがあるため、1件も登録していません。')
+  const { sheet, inputs, people } = await readRegistration(ctx, upload)
+  if (!inputs) return done(sheet, [], '誤りがあるため、1件も登録していません。')
   const tell = reporter(ctx, upload.progress_key, inputs.length)
   const registered = await registerMany(ctx, inputs, tell)
   await audit(ctx, { category: 'member', task: 'member.import' })
-  const members = checked.rows.map(({ row: { line, name } }, index) => ({
-    line,
-    code: registered[index]?.code ?? '',
-    name,
-  }))
-  return done(checked, members, `${members.length}名を登録しました。`)
+  const members = people.map((person, index) => ({ ...person, code: registered[index]?.code ?? '' }))
+  return done(sheet, members, `${members.length}名を登録しました。`)
+}
+
+/** What the import goes on with; the file itself, which may be large, is let go. */
+async function readRegistration(ctx: Ctx, upload: SheetUpload) {
+  const checked = await checkRegistration(ctx, upload)
+  const people = checked.rows.map(({ row: { line, name } }) => ({ line, name }))
+  return { sheet: sheetOf(checked), inputs: valuesOf(checked), people }
 }
 
 /** What an update from the file would meet; writes nothing. */
@@ -75,7 +70,7 @@ export async function validateUpdate(ctx: Ctx, upload: SheetUpload): Promise<Che
 export async function importUpdate(ctx: Ctx, upload: Import) {
   const checked = await checkUpdate(ctx, upload, true)
   const edits = valuesOf(checked)
-  if (!edits) return nothingDone(checked, '誤りがあるため、1件も更新していません。')
+  if (!edits) return done(sheetOf(checked), [], '誤りがあるため、1件も更新していません。')
   const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
   const tell = reporter(ctx, upload.progress_key, changed.length)
   await changeMany(ctx, changed, tell)
@@ -83,7 +78,7 @@ export async function importUpdate(ctx: Ctx, upload: Import) {
   const members = checked.rows
     .filter(({ row }) => row.changes.length > 0)
     .map(({ row: { line, code, name } }) => ({ line, code, name }))
-  return done(checked, members, `${members.length}名を更新しました。`)
+  return done(sheetOf(checked), members, `${members.length}名を更新しました。`)
 }
 
 /** The wrong rows of a file as a sheet of the same kind, each with what is wrong in its last column. */
@@ -98,9 +93,7 @@ export async function failedRows(
 
 type Done = { line: number; code: string; name: string }
 
-const done = (checked: Checked<unknown>, members: readonly Done[], message: string) => ({
-  result: { ...sheetOf(checked), imported_count: members.length, members: [...members] },
+const done = (sheet: CheckedSheet, members: readonly Done[], message: string) => ({
+  result: { ...sheet, imported_count: members.length, members: [...members] },
   message,
 })
-
-const nothingDone = (checked: Checked<unknown>, message: string) => done(checked, [], message)
