@@ -276,3 +276,12 @@ describe('somebody who waits', () => {
     }
   })
 })
+
+// Last, as it uses up the minute's requests of this address.
+test('an address that keeps calling back is told to wait', async () => {
+  const callback = signedCallback({ ...signing, secret: 'guessed' }, { members: [sentPerson()] })
+  const answers = await Promise.all(Array.from({ length: 125 }, () => post(callback)))
+  const tooMany = answers.filter(({ status }) => status === 429)
+  expect(tooMany.length).toBeGreaterThanOrEqual(5)
+  expect(tooMany[0]?.body.code).toBe('too_many_requests')
+})
