@@ -73,7 +73,8 @@ function Legend() {
   )
 }
 
-const tableCell = 'py-1 pr-2 align-top text-right whitespace-nowrap sm:pr-4'
+const tableCell = 'py-1 pr-2 align-top whitespace-nowrap sm:pr-4'
+const figureCell = `${tableCell} text-right`
 
 /** The columns once more as figures. */
 function MonthTable({ months }: { months: readonly MonthView[] }) {
@@ -87,7 +88,7 @@ function MonthTable({ months }: { months: readonly MonthView[] }) {
         <thead>
           <tr className="border-b text-ink-2">
             {['月', '配信', '回答', ...weathers.map(({ label }) => label)].map((heading) => (
-              <th key={heading} scope="col" className={`${tableCell} font-normal first:text-left`}>
+              <th key={heading} scope="col" className={`${figureCell} font-normal first:text-left`}>
                 {heading}
               </th>
             ))}
@@ -99,7 +100,7 @@ function MonthTable({ months }: { months: readonly MonthView[] }) {
               <th scope="row" className={`${tableCell} text-left font-normal`}>
                 {month.month}
               </th>
-              <td className={tableCell}>{month.answered.n}名</td>
+              <td className={figureCell}>{month.answered.n}名</td>
               <RateCell rate={month.answered} />
               {weathers.map(({ key }) => (
                 <RateCell key={key} rate={month[key]} />
@@ -113,9 +114,9 @@ function MonthTable({ months }: { months: readonly MonthView[] }) {
 }
 
 function RateCell({ rate }: { rate: Rate }) {
-  if (rate.n === 0) return <td className={tableCell}>—</td>
+  if (rate.n === 0) return <td className={figureCell}>—</td>
   return (
-    <td className={tableCell}>
+    <td className={figureCell}>
       {shareWords(rate)}
       {rate.percent !== null && <span className="block text-xs text-ink-2">{rate.count}名</span>}
       {rate.interval && <span className="block text-xs text-ink-3">{intervalWords(rate)}</span>}
