@@ -7,8 +7,9 @@ import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Refusal } from './ActionDialog.tsx'
+
 import { imageProblem, imageTypes } from './image-problem.ts'
+import { Refusal } from './Refusal.tsx'
 
 interface ImageDialogProps {
   member: MemberDetail

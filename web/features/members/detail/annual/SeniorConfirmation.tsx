@@ -6,7 +6,7 @@ import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { Refusal } from '../actions/ActionDialog.tsx'
+import { Refusal } from '../actions/Refusal.tsx'
 import { seniorToConfirm } from './senior-to-confirm.ts'
 
 const SeniorField = lazy(() => import('./SeniorField.tsx').then((file) => ({ default: file.SeniorField })))

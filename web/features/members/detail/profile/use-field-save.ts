@@ -3,7 +3,7 @@ import type { MemberDetail } from '#contract/members.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { RequestError } from '../../../../platform/request-error.ts'
-import { refusalOf } from '../actions/ActionDialog.tsx'
+import { refusalOf } from '../actions/Refusal.tsx'
 import { refreshFollowUps } from '../timeline/action-logs.ts'
 import { changeOf, type EditableField, type FieldDraft } from './field-kinds.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Form } from '../../../../ui/Form.tsx'
-import { Refusal, refusalOf } from '../actions/ActionDialog.tsx'
+import { Refusal, refusalOf } from '../actions/Refusal.tsx'
 
 interface DateDialogProps {
   title: string
