@@ -22,7 +22,7 @@ const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 const newCode = (): string =>
   Array.from(randomBytes(12), (byte) => codeLetters[byte % codeLetters.length]).join('')
 
-export type Registered = { id: number; code: string }
+type Registered = { id: number; code: string }
 
 /**
  * Writes new members whose fields are right and free: plans their rounds, gives them a person in charge and queues
@@ -53,7 +53,7 @@ export async function registerMany(
 }
 
 /** How many members may still be registered; a slot is used for twelve months, also when the member is deleted before. */
-export async function freeSlots(ctx: Ctx): Promise<number> {
+async function freeSlots(ctx: Ctx): Promise<number> {
   const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
   const { used, limit } = await slots(ctx.tx, ctx.actor.companyId, since)
   return Math.max(0, limit - used)
