@@ -10,8 +10,8 @@ interface RadioGroupProps extends FieldProps<string> {
 }
 
 const segment =
-  'relative flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm text-ink-2 ' +
-  'hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-line ' +
+  'segment relative flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm text-ink-2 ' +
+  'hover:text-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-55'
 
 const row = 'flex min-h-8 cursor-pointer items-start gap-2 py-1 has-disabled:cursor-not-allowed'

@@ -9,10 +9,7 @@ interface TabsProps {
   onSelect?: (id: string) => void
 }
 
-const look =
-  'relative px-3 py-2 text-sm whitespace-nowrap text-ink-2 outline-offset-[-2px] hover:text-ink ' +
-  'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-2 ' +
-  'aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:bg-accent'
+const look = 'tab-line px-3 py-2 text-sm whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
 
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId()

@@ -9,7 +9,7 @@ const conditions: readonly ConditionType[] = [3, 2, 1]
 /** The questions of every day, one press each. */
 export function QuickFilters({ filters, onChange }: { filters: Narrowing; onChange: ChangeFilters }) {
   return (
-    <fieldset className="min-w-0 max-md:-mx-4 max-md:w-screen max-md:max-w-none max-md:overflow-x-auto max-md:px-4">
+    <fieldset className="min-w-0 max-md:w-full max-md:overflow-x-auto">
       <legend className="sr-only">よく使う条件</legend>
       <div className="flex gap-1.5 md:flex-wrap">
         <Quick

@@ -19,8 +19,7 @@ interface SelectionActionsProps {
 const size = 16
 
 /** On a phone the picture stands over the word, so that four of them fit. */
-const look =
-  'max-md:min-h-12 max-md:flex-1 max-md:border-transparent max-md:px-1 max-md:text-xs max-md:[&>span]:flex-col max-md:[&>span]:gap-0.5'
+const look = 'max-md:flex-1 max-md:px-1 max-md:py-1 max-md:text-xs max-md:[&>span]:flex-col'
 
 /** What can be done with the chosen members, each as far as the reader may. */
 export function SelectionActions({ selection, filters, view, onOpen }: SelectionActionsProps) {

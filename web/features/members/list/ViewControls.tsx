@@ -90,9 +90,7 @@ const choices: readonly { by: MonthsBy; label: string; hint: string }[] = [
   { by: 'round', label: '回', hint: '入社からの12回を、回ごとに並べます' },
 ]
 
-const segment =
-  'min-h-8 min-w-9 rounded-sm px-2.5 text-sm text-ink-2 hover:text-ink aria-pressed:bg-raised aria-pressed:font-semibold ' +
-  'aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line'
+const choiceLook = 'segment min-h-8 rounded-sm px-3 text-sm text-ink-2 hover:text-ink'
 
 /** Whether the twelve places are calendar months or each member's own rounds. */
 function MonthsSwitch({ by, onChange }: { by: MonthsBy; onChange: (by: MonthsBy) => void }) {
@@ -108,7 +106,7 @@ function MonthsSwitch({ by, onChange }: { by: MonthsBy; onChange: (by: MonthsBy)
             aria-label={`${choice.label}ごと`}
             aria-pressed={choice.by === by}
             onClick={() => onChange(choice.by)}
-            className={segment}
+            className={choiceLook}
           >
             {choice.label}
             <span className="max-sm:hidden">ごと</span>

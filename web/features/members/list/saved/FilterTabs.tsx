@@ -17,9 +17,7 @@ interface FilterTabsProps {
 }
 
 const tab =
-  'relative flex min-h-9 items-center rounded-t-sm px-3 text-sm whitespace-nowrap text-ink-2 no-underline hover:text-ink ' +
-  'hover:bg-hover data-current:font-semibold data-current:text-ink data-current:after:absolute data-current:after:inset-x-2 ' +
-  'data-current:after:-bottom-px data-current:after:h-0.5 data-current:after:bg-accent'
+  'tab-line flex min-h-9 items-center px-3 text-sm whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink'
 
 /** The lists one comes back to: everybody, one's own, those that answered a message, and what was saved. */
 export function FilterTabs({ filters, saved }: FilterTabsProps) {
@@ -32,7 +30,7 @@ export function FilterTabs({ filters, saved }: FilterTabsProps) {
   return (
     <nav
       aria-label="よく見る一覧"
-      className="mb-3 flex overflow-x-auto overflow-y-hidden border-b max-sm:-mx-4 max-sm:px-4 print:hidden"
+      className="mb-3 flex overflow-x-auto overflow-y-hidden border-b print:hidden"
     >
       <Tab search={{}} isCurrent={!opened && !isNarrowed(filters)}>
         すべて
@@ -48,7 +46,7 @@ export function FilterTabs({ filters, saved }: FilterTabsProps) {
       {saved.map((one) => (
         <span key={one.id} className="flex items-center">
           <Tab search={one.filters} isCurrent={one === opened} onOpen={() => setOpenedId(one.id)}>
-            <span title={one.name} className="max-w-56 truncate">
+            <span title={one.name} className="max-w-64 truncate">
               {one.name}
             </span>
             {one === opened && one !== exact && <span className="ml-1 text-xs text-ink-3">（変更中）</span>}
@@ -103,7 +101,7 @@ function TabMenu({ saved, filters, isChanged }: TabMenuProps) {
         <button
           type="button"
           aria-label={`「${saved.name}」の操作`}
-          className="-ml-2 grid size-8 place-content-center rounded text-ink-2 hover:bg-hover"
+          className="grid size-8 place-content-center rounded text-ink-2 hover:bg-hover"
           {...button}
         >
           <Ellipsis size={16} aria-hidden />
