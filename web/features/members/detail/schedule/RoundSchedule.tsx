@@ -110,7 +110,7 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
               <span className="whitespace-nowrap">{fullDate(item.date)}</span>
               <DayNote isNext={item === next} isMoved={item.is_moved} />
             </td>
-            <td className={cell}>
+            <td className={cx(cell, 'max-sm:w-1/2')}>
               <Badge tone={tones[item.answer_status]}>{answerStatus.label(item.answer_status)}</Badge>
               <span className="block text-xs text-ink-2 sm:ml-2 sm:inline">{roundNotes(item).join('')}</span>
             </td>
