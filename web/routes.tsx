@@ -12,7 +12,7 @@ import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
 import { ErrorPage, NotFoundPage, Root } from './features/company/RootPages.tsx'
 import { leaveMemberList } from './platform/list-return.ts'
 import { limited, mayPreload } from './platform/preloading.ts'
-import { requireSession, requires } from './platform/route-guards.ts'
+import { administratorOr, requireSession, requires } from './platform/route-guards.ts'
 import { wasSignedIn } from './platform/session.ts'
 import { onSessionEnd } from './platform/session-end.ts'
 
@@ -186,6 +186,40 @@ const notification = createRoute({
   component: screen(() => import('./features/notifications/NotificationScreen.tsx'), 'NotificationScreen'),
 })
 
+const setting = createRoute({
+  getParentRoute: () => company,
+  path: 'setting',
+  component: screen(() => import('./features/settings/SettingsLayout.tsx'), 'SettingsLayout'),
+})
+
+const settingHome = createRoute({
+  getParentRoute: () => setting,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/company/setting/account', throw: true }),
+})
+
+/** Each tab of it is an address of its own, and the screen of any feature. */
+const accountSetting = createRoute({
+  getParentRoute: () => setting,
+  path: 'account',
+  component: screen(() => import('./features/settings/AccountLayout.tsx'), 'AccountLayout'),
+})
+
+const accountList = createRoute({
+  getParentRoute: () => accountSetting,
+  path: '/',
+  staticData: { title: 'アカウント' },
+  beforeLoad: administratorOr('/company/setting/account/own'),
+  component: screen(() => import('./features/accounts/AccountListScreen.tsx'), 'AccountListScreen'),
+})
+
+const ownAccount = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'own',
+  staticData: { title: '自分のアカウント' },
+  component: screen(() => import('./features/accounts/OwnAccountScreen.tsx'), 'OwnAccountScreen'),
+})
+
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -214,6 +248,7 @@ const routeTree = root.addChildren([
     tempMember,
     notificationList,
     notification,
+    setting.addChildren([settingHome, accountSetting.addChildren([accountList, ownAccount])]),
   ]),
 ])
 

@@ -19,3 +19,9 @@ export const requires = (permission: PermissionKey) => async () => {
   if (!me.permissions.includes(permission))
     throw new RequestError(403, { message: 'このページを表示する権限がありません。' })
 }
+
+/** Leads who is no administrator to the screen they have instead. */
+export const administratorOr = (instead: '/company/setting/account/own') => async () => {
+  const me = await loadMe()
+  if (!me.roles.some(({ type }) => type === 'administrator')) throw redirect({ to: instead })
+}

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, LayoutDashboard, type LucideIcon, Megaphone, Users } from 'lucide-react'
+import { CircleHelp, LayoutDashboard, type LucideIcon, Megaphone, Settings, Users } from 'lucide-react'
 import type { PermissionKey } from '#contract/permissions.ts'
 import { useCan } from '../../platform/session.ts'
 
 type Entry = {
-  to: '/company/dashboard/index' | '/company/member' | '/company/notification' | '/company/help/faq'
+  to:
+    | '/company/dashboard/index'
+    | '/company/member'
+    | '/company/notification'
+    | '/company/setting'
+    | '/company/help/faq'
   label: string
   Icon: LucideIcon
   permission?: PermissionKey
@@ -19,6 +24,7 @@ const entries: readonly Entry[] = [
   },
   { to: '/company/member', label: 'メンバー', Icon: Users, permission: 'member.read' },
   { to: '/company/notification', label: 'お知らせ', Icon: Megaphone, permission: 'notification.read' },
+  { to: '/company/setting', label: '設定', Icon: Settings },
   { to: '/company/help/faq', label: 'ヘルプ', Icon: CircleHelp },
 ]
 

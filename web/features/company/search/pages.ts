@@ -14,6 +14,8 @@ export type Page = {
     | '/company/member/csv_update'
     | '/company/temp_member'
     | '/company/notification'
+    | '/company/setting/account'
+    | '/company/setting/account/own'
     | '/company/help/faq'
     | '/terms'
     | '/auth/password_reset'
@@ -87,6 +89,19 @@ export const pages: readonly Page[] = [
     words: '新機能 メンテナンス oshirase news',
     category: 'notification',
     permission: 'notification.read',
+  },
+  {
+    to: '/company/setting/account',
+    label: 'アカウント',
+    words: '設定 招待 権限 管理者 閲覧者 akaunto shoutai account user',
+    category: 'setting',
+    permission: 'user.create',
+  },
+  {
+    to: '/company/setting/account/own',
+    label: '自分のアカウント',
+    words: '設定 名前 メールアドレス パスワード 端末 通知 jibun own account',
+    category: 'setting',
   },
   {
     to: '/auth/password_reset',

@@ -1,0 +1,15 @@
+import { Building2, type LucideIcon } from 'lucide-react'
+import type { Access } from '#contract/permissions.ts'
+
+type Entry = { to: string; label: string; access: Access }
+
+/** The areas of the settings. An area shows to whom its first screen's access allows. */
+export const settingsAreas = [
+  { to: '/company/setting/account', label: 'アカウント・組織', access: 'signed_in', Icon: Building2 },
+] as const satisfies readonly (Entry & { Icon: LucideIcon })[]
+
+/** The tabs of アカウント・組織; each is an address of its own. */
+export const accountTabs = [
+  { to: '/company/setting/account', label: 'アカウント', access: 'administrator' },
+  { to: '/company/setting/account/own', label: '自分のアカウント', access: 'signed_in' },
+] as const satisfies readonly Entry[]
