@@ -34,7 +34,7 @@ const zones: Zone[] = [
     within: /^web\/answer\//,
     reaches: /^(contract|web\/(answer|parts|ui|charts|styles))\//,
   },
-  { name: 'routes.tsx', within: /^web\/routes\.tsx$/, reaches: /^(contract|web)\// },
+  { name: 'the routes', within: /^web\/routes(\.tsx$|\/)/, reaches: /^(contract|web)\// },
   { name: 'the web app', within: /^web\//, reaches: /^(contract\/|web\/(?!features\/))/ },
 ]
 

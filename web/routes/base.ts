@@ -1,0 +1,26 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { NotFoundScreen } from '../features/company/ErrorScreen.tsx'
+import { ErrorPage, NotFoundPage, Root } from '../features/company/RootPages.tsx'
+import { limited } from '../platform/preloading.ts'
+import { requireSession } from '../platform/route-guards.ts'
+
+/** A screen of its own file, loaded when its address is visited. */
+export const screen = <Name extends string>(
+  load: () => Promise<Record<Name, React.ComponentType>>,
+  name: NoInfer<Name>,
+) => lazyRouteComponent(() => limited(load), name)
+
+export const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+})
+
+export const company = createRoute({
+  getParentRoute: () => root,
+  path: '/company',
+  beforeLoad: requireSession,
+  component: screen(() => import('../features/company/CompanyLayout.tsx'), 'CompanyLayout'),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundScreen,
+})

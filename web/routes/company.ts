@@ -1,0 +1,41 @@
+import { createRoute } from '@tanstack/react-router'
+import { requires } from '../platform/route-guards.ts'
+import { company, screen } from './base.ts'
+
+const dashboard = createRoute({
+  getParentRoute: () => company,
+  path: 'dashboard/index',
+  staticData: { title: 'ダッシュボード' },
+  beforeLoad: requires('member.read'),
+  component: screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+})
+
+const faq = createRoute({
+  getParentRoute: () => company,
+  path: 'help/faq',
+  staticData: { title: 'ヘルプ' },
+  component: screen(() => import('../features/help/FaqScreen.tsx'), 'FaqScreen'),
+})
+
+const notificationList = createRoute({
+  getParentRoute: () => company,
+  path: 'notification',
+  staticData: { title: 'お知らせ' },
+  beforeLoad: requires('notification.read'),
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number.isSafeInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  component: screen(
+    () => import('../features/notifications/NotificationListScreen.tsx'),
+    'NotificationListScreen',
+  ),
+})
+
+const notification = createRoute({
+  getParentRoute: () => company,
+  path: 'notification/$notificationId',
+  beforeLoad: requires('notification.read'),
+  component: screen(() => import('../features/notifications/NotificationScreen.tsx'), 'NotificationScreen'),
+})
+
+/** What stands beside members and settings in the company area. */
+export const companyRoutes = [dashboard, faq, notificationList, notification] as const

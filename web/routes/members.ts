@@ -1,0 +1,95 @@
+import { createRoute } from '@tanstack/react-router'
+import { memberSearch } from '#contract/member-search.ts'
+import { leaveMemberList } from '../platform/list-return.ts'
+import { requires } from '../platform/route-guards.ts'
+import { company, screen } from './base.ts'
+
+const memberList = createRoute({
+  getParentRoute: () => company,
+  path: 'member',
+  staticData: { title: 'メンバー一覧' },
+  beforeLoad: requires('member.read'),
+  validateSearch: memberSearch,
+  onLeave: ({ search }) => leaveMemberList(search),
+  component: screen(() => import('../features/members/MemberListScreen.tsx'), 'MemberListScreen'),
+})
+
+const memberDetail = createRoute({
+  getParentRoute: () => company,
+  path: 'member/detail/$code',
+  beforeLoad: requires('member.read'),
+  component: screen(() => import('../features/members/MemberDetailScreen.tsx'), 'MemberDetailScreen'),
+})
+
+const memberCreate = createRoute({
+  getParentRoute: () => company,
+  path: 'member/form',
+  staticData: { title: 'メンバーの登録' },
+  beforeLoad: requires('member.create'),
+  validateSearch: (search: Record<string, unknown>): { temp_member?: number | undefined } => {
+    const id = Number(search.temp_member)
+    return { temp_member: Number.isSafeInteger(id) && id > 0 ? id : undefined }
+  },
+  component: screen(() => import('../features/members/MemberFormScreen.tsx'), 'MemberCreateScreen'),
+})
+
+const memberEdit = createRoute({
+  getParentRoute: () => company,
+  path: 'member/form/$code',
+  staticData: { title: 'メンバーの編集' },
+  beforeLoad: requires('member.update'),
+  component: screen(() => import('../features/members/MemberFormScreen.tsx'), 'MemberEditScreen'),
+})
+
+const memberImportMenu = createRoute({
+  getParentRoute: () => company,
+  path: 'member/import',
+  staticData: { title: 'ファイルでの取り込み' },
+  beforeLoad: requires('member.update'),
+  component: screen(() => import('../features/member-imports/ImportMenuScreen.tsx'), 'ImportMenuScreen'),
+})
+
+const memberRegistrationImport = createRoute({
+  getParentRoute: () => company,
+  path: 'member/csv',
+  staticData: { title: 'メンバーの一括登録' },
+  beforeLoad: requires('member.create'),
+  component: screen(() => import('../features/member-imports/ImportScreen.tsx'), 'RegistrationImportScreen'),
+})
+
+const memberUpdateImport = createRoute({
+  getParentRoute: () => company,
+  path: 'member/csv_update',
+  staticData: { title: 'メンバーの一括更新' },
+  beforeLoad: requires('member.update'),
+  component: screen(() => import('../features/member-imports/ImportScreen.tsx'), 'UpdateImportScreen'),
+})
+
+const tempMembers = createRoute({
+  getParentRoute: () => company,
+  path: 'temp_member',
+  staticData: { title: '連携サービスから届いたメンバー' },
+  beforeLoad: requires('member.create'),
+  component: screen(() => import('../features/temp-members/TempMemberScreen.tsx'), 'TempMemberListScreen'),
+})
+
+const tempMember = createRoute({
+  getParentRoute: () => company,
+  path: 'temp_member/$id',
+  staticData: { title: '連携サービスから届いたメンバー' },
+  beforeLoad: requires('member.create'),
+  component: screen(() => import('../features/temp-members/TempMemberScreen.tsx'), 'TempMemberScreen'),
+})
+
+/** The members and how they come in. */
+export const memberRoutes = [
+  memberList,
+  memberDetail,
+  memberCreate,
+  memberEdit,
+  memberImportMenu,
+  memberRegistrationImport,
+  memberUpdateImport,
+  tempMembers,
+  tempMember,
+] as const

@@ -1,0 +1,57 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { engageSearch } from '#contract/engage-search.ts'
+import { root, screen } from './base.ts'
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/company/dashboard/index', throw: true }),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  staticData: { title: 'ログイン' },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; ended?: boolean } => ({
+    ...(text(search.redirect) ? { redirect: text(search.redirect) as string } : {}),
+    ...(search.ended ? { ended: true } : {}),
+  }),
+  component: screen(() => import('../features/sessions/LoginScreen.tsx'), 'LoginScreen'),
+})
+
+const requestReset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password_reset',
+  staticData: { title: 'パスワードの再設定' },
+  component: screen(() => import('../features/sessions/RequestResetScreen.tsx'), 'RequestResetScreen'),
+})
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password_reset_window/$token',
+  staticData: { title: '新しいパスワードの設定' },
+  component: screen(() => import('../features/sessions/PasswordResetScreen.tsx'), 'PasswordResetScreen'),
+})
+
+const engageCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/engage/callback',
+  staticData: { title: '連携サービスからの受け取り' },
+  validateSearch: engageSearch,
+  component: screen(
+    () => import('../features/temp-members/EngageCallbackScreen.tsx'),
+    'EngageCallbackScreen',
+  ),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  staticData: { title: '利用規約' },
+  component: screen(() => import('../features/terms/TermsScreen.tsx'), 'TermsScreen'),
+})
+
+/** What is open without a session. */
+export const publicRoutes = [home, login, requestReset, passwordReset, engageCallback, terms] as const
