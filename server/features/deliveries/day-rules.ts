@@ -73,7 +73,7 @@ function anniversaryBounds(member: CycleMember): Bounds {
   return { after: addDays(day, -anniversaryWindow - 1), before: addDays(day, anniversaryWindow + 1) }
 }
 
-export const isWithin = (day: string, { after, before }: Bounds): boolean => after < day && day < before
+const isWithin = (day: string, { after, before }: Bounds): boolean => after < day && day < before
 
 /** The days of one survey's rounds as they stand now; one that is due and has not left yet leaves today. */
 export function standingDays(rounds: readonly HeldRound[], today: string): string[] {

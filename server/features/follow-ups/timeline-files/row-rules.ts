@@ -27,7 +27,7 @@ const isNamed = (field: UploadField) => (heading: string) => {
 }
 
 /** What a row says in a column, '' when the file lacks it. */
-export function cellOf({ cells }: TableRow, headings: readonly string[], field: UploadField): string {
+function cellOf({ cells }: TableRow, headings: readonly string[], field: UploadField): string {
   const index = headings.findIndex(isNamed(field))
   return index < 0 ? '' : (cells[index] ?? '')
 }

@@ -92,7 +92,7 @@ export const headingsByField = (columns: readonly FileColumn[]): Map<string, str
   )
 
 /** What stands in a field's column of a row. */
-export function cellOf({ cells }: TableRow, columns: readonly FileColumn[], field: SheetField): string {
+function cellOf({ cells }: TableRow, columns: readonly FileColumn[], field: SheetField): string {
   const column = columns.find((one) => one.column?.field === field)
   return column ? (cells[column.index] ?? '') : ''
 }

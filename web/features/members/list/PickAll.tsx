@@ -12,7 +12,7 @@ interface PickAllProps {
 }
 
 /** Whether everybody the filters leave is chosen, as far as the rows at hand tell. */
-export function isAllPicked({ selection: { members }, start, count }: PickAllProps): boolean {
+function isAllPicked({ selection: { members }, start, count }: PickAllProps): boolean {
   return members.size >= Math.min(count, pickLimit) && start.every(({ id }) => members.has(id))
 }
 

@@ -4,7 +4,7 @@ import { skipReasonWords } from '#contract/skip-reasons.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 
 /** The one-year survey is the last round. */
-export const annualRound = 13
+const annualRound = 13
 
 export const roundName = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): string =>
   enq_type === 1 ? `第${enq_round}回` : enqType.label(enq_type)
