@@ -1,22 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { AuditCategory, AuditResult, AuditTask } from '#contract/security-log.ts'
 import { asDate } from './clock.ts'
 import type { Ctx, RequestInfo } from './context.ts'
 import type { Tx } from './database.ts'
 
-export const auditCategories = [
-  'session',
-  'member',
-  'follow_up',
-  'account',
-  'security_setting',
-  'export',
-] as const
-
 export type AuditEntry = {
-  category: (typeof auditCategories)[number]
-  /** The verb, such as member.delete. */
-  task: string
-  result?: 'success' | 'failure'
+  category: AuditCategory
+  task: AuditTask
+  result?: AuditResult
 }
 
 /** Writes one line of the append-only security log in the caller's transaction. */
