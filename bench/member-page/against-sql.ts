@@ -14,7 +14,7 @@ import startTestServer from '../../server/testing/global-database.ts'
 import type { Measurement } from '../main.ts'
 import { fillCompany } from './company.ts'
 
-const memberCount = 100_000
+const bigCompany = 100_000
 /** Different requests of a benchmark, asked for over and over. */
 const requests = 20
 const inFlight = 4
@@ -116,6 +116,26 @@ export async function compare(app: App, name: string, ask: Ask): Promise<Measure
   return { name, value: median(served), unit: 'requests/s', floor: median(bare), ratio }
 }
 
+/** How long one answer takes when nothing else is asked, in milliseconds, against its bare statements. */
+export async function compareAlone(app: App, name: string, ask: Ask): Promise<Measurement> {
+  const { pool } = app.database
+  const served: number[] = []
+  const bare: number[] = []
+  for (let turn = 0; turn < requests * rounds; turn += 1) {
+    const statements = await statementsOf(pool, () => ask(turn))
+    bare.push(await millisecondsOf(() => runBare(pool, statements)))
+    served.push(await millisecondsOf(() => ask(turn)))
+  }
+  const [value, floor] = [median(served), median(bare)]
+  return { name, value, unit: 'ms', floor, ratio: value / floor }
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
@@ -125,9 +145,10 @@ export async function callEdge(server: FastifyInstance, url: string): Promise<vo
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
-/** Runs `measure` on a company of 100,000 members, whose owner is signed in. */
+/** Runs `measure` on a company of so many members (100,000 unless told), whose owner is signed in. */
 export async function withBigCompany(
   measure: (app: App, server: FastifyInstance) => Promise<Measurement[]>,
+  memberCount = bigCompany,
 ): Promise<Measurement[]> {
   const stop = await startTestServer()
   const database = await openTestDatabase()
