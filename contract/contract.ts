@@ -4,16 +4,21 @@ import { answers } from './answers.ts'
 import { avatars } from './avatars.ts'
 import { companies } from './companies.ts'
 import { dashboard, deliveries } from './dashboard.ts'
+import { departmentImports, departmentManagers, departments } from './departments.ts'
 import { mailSchedule } from './mail-schedule.ts'
 import { memberImports, timelineFiles } from './member-imports.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
-import { departments, seniors, users } from './organization.ts'
+import { organizationChart } from './organization-chart.ts'
+import { ownAccount } from './own-account.ts'
 import { savedFilters } from './saved-filters.ts'
 import { search } from './search.ts'
+import { security } from './security.ts'
+import { seniors } from './seniors.ts'
 import { sessions } from './sessions.ts'
 import { tempMembers } from './temp-members.ts'
+import { users } from './users.ts'
 
 /** Every call of the product. */
 export const contract = {
@@ -35,8 +40,13 @@ export const contract = {
   deliveries,
   companies,
   departments,
+  departmentManagers,
+  departmentImports,
+  organizationChart,
   seniors,
+  security,
   users,
+  ownAccount,
 }
 
 export type Contract = typeof contract

@@ -12,14 +12,41 @@ export const errors = {
   },
   signature_invalid: { status: 401, message: '署名を確認できませんでした。' },
   forbidden: { status: 403, message: 'この操作を行う権限がありません。' },
+  address_not_allowed: {
+    status: 403,
+    message:
+      'この接続元（IPアドレス）からは利用できません。許可されたネットワークから接続するか、会社の管理者に確認してください。',
+  },
+  password_expired: {
+    status: 403,
+    message: 'パスワードの変更が必要です。新しいパスワードを設定すると、続けて利用できます。',
+  },
   foreign_origin: { status: 403, message: '別のサイトからの操作は受け付けられません。' },
   not_found: { status: 404, message: '見つかりませんでした。削除されたか、閲覧できる範囲にありません。' },
   duplicate_email: { status: 409, message: 'このメールアドレスはすでに登録されています。' },
   duplicate_employee_code: { status: 409, message: 'この社員番号はすでに登録されています。' },
   plan_limit: { status: 409, message: 'ご契約の登録人数の上限に達しているため、登録できません。' },
+  owner_fixed: {
+    status: 409,
+    message: 'オーナーの権限の変更と削除はできません。先にオーナーをほかの管理者へ譲渡してください。',
+  },
+  own_role_fixed: {
+    status: 409,
+    message: '自分の権限の変更と、自分のアカウントの削除はできません。ほかの管理者に依頼してください。',
+  },
+  already_joined: { status: 409, message: 'この方はすでにパスワードを設定して、利用を始めています。' },
+  mail_link_invalid: {
+    status: 404,
+    message:
+      'このリンクは無効か、有効期限（24時間）が切れています。もう一度メールアドレスを変更してください。',
+  },
   saved_filter_limit: {
     status: 409,
     message: '絞り込みはこれ以上保存できません。使わないものを削除してから、もう一度保存してください。',
+  },
+  department_archived: {
+    status: 409,
+    message: '廃止された部署は変更できません。先に元に戻してください。',
   },
   stale_version: {
     status: 409,
@@ -58,6 +85,11 @@ export const errors = {
       'このメールアドレスには続けて届かなかったため、送信を止めています。メールアドレスを直してからお試しください。',
   },
   member_left: { status: 409, message: '退職・辞退したメンバーには送れません。' },
+  senior_in_survey: {
+    status: 409,
+    message:
+      'この上司の回答を待っている入社1年アンケートがあります。メンバーの上司を変更するか、回答の締め切りのあとに削除してください。',
+  },
   answer_closed: { status: 409, message: 'このアンケートの受付は終了しました。' },
   notice_changed: {
     status: 409,

@@ -42,6 +42,8 @@ export const me = z.object({
   display_limit: z.boolean(),
   roles: z.array(role),
   permissions: z.array(z.string()),
+  /** Nothing else can be called before the password is changed. */
+  is_password_expired: z.boolean(),
 })
 
 export type Me = z.output<typeof me>
@@ -61,12 +63,33 @@ export const sessions = {
   })
     .input(z.object({ refresh_token: z.string().max(200).optional() }).optional())
     .output(token),
-  logout: call({ method: 'DELETE', path: '/v3/logout', access: 'signed_in', summary: 'サインアウトする' })
+  logout: call({
+    method: 'DELETE',
+    path: '/v3/logout',
+    access: 'signed_in',
+    summary: 'サインアウトする',
+    isOpenToExpired: true,
+  })
     .input(noInput)
     .output(messageOnly),
-  me: call({ method: 'GET', path: '/v4/auth/me', access: 'signed_in', summary: '自分の情報・役割・権限' })
+  me: call({
+    method: 'GET',
+    path: '/v4/auth/me',
+    access: 'signed_in',
+    summary: '自分の情報・役割・権限',
+    isOpenToExpired: true,
+  })
     .input(noInput)
     .output(me),
+  changePassword: call({
+    method: 'PUT',
+    path: '/v4/auth/password',
+    access: 'signed_in',
+    summary: '自分のパスワードを変更する',
+    isOpenToExpired: true,
+  })
+    .input(z.object({ current_password: password, password }))
+    .output(messageOnly),
   requestPasswordReset: call({
     method: 'POST',
     path: '/v3/password_reset',

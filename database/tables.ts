@@ -143,8 +143,21 @@ export interface Companies {
   sender_department: string | null;
   sender_email: string | null;
   sender_name: string | null;
+  supervisor_description: string | null;
+  supervisor_description_version: Generated<number>;
   supervisor_reads_text: Generated<boolean>;
   supervisor_reports: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CompanyViewers {
+  company_id: number;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  is_send_summary_mail: Generated<boolean>;
+  name: string;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -169,15 +182,28 @@ export interface Deliveries {
   updated_at: Timestamp;
 }
 
+export interface DepartmentManagers {
+  company_id: number;
+  created_at: Timestamp;
+  email: string | null;
+  firstname: string;
+  id: Generated<number>;
+  lastname: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Departments {
   ancestor_ids: ArrayType<number>;
   company_id: number;
   created_at: Timestamp;
+  department_manager_id: number | null;
   full_path: string;
   id: Generated<number>;
   is_archived: Generated<boolean>;
   name: string;
   parent_id: number | null;
+  search_text: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -236,6 +262,15 @@ export interface LoginFailures {
   failed_at: Timestamp;
   id: Generated<number>;
   ip_address: string;
+}
+
+export interface MailChanges {
+  company_id: number;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Mails {
@@ -468,11 +503,13 @@ export interface SecuritySettings {
 export interface Seniors {
   company_id: number;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   department_id: number | null;
   email: string;
   firstname: string;
   id: Generated<number>;
   lastname: string;
+  left_members: Generated<Json>;
   receiving_bcc: Generated<boolean>;
   receiving_report: Generated<boolean>;
   updated_at: Timestamp;
@@ -488,6 +525,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   id: Generated<number>;
   ip_address: string | null;
+  must_change_password: Generated<boolean>;
   refreshed_at: Timestamp;
   user_agent: string | null;
   user_id: number;
@@ -547,6 +585,7 @@ export interface Users {
   lastname: string;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
+  password_revoked_at: Timestamp | null;
   role_key: string;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -560,7 +599,9 @@ export interface DB {
   answers: Answers;
   avatars: Avatars;
   companies: Companies;
+  company_viewers: CompanyViewers;
   deliveries: Deliveries;
+  department_managers: DepartmentManagers;
   departments: Departments;
   dispatch_counts: DispatchCounts;
   dispatch_runs: DispatchRuns;
@@ -569,6 +610,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   login_failures: LoginFailures;
+  mail_changes: MailChanges;
   mail_workers: MailWorkers;
   mails: Mails;
   maintenance_windows: MaintenanceWindows;

@@ -27,8 +27,13 @@ type Things = {
   mail_schedule: { round: number }
   avatars: { url: string }
   'member-filters': { id: number }
+  departments: { id: number }
+  'department-managers': { id: number }
+  'organization-chart': { id: number }
   read_message: { id: number }
   send: { send_id: number }
+  users: { id: number }
+  sessions: { id: number }
 }
 
 beforeAll(async () => {
@@ -62,10 +67,19 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     mail_schedule: { round: 1 },
     avatars: { url: await pictureOf(result.id, as) },
     'member-filters': { id: await filterIn(company, departmentId) },
+    departments: { id: departmentId },
+    'department-managers': { id: await managerIn(as) },
+    'organization-chart': { id: result.id },
     read_message: { id: result.id },
     send: { send_id: await sentTo(result.id, as) },
+    users: { id: company.accounts.limited_administrator.id },
+    sessions: { id: await sessionOf(as) },
   }
 }
+
+/** Where the holder of this token is signed in. */
+const sessionOf = async (as: string): Promise<number> =>
+  (await server.call('GET', '/v4/common/sessions', { as })).body.sessions[0].id
 
 /** A message to a member. */
 async function sentTo(memberId: number, as: string): Promise<number> {
@@ -79,6 +93,13 @@ async function filterIn({ accounts, departments }: TestCompany, departmentId: nu
   const { token } = departmentId === departments.development ? accounts.owner : accounts.restricted_viewer
   const json = { name: '絞り込み', filters: {} }
   const { body } = await server.call('POST', '/v4/common/member-filters', { as: token, json })
+  return body.result.id
+}
+
+/** Somebody who manages departments. */
+async function managerIn(as: string): Promise<number> {
+  const json = { lastname: '責任', firstname: '者' }
+  const { body } = await server.call('POST', '/v4/common/department-managers', { as, json })
   return body.result.id
 }
 
@@ -162,8 +183,13 @@ describe('every call of the contract', () => {
     mail_schedule: { round: 1 },
     avatars: { url: 'x' },
     'member-filters': { id: 1 },
+    departments: { id: 1 },
+    'department-managers': { id: 1 },
+    'organization-chart': { id: 1 },
     read_message: { id: 1 },
     send: { send_id: 1 },
+    users: { id: 1 },
+    sessions: { id: 1 },
   }
 
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(

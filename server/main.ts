@@ -12,7 +12,11 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { summaryJobs, summaryMails } from './features/dashboard/summary/jobs.ts'
 import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
-import { departmentRoutes } from './features/departments/routes.ts'
+import {
+  departmentImportRoutes,
+  departmentManagerRoutes,
+  departmentRoutes,
+} from './features/departments/routes.ts'
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
 import { timelineFileRoutes } from './features/follow-ups/timeline-files/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
@@ -22,15 +26,18 @@ import { memberRoutes } from './features/members/routes.ts'
 import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { organizationChartRoutes } from './features/organization-chart/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { securityRoutes } from './features/security/routes.ts'
 import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { authenticate } from './features/sessions/service.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
-import { userRoutes } from './features/users/routes.ts'
+import { userMails } from './features/users/jobs.ts'
+import { ownAccountRoutes, userRoutes } from './features/users/routes.ts'
 import { openApp, type RunningApp } from './platform/boot.ts'
 import { todayIn } from './platform/calendar.ts'
 import { readConfig, StartError } from './platform/config.ts'
@@ -61,12 +68,18 @@ const calls: Calls = {
   deliveries: deliveryRoutes,
   companies: companyRoutes,
   departments: departmentRoutes,
+  departmentManagers: departmentManagerRoutes,
+  departmentImports: departmentImportRoutes,
+  organizationChart: organizationChartRoutes,
   seniors: seniorRoutes,
+  security: securityRoutes,
   users: userRoutes,
+  ownAccount: ownAccountRoutes,
 }
 
 export const mailKinds: MailKinds = {
   ...sessionMails,
+  ...userMails,
   ...memberMails,
   ...deliveryMails,
   ...messageMails,

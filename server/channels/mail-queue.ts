@@ -14,6 +14,8 @@ export const mailKindNames = [
   'monthly_summary',
   'password_reset',
   'account_invitation',
+  'mail_confirmation',
+  'mail_changed',
 ] as const
 
 export type MailKindName = (typeof mailKindNames)[number]

@@ -29,28 +29,43 @@ export function readName(tx: Tx, actor: Actor, memberId: number) {
     .executeTakeFirst()
 }
 
-type Owner = { companyId: number; memberId: number }
+/** Whose a picture is: a member's, or an account's. */
+export type Owner = { companyId: number } & ({ memberId: number } | { userId: number })
 
-/** Puts these pictures, or none, in the place of a member's old ones. */
+async function nameFor(tx: Tx, owner: Owner, name: string | null): Promise<void> {
+  const { companyId } = owner
+  if ('memberId' in owner)
+    await tx
+      .updateTable('members')
+      .set({ image_name: name })
+      .where('company_id', '=', companyId)
+      .where('id', '=', owner.memberId)
+      .execute()
+  else
+    await tx
+      .updateTable('users')
+      .set({ image_name: name })
+      .where('company_id', '=', companyId)
+      .where('id', '=', owner.userId)
+      .execute()
+}
+
+/** Puts these pictures, or none, in the place of the old ones. */
 export async function replacePictures(
   tx: Tx,
-  { companyId, memberId }: Owner,
+  owner: Owner,
   next: { name: string; pictures: readonly Picture[] } | null,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ image_name: next?.name ?? null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', memberId)
-    .execute()
-  await tx
-    .deleteFrom('avatars')
-    .where('company_id', '=', companyId)
-    .where('member_id', '=', memberId)
-    .execute()
+  await nameFor(tx, owner, next?.name ?? null)
+  const old = tx.deleteFrom('avatars').where('company_id', '=', owner.companyId)
+  await ('memberId' in owner
+    ? old.where('member_id', '=', owner.memberId)
+    : old.where('user_id', '=', owner.userId)
+  ).execute()
   if (!next) return
-  const owned = { company_id: companyId, member_id: memberId, name: next.name, created_at: now }
+  const whose = 'memberId' in owner ? { member_id: owner.memberId } : { user_id: owner.userId }
+  const owned = { company_id: owner.companyId, ...whose, name: next.name, created_at: now }
   await tx
     .insertInto('avatars')
     .values(next.pictures.map(({ size, bytes }) => ({ ...owned, size, bytes })))

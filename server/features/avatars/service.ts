@@ -40,6 +40,13 @@ export async function removeMember(ctx: Ctx, id: number) {
   return { message: '画像を削除しました。' }
 }
 
+/** Puts a picture, or none, in the place of an account's old one; whose it may be is the caller's matter. */
+export async function putUserPicture(ctx: Ctx, userId: number, image: File | null) {
+  const next = image && { name: newNonce().toString('hex'), pictures: await picturesOf(image) }
+  await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, userId }, next, asDate(ctx.now))
+  return imagesOf(next?.name ?? null)
+}
+
 async function picturesOf(image: File): Promise<Picture[]> {
   const { megabytes, pixels } = largestAvatar
   if (image.size > megabytes * megabyte) throw refused('payload_too_large', 'picture_size', megabytes)

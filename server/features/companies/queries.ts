@@ -110,6 +110,7 @@ const withheldTables = [
   'engage_links',
   'engage_receipts',
   'idempotency_keys',
+  'mail_changes',
   'password_history',
   'password_tokens',
   'refresh_tokens',

@@ -54,10 +54,14 @@ export async function counts(ctx: Ctx) {
         rest_count: Math.max(0, limit - used),
         next_free_on: nextFreeOn,
       },
-      ...(await queries.accountUse(ctx.tx, ctx.actor.companyId, rolesWith('administrator'))),
+      ...(await accountUse(ctx)),
     },
   }
 }
+
+/** How many accounts the caller's company has, and how many its plan allows. */
+export const accountUse = (ctx: Ctx) =>
+  queries.accountUse(ctx.tx, ctx.actor.companyId, rolesWith('administrator'))
 
 /** Every company of the installation. */
 export async function listCompanies(app: App) {

@@ -24,6 +24,7 @@ import {
 } from './timeline/queries.ts'
 
 export { assignEach, assignMany } from './assignment/service.ts'
+export { countInCharge, handOver } from './handover/service.ts'
 export { silentFrom } from './silence-rules.ts'
 
 type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }

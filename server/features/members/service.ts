@@ -21,7 +21,7 @@ import { readRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
 export { filtered as filteredMembers } from './filters/queries.ts'
-export { listOnly } from './list/service.ts'
+export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'
 
 /** Everything about one member, by the code in its address. */
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {
@@ -81,6 +81,14 @@ export async function remove(ctx: Ctx, id: number) {
   await markDeleted(ctx.tx, key, asDate(ctx.now))
   await audit(ctx, { category: 'member', task: 'member.delete' })
   return { message: 'メンバーを削除しました。' }
+}
+
+/** Puts a member into a department, or takes it out of its own. */
+export async function place(ctx: Ctx, id: number, department_id: number | null): Promise<void> {
+  const before = found(await holdMember(ctx.tx, ctx.actor, id))
+  await requireKnown(ctx, moved(before, { department_id }))
+  await changeMany(ctx, [{ before, change: { department_id } }])
+  await audit(ctx, { category: 'member', task: 'member.place' })
 }
 
 async function requireKnown(ctx: Ctx, named: Pick<MemberChange, 'department_id' | 'senior_id'>) {

@@ -32,8 +32,9 @@ export const sessionJobs = {
 } satisfies Jobs
 
 const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
-const resetPayload = z.object({ nonce, name: z.string() })
-const invitationPayload = resetPayload.extend({
+const linkPayload = z.object({ nonce, name: z.string() })
+const resetPayload = linkPayload.extend({ askedBy: z.string().nullable().default(null) })
+const invitationPayload = linkPayload.extend({
   companyName: z.string(),
   inviterName: z.string().nullable(),
   roleName: z.string(),
@@ -44,8 +45,8 @@ const fromName = '空模様'
 export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitation'> = {
   password_reset: {
     render(app, mail) {
-      const { name, ...link } = resetPayload.parse(mail.payload)
-      return { fromName, ...passwordResetMail({ name, url: passwordUrl(app, link.nonce), validFor: '60分' }) }
+      const { nonce: of, ...asked } = resetPayload.parse(mail.payload)
+      return { fromName, ...passwordResetMail({ ...asked, url: passwordUrl(app, of), validFor: '60分' }) }
     },
   },
   account_invitation: {

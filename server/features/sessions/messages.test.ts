@@ -4,7 +4,7 @@ import { invitationMail, passwordResetMail } from './messages.ts'
 const url = 'https://example.test/auth/password_reset_window/token'
 
 test('the reset mail says how long its link works and what to do when nobody asked for it', () => {
-  const mail = passwordResetMail({ name: '山田 太郎', url, validFor: '60分' })
+  const mail = passwordResetMail({ name: '山田 太郎', url, validFor: '60分', askedBy: null })
   expect(mail.text.split('\n')).toContain(url)
   expect(mail.html).toContain('60分')
   expect(mail.html).toContain('お心あたりがない場合')

@@ -4,17 +4,39 @@ const fallback = 'ボタンを押せないときは、次のアドレスをブ�
 const doNotShare = 'このリンクはご本人専用です。ほかの方に転送しないでください。'
 const automatic = 'このメールは空模様（Soramoyo）から自動でお送りしています。'
 
-/** The password reset mail; `validFor` is the link's life in words, such as 60分. */
-export function passwordResetMail(input: { name: string; url: string; validFor: string }): Mail {
+const beginnings = {
+  own: {
+    why: 'パスワード再設定のお申し込みを受け付けました。次のリンクから、新しいパスワードを設定してください。',
+    otherwise:
+      'お心あたりがない場合は、このメールを破棄してください。何もしなければ、パスワードは変わりません。',
+  },
+  ofAll: (askedBy: string) => ({
+    why: `管理者の${askedBy}さんが、会社の全員のパスワードを再設定しました。これまでのパスワードは使えません。次のリンクから、新しいパスワードを設定してください。`,
+    otherwise:
+      '期限が過ぎたときは、ログイン画面の「パスワードをお忘れですか」から、もう一度お手続きください。',
+  }),
+}
+
+/**
+ * The password reset mail; `validFor` is the link's life in words, such as 60分, and `askedBy` the administrator who
+ * reset everybody's password, null where the reader asked.
+ */
+export function passwordResetMail(input: {
+  name: string
+  url: string
+  validFor: string
+  askedBy: string | null
+}): Mail {
+  const { why, otherwise } = input.askedBy === null ? beginnings.own : beginnings.ofAll(input.askedBy)
   return composeMail({
     lang: 'ja',
     subject: '【空模様】パスワードの再設定',
     title: 'パスワードの再設定',
     paragraphs: [
       `${input.name} 様`,
-      'パスワード再設定のお申し込みを受け付けました。次のリンクから、新しいパスワードを設定してください。',
+      why,
       `リンクの有効期間は${input.validFor}で、使えるのは1回だけです。再設定が済むと、すべての端末からいったんログアウトします。`,
-      'お心あたりがない場合は、このメールを破棄してください。何もしなければ、パスワードは変わりません。',
+      otherwise,
     ],
     button: { label: '新しいパスワードを設定する', url: input.url, fallback },
     footer: [doNotShare, automatic],

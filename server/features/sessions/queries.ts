@@ -62,6 +62,7 @@ export async function markSignedIn(
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
     .where('password_hash', '=', at.verifiedHash)
+    .where('password_revoked_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -72,7 +73,7 @@ type Access = { hash: Buffer; expiresAt: Date }
 export async function insertSession(
   tx: Tx,
   account: AccountKey,
-  session: { access: Access; ip: string; userAgent: string; now: Date },
+  session: { access: Access; ip: string; userAgent: string; mustChangePassword: boolean; now: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('sessions')
@@ -83,6 +84,7 @@ export async function insertSession(
       access_expires_at: session.access.expiresAt,
       ip_address: session.ip,
       user_agent: session.userAgent,
+      must_change_password: session.mustChangePassword,
       created_at: session.now,
       refreshed_at: session.now,
     })
@@ -146,7 +148,13 @@ export async function renewSession(tx: Tx, session: AccountKey, access: Access, 
     .execute()
 }
 
-type EndReason = 'logout' | 'refresh_reused' | 'password_changed'
+export type EndReason =
+  | 'logout'
+  | 'refresh_reused'
+  | 'password_changed'
+  | 'account_changed'
+  | 'account_deleted'
+  | 'ended_by_holder'
 
 /** Ends one session, or all of an account. */
 export async function endSessions(
@@ -173,7 +181,20 @@ export async function findSession(tx: Tx, accessHash: Buffer, now: Date) {
     .innerJoin('users as u', (join) =>
       join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'),
     )
-    .select(['s.company_id', 's.id', 's.user_id', 'u.role_key', 'u.lastname', 'u.firstname'])
+    .leftJoin('security_settings as rules', 'rules.company_id', 's.company_id')
+    .select([
+      's.company_id',
+      's.id',
+      's.user_id',
+      's.must_change_password',
+      'u.role_key',
+      'u.lastname',
+      'u.firstname',
+      'rules.is_active',
+      'rules.password_valid_days',
+      'rules.allowed_ip_addresses',
+    ])
+    .select((eb) => eb.fn.coalesce('u.password_changed_at', 'u.created_at').as('password_changed_at'))
     .where('s.access_hash', '=', accessHash)
     .where('s.access_expires_at', '>', now)
     .where('s.ended_at', 'is', null)
@@ -198,10 +219,21 @@ export async function readProfile(tx: Tx, of: { companyId: number; userId: numbe
       'u.role_key',
       'u.department_id',
       'd.full_path as department_name',
+      'u.image_name',
     ])
     .where('u.company_id', '=', of.companyId)
     .where('u.id', '=', of.userId)
     .executeTakeFirst()
+}
+
+/** The session goes on as any other once its password was changed. */
+export async function openFully(tx: Tx, session: AccountKey): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ must_change_password: false })
+    .where('company_id', '=', session.company_id)
+    .where('id', '=', session.id)
+    .execute()
 }
 
 /** Forgets sign-in failures of before `day`, refresh tokens that ran out, and sessions that nobody can revive. */

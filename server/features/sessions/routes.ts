@@ -7,6 +7,9 @@ export const sessionRoutes = {
     sessions.refresh(ctx, input?.refresh_token),
   ),
   logout: signedIn.sessions.logout.handler(({ context: { ctx, cookies } }) => sessions.logout(ctx, cookies)),
+  changePassword: signedIn.sessions.changePassword.handler(({ context: { ctx }, input }) =>
+    sessions.changeOwnPassword(ctx, input),
+  ),
   me: signedIn.sessions.me.handler(({ context: { ctx } }) => sessions.me(ctx)),
   requestPasswordReset: open.sessions.requestPasswordReset.handler(({ context: { ctx }, input }) =>
     sessions.requestPasswordReset(ctx, input.email),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
+import { imageUri } from '#contract/avatars.ts'
 import { rolePermissions } from '#contract/permissions.ts'
 import { fullName } from '#contract/person-name.ts'
 import { type Me, roleNamed } from '#contract/sessions.ts'
@@ -10,10 +11,24 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../../platform/password-hash.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import { fallsShort, isAddressAllowed, isExpired } from './entry-rules.ts'
 import { accountKey, isLocked, lockLimits } from './lockout-rules.ts'
+import { readSetting } from './passwords/queries.ts'
+import { changePassword, proveIdentity } from './passwords/service.ts'
 import * as queries from './queries.ts'
 
-export { createInvitation, requestPasswordReset, resetPassword } from './passwords/service.ts'
+export { isAddressAllowed, isExpired } from './entry-rules.ts'
+export { deviceSessions, endAll, endOne, endOthers } from './own/service.ts'
+export {
+  changePassword,
+  createInvitation,
+  policyOf,
+  proveIdentity,
+  requestPasswordReset,
+  resetEverybody,
+  resetPassword,
+  revokeLinks,
+} from './passwords/service.ts'
 
 const accessSeconds = 30 * 60
 const refreshSeconds = 14 * 24 * 3600
@@ -24,6 +39,7 @@ const refusalMs = 300
 type Tokens = { access: string; refresh: string }
 type Attempt = {
   emailHash: Buffer
+  password: string
   account: queries.Account | undefined
   /** The account's hash when the password belongs to it, and the one to keep from now on. */
   verified: { hash: string; freshHash: string } | null
@@ -35,13 +51,14 @@ export async function login(ctx: PublicCtx, input: { email: string; password: st
   const { database } = ctx.app
   const account = await database.asSystem((tx) => queries.findAccount(tx, input.email))
   const verified = await verify(account?.password_hash ?? null, input.password)
-  const attempt = { emailHash: accountKey(ctx.app.secret, input.email), account, verified }
-  const tokens = await database.asSystem((tx) => decide(ctx, tx, attempt))
-  if (!tokens) {
+  const emailHash = accountKey(ctx.app.secret, input.email)
+  const attempt = { emailHash, password: input.password, account, verified }
+  const decision = await database.asSystem((tx) => decide(ctx, tx, attempt))
+  if (typeof decision === 'string') {
     await refusalTime
-    throw new AppError('login_failed')
+    throw new AppError(decision)
   }
-  return give(ctx, tokens)
+  return give(ctx, decision)
 }
 
 async function verify(stored: string | null, password: string): Promise<Attempt['verified']> {
@@ -50,14 +67,16 @@ async function verify(stored: string | null, password: string): Promise<Attempt[
   return { hash: stored, freshHash: needsRehash(stored) ? await hashPassword(password) : stored }
 }
 
-async function decide(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | null> {
+type Refusal = 'login_failed' | 'address_not_allowed'
+
+async function decide(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | Refusal> {
   await queries.takeTurn(tx, attempt.emailHash)
   const locked = await isLockedOut(ctx, tx, attempt.emailHash)
-  const tokens = locked ? null : await admit(ctx, tx, attempt)
-  if (!tokens && !locked)
+  const decision = locked ? 'login_failed' : await admit(ctx, tx, attempt)
+  if (decision === 'login_failed' && !locked)
     await queries.insertFailure(tx, { ...attempt, ip: ctx.request.ip, now: asDate(ctx.now) })
-  if (attempt.account) await auditLogin(ctx, tx, attempt.account, tokens ? 'success' : 'failure')
-  return tokens
+  if (attempt.account) await auditLogin(ctx, tx, attempt.account, decision)
+  return decision
 }
 
 async function isLockedOut(ctx: PublicCtx, tx: Tx, emailHash: Buffer): Promise<boolean> {
@@ -70,24 +89,24 @@ async function isLockedOut(ctx: PublicCtx, tx: Tx, emailHash: Buffer): Promise<b
   )
 }
 
-async function admit(ctx: PublicCtx, tx: Tx, { account, verified, emailHash }: Attempt) {
-  if (!account || !verified) return null
+async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | Refusal> {
+  const { account, verified, emailHash, password } = attempt
+  if (!account || !verified) return 'login_failed'
+  const { ip, userAgent } = ctx.request
+  const setting = await readSetting(tx, account.company_id)
+  if (!isAddressAllowed(ip, setting)) return 'address_not_allowed'
   const now = asDate(ctx.now)
   const isCurrent = await queries.markSignedIn(tx, account, {
     verifiedHash: verified.hash,
     freshHash: verified.freshHash,
     now,
   })
-  if (!isCurrent) return null
+  if (!isCurrent) return 'login_failed'
   await queries.forgetFailures(tx, emailHash)
   const tokens = { access: newToken(), refresh: newToken() }
-  const { ip, userAgent } = ctx.request
-  const id = await queries.insertSession(tx, account, {
-    access: accessRow(tokens, ctx.now),
-    ip,
-    userAgent,
-    now,
-  })
+  const mustChangePassword = fallsShort(password, setting)
+  const access = accessRow(tokens, ctx.now)
+  const id = await queries.insertSession(tx, account, { access, ip, userAgent, mustChangePassword, now })
   await queries.insertRefreshToken(tx, { company_id: account.company_id, id }, refreshRow(tokens, ctx.now))
   return tokens
 }
@@ -102,12 +121,16 @@ const refreshRow = ({ refresh }: Tokens, now: Temporal.Instant) => ({
   expiresAt: asDate(now.add({ seconds: refreshSeconds })),
 })
 
-function auditLogin(ctx: PublicCtx, tx: Tx, account: queries.Account, result: 'success' | 'failure') {
+function auditLogin(ctx: PublicCtx, tx: Tx, account: queries.Account, decision: Tokens | Refusal) {
   const user = { userId: account.id, name: fullName(account) }
   return writeAudit(
     tx,
     { companyId: account.company_id, user, request: ctx.request, now: ctx.now },
-    { category: 'session', task: 'session.login', result },
+    {
+      category: 'session',
+      task: decision === 'address_not_allowed' ? 'session.address_refused' : 'session.login',
+      result: typeof decision === 'string' ? 'failure' : 'success',
+    },
   )
 }
 
@@ -133,6 +156,8 @@ async function renew(ctx: PublicCtx, tx: Tx, tokenHash: Buffer): Promise<Tokens 
   if (!session || session.ended_at || session.deleted_at) return null
   if (session.used_at) return endStolen(ctx, tx, session)
   if (session.expires_at <= now) return null
+  if (!isAddressAllowed(ctx.request.ip, await readSetting(tx, session.company_id)))
+    throw new AppError('address_not_allowed')
   const tokens = { access: newToken(), refresh: newToken() }
   await queries.spendRefreshToken(tx, tokenHash, now)
   await queries.renewSession(tx, session, accessRow(tokens, ctx.now), now)
@@ -164,23 +189,41 @@ export async function logout(ctx: Ctx, cookies: Cookies) {
 
 /** The caller, with roles and permissions. */
 export async function me(ctx: Ctx): Promise<Me> {
-  const { role_key, ...profile } = found(await queries.readProfile(ctx.tx, ctx.actor))
+  const { role_key, image_name, ...profile } = found(await queries.readProfile(ctx.tx, ctx.actor))
   return {
     ...profile,
     name: fullName(profile),
-    image_uri: null,
+    image_uri: imageUri(image_name),
     is_owner: role_key === 'owner',
     is_login_user: true,
     display_limit: role_key === 'restricted_viewer',
     roles: [roleNamed(role_key)],
     permissions: [...ctx.actor.permissions],
+    is_password_expired: ctx.actor.isPasswordExpired,
   }
 }
 
-/** Whose session an access token opens; null when it ran out, was ended, or its account is gone. */
-export async function authenticate(app: App, tx: Tx, accessToken: string): Promise<Actor | null> {
-  const session = await queries.findSession(tx, hashToken(accessToken), asDate(app.clock()))
+/** Changes the own password, also one that must be changed before anything else; this session goes on. */
+export async function changeOwnPassword(ctx: Ctx, input: { current_password: string; password: string }) {
+  await proveIdentity(ctx, input.current_password)
+  await changePassword(ctx, input.password)
+  await queries.openFully(ctx.tx, { company_id: ctx.actor.companyId, id: ctx.actor.sessionId })
+  return { message: 'パスワードを変更しました。ほかの端末でのログインは終了しました。' }
+}
+
+/**
+ * Whose session an access token opens; null when it ran out, was ended, or its account is gone.
+ * @throws AppError('address_not_allowed') where the company does not let its users in from there
+ */
+export async function authenticate(
+  app: App,
+  tx: Tx,
+  caller: { accessToken: string; ip: string },
+): Promise<Actor | null> {
+  const now = app.clock()
+  const session = await queries.findSession(tx, hashToken(caller.accessToken), asDate(now))
   if (!session) return null
+  if (!isAddressAllowed(caller.ip, session)) throw new AppError('address_not_allowed')
   const { key: role } = roleNamed(session.role_key)
   return {
     companyId: session.company_id,
@@ -189,5 +232,7 @@ export async function authenticate(app: App, tx: Tx, accessToken: string): Promi
     role,
     permissions: rolePermissions[role],
     name: fullName(session),
+    isPasswordExpired:
+      session.must_change_password || isExpired(asInstant(session.password_changed_at), session, now),
   }
 }

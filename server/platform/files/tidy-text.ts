@@ -98,3 +98,6 @@ export const mailAddress = (text: string): string =>
   halfWidth(text)
     .replace(/^mailto:/i, '')
     .trim()
+
+/** A department's path made one: 営業部＞東日本課 is 営業部 > 東日本課. */
+export const samePath = (path: string): string => path.split(/[>＞]/).map(sameText).join('>')

@@ -7,6 +7,7 @@ import {
   mailAddress,
   mobileNumber,
   plainNumber,
+  samePath,
   sameText,
 } from '../../../platform/files/tidy-text.ts'
 
@@ -19,9 +20,6 @@ export type Lookups = {
 
 /** A cell as a value for the field's schema, or the rule it breaks before any schema sees it. */
 export type CellReading = { value: unknown } | { rule: Rule }
-
-/** A department's path made one: 営業部＞東日本課 is 営業部 > 東日本課. */
-export const samePath = (path: string): string => path.split(/[>＞]/).map(sameText).join('>')
 
 const yes = new Set(['はい', '1', 'true', 'yes', '○', '〇', '停止', '停止する'].map(sameText))
 const no = new Set(['いいえ', '0', 'false', 'no', '×', '✕', '停止しない', '-'].map(sameText))

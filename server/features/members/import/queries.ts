@@ -4,8 +4,9 @@ import { rolesWith } from '#contract/permissions.ts'
 import { fullName } from '#contract/person-name.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { samePath } from '../../../platform/files/tidy-text.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
-import { type Lookups, samePath } from './cell-rules.ts'
+import type { Lookups } from './cell-rules.ts'
 import type { Holder } from './duplicate-rules.ts'
 
 /** The departments in use, with the path that names each. */
@@ -20,7 +21,12 @@ export function listDepartments(tx: Tx, companyId: number) {
 }
 
 const listSeniors = (tx: Tx, companyId: number) =>
-  tx.selectFrom('seniors').select(['id', 'email']).where('company_id', '=', companyId).execute()
+  tx
+    .selectFrom('seniors')
+    .select(['id', 'email'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 const listHrUsers = (tx: Tx, companyId: number) =>
   tx

@@ -80,6 +80,17 @@ export async function readSetting(tx: Tx, companyId: number) {
   return setting ?? null
 }
 
+/** What a change of the own password looks at. */
+export function readPassword(tx: Tx, account: Account) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('company_id', '=', account.company_id)
+    .where('id', '=', account.user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Uses a token up. @returns false for the second of two who come at once */
 export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const result = await tx
@@ -134,9 +145,26 @@ export async function replacePassword(
       .execute()
   await tx
     .updateTable('users')
-    .set({ password_hash: next.hash, password_changed_at: next.now, updated_at: next.now })
+    .set({
+      password_hash: next.hash,
+      password_changed_at: next.now,
+      password_revoked_at: null,
+      updated_at: next.now,
+    })
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.user_id)
+    .execute()
+}
+
+/** Makes every password of a company worthless; it still counts among the past ones. @returns whose they were */
+export function revokePasswords(tx: Tx, companyId: number, now: Date) {
+  return tx
+    .updateTable('users')
+    .set({ password_revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .returning(['company_id', 'id as user_id', 'email', 'lastname', 'firstname'])
     .execute()
 }
 

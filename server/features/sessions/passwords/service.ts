@@ -3,16 +3,17 @@ import { passwordPolicy, passwordProblems } from '#contract/password-rules.ts'
 import { fullName } from '#contract/person-name.ts'
 import { roleNamed } from '#contract/sessions.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
-import { writeAudit } from '../../../platform/audit.ts'
-import { asDate } from '../../../platform/clock.ts'
-import type { App, PublicCtx } from '../../../platform/context.ts'
+import { audit, writeAudit } from '../../../platform/audit.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
+import type { App, Ctx, PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { hashPassword, passwordMatches } from '../../../platform/password-hash.ts'
 import { hashToken, keyedHash, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
-import { accountKey } from '../lockout-rules.ts'
-import { endSessions, forgetFailures } from '../queries.ts'
+import { accountKey, isLocked, lockLimits } from '../lockout-rules.ts'
+import { endOthers } from '../own/service.ts'
+import { endSessions, forgetFailures, insertFailure, newestFailures, takeTurn } from '../queries.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'password'
@@ -159,4 +160,74 @@ async function replace(ctx: PublicCtx, tx: Tx, { tokenHash, account, hash }: Rep
     { ...ctx, companyId: company_id, user: { userId, name: fullName(account) } },
     { category: 'account', task: 'account.set_password' },
   )
+}
+
+const accountOf = ({ actor }: Ctx): Account => ({ company_id: actor.companyId, user_id: actor.userId })
+
+/**
+ * Asks the caller for the present password again, before what a borrowed device must not do. A wrong one counts as
+ * a failed sign-in, so that a session does not allow guessing; it stays recorded though the call is refused.
+ */
+export async function proveIdentity(ctx: Ctx, password: string | undefined): Promise<void> {
+  if (!password) throw invalid('current_password', 'current_password_required')
+  const { email, password_hash } = found(await queries.readPassword(ctx.tx, accountOf(ctx)))
+  const matches = await passwordMatches(password_hash, password)
+  const isProven = await ctx.app.database.asSystem((tx) => judge(ctx, tx, email, matches))
+  if (!isProven) throw invalid('current_password', 'current_password')
+}
+
+async function judge(ctx: Ctx, tx: Tx, email: string, matches: boolean): Promise<boolean> {
+  const emailHash = accountKey(ctx.app.secret, email)
+  await takeTurn(tx, emailHash)
+  const failures = await newestFailures(tx, { emailHash }, lockLimits.account)
+  if (isLocked(failures.map(asInstant), lockLimits.account, ctx.now)) return false
+  if (!matches) await insertFailure(tx, { emailHash, ip: ctx.request.ip, now: asDate(ctx.now) })
+  return matches
+}
+
+/** What a new password of the caller's company must satisfy. */
+export const policyOf = async (ctx: Ctx) =>
+  passwordPolicy(await queries.readSetting(ctx.tx, ctx.actor.companyId))
+
+/** Gives the caller a new password; the present one was proven. Every other session and link of the account ends. */
+export async function changePassword(ctx: Ctx, password: string): Promise<void> {
+  const policy = await policyOf(ctx)
+  const account = accountOf(ctx)
+  const { email, password_hash } = found(await queries.readPassword(ctx.tx, account))
+  refuse(passwordProblems(password, policy))
+  const past = await queries.pastHashes(ctx.tx, account, Math.max(policy.past - 1, 0))
+  if (await isOneOf([password_hash ?? [], past].flat().slice(0, policy.past), password))
+    throw invalid('password', 'password_reused')
+  const now = asDate(ctx.now)
+  const hash = await hashPassword(password)
+  await queries.replacePassword(ctx.tx, { ...account, password_hash }, { hash, now })
+  await queries.spendTokensOf(ctx.tx, account, now)
+  await endOthers(ctx, 'password_changed')
+  await audit(ctx, { category: 'account', task: 'account.change_password' })
+  await ctx.app.database.asSystem((tx) => forgetFailures(tx, accountKey(ctx.app.secret, email)))
+}
+
+/** Makes every link with which an account of the caller's company could set a password worthless. */
+export const revokeLinks = (ctx: Ctx, userId: number): Promise<void> =>
+  queries.spendTokensOf(ctx.tx, { company_id: ctx.actor.companyId, user_id: userId }, asDate(ctx.now))
+
+/**
+ * Revokes every password of the caller's company, ends every session and queues everybody a link to set a new one.
+ * @returns how many had a password
+ */
+export async function resetEverybody(ctx: Ctx): Promise<number> {
+  const { app, tx, now, actor } = ctx
+  const companyId = actor.companyId
+  const accounts = await queries.revokePasswords(tx, companyId, asDate(now))
+  const mails = []
+  for (const account of accounts) {
+    await queries.spendTokensOf(tx, account, asDate(now))
+    await endSessions(tx, { company_id: companyId, userId: account.user_id }, 'password_changed', asDate(now))
+    const nonce = await keepToken(tx, app, now, account, 'reset')
+    const payload = { nonce, name: fullName(account), askedBy: actor.name }
+    const { email: recipient, user_id: userId } = account
+    mails.push({ companyId, kind: 'password_reset', key: nonce, recipient, payload, userId } as const)
+  }
+  await queueMails(tx, app, mails, now)
+  return accounts.length
 }

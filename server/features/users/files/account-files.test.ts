@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { makeMember } from '../../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let server: TestApp
+let company: TestCompany
+const limits = '/v4/common/users/display-limits'
+const imports = '/v1/common/users/import'
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  company = await makeCompany(server.app)
+})
+
+const upload = async (path: string, lines: readonly string[]) => {
+  const file = new File([lines.join('\r\n')], 'accounts.csv')
+  return (await server.call('POST', path, { as: company.accounts.owner.token, form: { file } })).body
+}
+
+const heading = '姓,名,メールアドレス,権限,部署'
+const address = () => `${randomUUID()}@company.example`
+
+const accountCount = async () =>
+  (await server.call('GET', '/v4/common/users', { as: company.accounts.owner.token })).body.users.length
+
+test('everybody of a file is invited', async () => {
+  const { result, message } = await upload(imports, [
+    heading,
+    `（例）山田,花子,hanako@example.com,閲覧者,`,
+    `山田,花子,${address()},一般管理者,営業部＞東日本課`,
+    `佐藤,太郎,${address()},閲覧,`,
+  ])
+  expect([result.imported_count, message]).toEqual([2, '2件のアカウントを作り、招待メールを送りました。'])
+  expect(await accountCount()).toBe(7)
+})
+
+test('nobody is invited when a row is wrong, and each line says why', async () => {
+  const twice = address()
+  const { result } = await upload(imports, [
+    heading,
+    `山田,花子,${twice},一般管理者,`,
+    `佐藤,太郎,${twice},閲覧者,`,
+    `鈴木,,not-a-mail,皇帝,存在しない部`,
+    `高橋,花,${company.accounts.owner.email},オーナー,`,
+  ])
+  const said = result.rows.map(
+    ({ line, errors }: { line: number; errors: { field: string; rule: string }[] }) => [
+      line,
+      errors.map(({ field, rule }) => `${field} ${rule}`).sort(),
+    ],
+  )
+  expect(said).toEqual([
+    [3, ['email duplicate_in_file']],
+    [4, ['department_id unknown_department', 'email email', 'firstname required', 'role_key choice']],
+    [5, ['email duplicate_account', 'role_key choice']],
+  ])
+  expect([result.imported_count, await accountCount()]).toEqual([0, 5])
+})
+
+test('a file without a needed heading says which', async () => {
+  const { result } = await upload(imports, ['姓,名,メールアドレス', `山田,花子,${address()}`])
+  expect(result.problems).toEqual([{ message: '見出し「権限」がありません。' }])
+})
+
+test('the display settings come out as a file and go in again, changed', async () => {
+  const { owner, restricted_viewer: viewer } = company.accounts
+  const member = await makeMember(server.app, company)
+  const { text } = await server.call('GET', '/v1/common/users/display-limits', { as: owner.token })
+  expect(text.trim().split('\r\n').slice(1)).toEqual([`${viewer.email},営業部,,`])
+  const { code } = await server.app.database.asCompany(company.id, (tx) =>
+    tx.selectFrom('members').select('code').where('id', '=', member.id).executeTakeFirstOrThrow(),
+  )
+  const { result } = await upload(limits, [
+    'メールアドレス,部署,メンバーコード,メンバー名',
+    `${viewer.email},開発部,,`,
+    `${viewer.email},,${code},春野 みどり`,
+  ])
+  expect(result.imported_count).toBe(1)
+  const shown = (await server.call('GET', `/v4/common/users/${viewer.id}`, { as: owner.token })).body
+  expect(shown.user.display_setting).toEqual({
+    department_ids: [company.departments.development],
+    member_ids: [member.id],
+  })
+  const seen = await server.call('GET', '/v3/members', { as: viewer.token })
+  expect(seen.body.result.count).toBe(1)
+})
+
+test('a wrong row of display settings changes nothing', async () => {
+  const { restricted_viewer: viewer, standard_viewer: other } = company.accounts
+  const { result } = await upload(limits, [
+    'メールアドレス,部署,メンバーコード,メンバー名',
+    `${viewer.email},開発部,,`,
+    `${other.email},開発部,,`,
+    `${viewer.email},ない部,nobody,`,
+  ])
+  expect(result.rows.map(({ line }: { line: number }) => line)).toEqual([3, 4])
+  const shown = await server.call('GET', `/v4/common/users/${viewer.id}`, {
+    as: company.accounts.owner.token,
+  })
+  expect(shown.body.user.display_setting.department_ids).toEqual([company.departments.sales])
+})

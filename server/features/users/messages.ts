@@ -1,0 +1,39 @@
+import { composeMail, type Mail } from '../../channels/mail-layout.ts'
+
+const automatic = 'このメールは空模様（Soramoyo）から自動でお送りしています。'
+
+/** To a new address: it takes the place of the old one when the link is opened and confirmed. */
+export function confirmationMail(input: { name: string; email: string; url: string }): Mail {
+  return composeMail({
+    lang: 'ja',
+    subject: '【空模様】メールアドレスの確認',
+    title: 'メールアドレスの確認',
+    paragraphs: [
+      `${input.name} 様`,
+      `空模様のアカウントのメールアドレスを ${input.email} に変更するお申し込みを受け付けました。`,
+      '次のリンクを開き、「このアドレスに変更する」を押すと、変更が完了します。それまでは、これまでのアドレスでログインできます。',
+      'リンクの有効期間は24時間です。',
+    ],
+    button: {
+      label: 'メールアドレスを確認する',
+      url: input.url,
+      fallback: 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。',
+    },
+    footer: ['お心あたりがない場合は、このメールを破棄してください。何も変わりません。', automatic],
+  })
+}
+
+/** To the old address, once another has taken its place. */
+export function changedMail(input: { name: string }): Mail {
+  return composeMail({
+    lang: 'ja',
+    subject: '【空模様】メールアドレスが変更されました',
+    title: 'メールアドレスが変更されました',
+    paragraphs: [
+      `${input.name} 様`,
+      '空模様のアカウントのメールアドレスが変更されました。このアドレスでは、ログインできなくなりました。',
+      'お心あたりがない場合は、すぐに社内の空模様の管理者へご連絡ください。',
+    ],
+    footer: [automatic],
+  })
+}

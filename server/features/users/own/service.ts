@@ -1,0 +1,141 @@
+import type { Temporal } from 'temporal-polyfill'
+import { fullName } from '#contract/person-name.ts'
+import type { OwnAccountChange } from '#contract/users.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { audit, writeAudit } from '../../../platform/audit.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App, Ctx, PublicCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { hashToken, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
+import * as avatars from '../../avatars/service.ts'
+import * as sessions from '../../sessions/service.ts'
+import { deviceOf } from '../device-rules.ts'
+import { saveAccount } from '../queries.ts'
+import { readVisible, userOf } from '../service.ts'
+import * as queries from './queries.ts'
+
+const purpose = 'mail_change'
+
+/** The link of a nonce; its base is configured, never taken from a request. */
+export const confirmationUrl = (app: App, nonce: Buffer): string =>
+  `${app.config.PUBLIC_URL}/auth/mail_confirmation/${linkToken(app.secret, purpose, nonce)}`
+
+/** The caller's own account: what waits, and what a new password must satisfy. */
+export async function get(ctx: Ctx) {
+  const pending = await queries.pendingMail(ctx.tx, ctx.actor, asDate(ctx.now))
+  const changedAt = await queries.passwordChangedAt(ctx.tx, ctx.actor)
+  return {
+    user: userOf(ctx, await readVisible(ctx, ctx.actor.userId)),
+    pending_email: pending ? { email: pending.email, until: formatLocal(pending.expires_at) } : null,
+    password_changed_at: changedAt && formatLocal(changedAt),
+    password_policy: await sessions.policyOf(ctx),
+  }
+}
+
+/** Changes the caller's own account; a new address waits until it is confirmed. */
+export async function update(ctx: Ctx, { id, ...input }: OwnAccountChange & { id: number }) {
+  const row = await readVisible(ctx, id)
+  if (id !== ctx.actor.userId) throw new AppError('forbidden')
+  const { email, password, current_password, image, ...plain } = input
+  const isReaddressed = email !== undefined && email !== row.email
+  if (isReaddressed || password !== undefined) await sessions.proveIdentity(ctx, current_password)
+  if (password !== undefined) await sessions.changePassword(ctx, password)
+  if (Object.keys(plain).length > 0) await saveAccount(ctx.tx, ctx.actor, plain, asDate(ctx.now))
+  if (image) await avatars.putUserPicture(ctx, id, image)
+  if (isReaddressed) await askToConfirm(ctx, { ...row, email })
+  await audit(ctx, { category: 'account', task: 'account.update_own' })
+  return {
+    company: await queries.companyOf(ctx.tx, ctx.actor.companyId),
+    user: userOf(ctx, await readVisible(ctx, id)),
+    message: isReaddressed
+      ? `${email} に確認メールを送りました。メールのリンクから確認すると、変更が完了します。`
+      : 'アカウント情報を更新しました。',
+  }
+}
+
+type Person = { email: string; lastname: string; firstname: string }
+
+/** Whether the address is free is said at the confirmation, to who holds it, and to nobody before. */
+async function askToConfirm(ctx: Ctx, person: Person): Promise<void> {
+  const { app, actor, now, tx } = ctx
+  const nonce = newNonce()
+  await queries.keepMailChange(tx, actor, {
+    email: person.email,
+    tokenHash: hashToken(linkToken(app.secret, purpose, nonce)),
+    expiresAt: asDate(now.add({ hours: 24 })),
+    now: asDate(now),
+  })
+  const key = nonce.toString('base64url')
+  const mail = {
+    companyId: actor.companyId,
+    kind: 'mail_confirmation',
+    key,
+    recipient: person.email,
+    payload: { nonce: key, name: fullName(person), email: person.email },
+    userId: actor.userId,
+  } as const
+  await queueMails(tx, app, [mail], now)
+}
+
+export async function cancelMailChange(ctx: Ctx) {
+  await queries.dropMailChange(ctx.tx, ctx.actor)
+  return { message: 'メールアドレスの変更を取りやめました。' }
+}
+
+/** Puts the confirmed address in the place of the old one, which is told. */
+export async function confirmMail(ctx: PublicCtx, token: string) {
+  if (!nonceOf(ctx.app.secret, purpose, token)) throw new AppError('mail_link_invalid')
+  await ctx.app.database.asSystem(async (tx) => {
+    const change = await queries.takeMailChange(tx, hashToken(token), asDate(ctx.now))
+    if (!change) throw new AppError('mail_link_invalid')
+    const { company_id: companyId, id: userId, next_email: email } = change
+    await saveAccount(tx, { companyId, userId }, { email }, asDate(ctx.now))
+    await tellOldAddress(tx, ctx.app, ctx.now, change)
+    await writeAudit(
+      tx,
+      { ...ctx, companyId, user: { userId, name: fullName(change) } },
+      { category: 'account', task: 'account.confirm_mail' },
+    )
+  })
+  return { message: 'メールアドレスを変更しました。次回から新しいアドレスでログインしてください。' }
+}
+
+/** Tells the address before that another has taken its place. */
+export async function tellOldAddress(
+  tx: Tx,
+  app: App,
+  now: Temporal.Instant,
+  old: Person & { company_id: number; id: number },
+): Promise<void> {
+  const mail = {
+    companyId: old.company_id,
+    kind: 'mail_changed',
+    key: newNonce().toString('base64url'),
+    recipient: old.email,
+    payload: { name: fullName(old) },
+    userId: old.id,
+  } as const
+  await queueMails(tx, app, [mail], now)
+}
+
+/** Where the caller is signed in. */
+export async function listSessions(ctx: Ctx) {
+  const rows = await sessions.deviceSessions(ctx)
+  return {
+    sessions: rows.map(({ id, ip_address, user_agent, created_at, refreshed_at }) => ({
+      id,
+      ip_address,
+      device: deviceOf(user_agent),
+      signed_in_at: formatLocal(created_at),
+      last_used_at: formatLocal(refreshed_at),
+      is_current: id === ctx.actor.sessionId,
+    })),
+  }
+}
+
+export async function endOtherSessions(ctx: Ctx) {
+  const ended_count = await sessions.endOthers(ctx)
+  return { message: `ほかの端末（${ended_count}件）をログアウトしました。`, ended_count }
+}
