@@ -1,3 +1,5 @@
+import type { Rate } from '#contract/dashboard.ts'
+
 /** Below this number of people a rate is shown as counts. */
 const countsOnlyBelow = 5
 /** Below this number of people a rate carries its interval and is marked as a reference value (参考値). */
@@ -42,4 +44,20 @@ export function wilsonInterval(successes: number, n: number): { low: number; hig
     low: successes === 0 ? 0 : Math.max(0, (centre - spread) / scale),
     high: successes === n ? 1 : Math.min(1, (centre + spread) / scale),
   }
+}
+
+/** A share with the number it stands on: no percentage under five, the Wilson interval under thirty. */
+export function rateOf(count: number, n: number, percent = 0): Rate {
+  const form = rateForm(n)
+  return {
+    count,
+    n,
+    percent: form === 'counts' ? null : percent,
+    interval: form === 'reference' ? wholePercents(wilsonInterval(count, n)) : null,
+  }
+}
+
+/** Rounded outwards, so that the whole percentages promise no more than the interval does. */
+function wholePercents({ low, high }: { low: number; high: number }) {
+  return { low: Math.floor(low * 100), high: Math.ceil(high * 100) }
 }

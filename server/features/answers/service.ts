@@ -15,7 +15,7 @@ import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf }
 import { answersUpTo, listAnswers, noticeInput, saveAnswer } from './queries.ts'
 
 export { type NoticeEntry, noticeId, shownNotice } from './notice-rules.ts'
-export { percentages, rateForm, wilsonInterval } from './rate-rules.ts'
+export { percentages, rateOf } from './rate-rules.ts'
 
 /** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }

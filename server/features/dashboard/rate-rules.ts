@@ -1,5 +1,5 @@
-import type { MonthView, Rate } from '#contract/dashboard.ts'
-import { percentages, rateForm, wilsonInterval } from '../answers/service.ts'
+import type { MonthView } from '#contract/dashboard.ts'
+import { percentages, rateOf } from '../answers/service.ts'
 
 export type MonthCounts = {
   delivered: number
@@ -31,19 +31,4 @@ function monthRates(counts: MonthCounts): Omit<MonthView, 'month'> {
 /** The rates of a month given as YYYY-MM; nothing happened in one without counts. */
 export function monthView(month: string, counts: MonthCounts | undefined): MonthView {
   return { month: month.replace('-', '/'), ...monthRates(counts ?? nothing) }
-}
-
-function rateOf(count: number, n: number, percent = 0): Rate {
-  const form = rateForm(n)
-  return {
-    count,
-    n,
-    percent: form === 'counts' ? null : percent,
-    interval: form === 'reference' ? wholePercents(wilsonInterval(count, n)) : null,
-  }
-}
-
-/** Rounded outwards, so that the whole percentages promise no more than the interval does. */
-function wholePercents({ low, high }: { low: number; high: number }) {
-  return { low: Math.floor(low * 100), high: Math.ceil(high * 100) }
 }

@@ -6,7 +6,7 @@ import type { ChosenNames } from './shown-values.ts'
 
 /** The departments, supervisors and persons in charge one can choose; undefined until they are there. */
 export function useChoices() {
-  const { data: departments } = useQuery(api.departments.list.queryOptions())
+  const { data: departments } = useQuery(api.departments.list.queryOptions({ input: { archived: true } }))
   const { data: seniors } = useQuery(api.seniors.list.queryOptions())
   const { data: users } = useQuery(api.users.list.queryOptions({ input: {} }))
   return {

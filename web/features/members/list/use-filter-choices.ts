@@ -24,7 +24,7 @@ const none: never[] = []
 /** The names behind the ids that the list filters by; empty until they are loaded. */
 export function useFilterChoices(): FilterChoices {
   const departments = useQuery({
-    ...api.departments.list.queryOptions(),
+    ...api.departments.list.queryOptions({ input: { archived: true } }),
     select: (data): DepartmentChoice[] =>
       data.departments.map(({ id, parent_id, name, department_name, member_count, is_archived }) => ({
         value: String(id),

@@ -1,0 +1,25 @@
+import type { HeldDepartment } from '../queries.ts'
+
+/** The columns of the sheet, in their order. */
+export const importColumns = [
+  { heading: '部署ID', isRequired: false, width: 12 },
+  { heading: '部署', isRequired: true, width: 56 },
+  { heading: '責任者', isRequired: false, width: 24 },
+] as const
+
+/** The open departments in the order of their paths. */
+export function departmentSheet(
+  tree: readonly HeldDepartment[],
+  managers: readonly { id: number; name: string }[],
+) {
+  const names = new Map(managers.map(({ id, name }) => [id, name]))
+  const rows = tree
+    .filter(({ is_archived }) => !is_archived)
+    .sort((one, other) => (one.full_path < other.full_path ? -1 : 1))
+    .map(({ id, full_path, department_manager_id }) => [
+      String(id),
+      full_path,
+      department_manager_id === null ? '' : (names.get(department_manager_id) ?? ''),
+    ])
+  return { name: '部署', columns: importColumns, rows }
+}

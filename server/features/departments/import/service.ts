@@ -1,0 +1,135 @@
+import { type CheckedImport, departmentImportLimit, type ImportStatus } from '#contract/departments.ts'
+import { exampleMark } from '#contract/member-sheet.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
+import { audit } from '../../../platform/audit.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { csvOf, csvType } from '../../../platform/csv.ts'
+import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { readTable, type Table } from '../../../platform/files/table.ts'
+import { sameText } from '../../../platform/files/tidy-text.ts'
+import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
+import * as managers from '../managers/service.ts'
+import {
+  freeNames,
+  type HeldDepartment,
+  holdTree,
+  insertDepartment,
+  repath,
+  updateDepartment,
+} from '../queries.ts'
+import { departmentSheet, importColumns } from './export.ts'
+import { isChanged, type Plan, placeKey, planOf, type SheetRow, treeOf } from './plan-rules.ts'
+
+type Problem = CheckedImport['problems'][number]
+type Checked = { plan: Plan; problems: Problem[]; result: CheckedImport }
+
+/** The tree that an import of the file would make; writes nothing. */
+export const read = async (ctx: Ctx, file: File): Promise<CheckedImport> => (await check(ctx, file)).result
+
+/** Writes every row of the file, or none when one is wrong. */
+export async function write(ctx: Ctx, file: File) {
+  const { plan, result } = await check(ctx, file)
+  if (result.error_count > 0 || result.problems.some(({ is_fatal }) => is_fatal))
+    return {
+      result: { ...result, imported_count: 0 },
+      message: '誤りがあるため、1件も取り込んでいません。',
+    }
+  await writePlan(ctx, plan)
+  await audit(ctx, { category: 'department', task: 'department.import' })
+  const imported_count = result.new_count + result.changed_count
+  return { result: { ...result, imported_count }, message: `${imported_count}件の部署を取り込みました。` }
+}
+
+async function check(ctx: Ctx, file: File): Promise<Checked> {
+  const table = await readTable(file, departmentImportLimit)
+  const rows = rowsOf(table)
+  const problems = problemsOf(table, rows)
+  const tree: HeldDepartment[] = await holdTree(ctx.tx, ctx.actor.companyId)
+  const { items } = await managers.list(ctx)
+  const plan = planOf(tree, problems.some(({ is_fatal }) => is_fatal) ? [] : rows, items)
+  const count = (status: ImportStatus) => plan.rows.filter((row) => row.status === status).length
+  const result = {
+    total: rows.length,
+    new_count: count('new'),
+    changed_count: count('changed'),
+    unchanged_count: count('unchanged'),
+    error_count: count('error'),
+    problems,
+    rows: plan.rows,
+    tree: treeOf(plan, items),
+  }
+  return { plan, problems, result }
+}
+
+const indexOf = ({ headings }: Table, heading: string) =>
+  headings.findIndex((one) => sameText(one) === sameText(heading))
+
+function rowsOf(table: Table): SheetRow[] {
+  const [id, path, manager] = importColumns.map(({ heading }) => indexOf(table, heading))
+  const cell = (cells: readonly string[], index = -1) => (index < 0 ? '' : (cells[index] ?? ''))
+  return table.rows
+    .filter(({ cells }) => !cells.some((text) => text.startsWith(exampleMark)))
+    .map(({ line, cells }) => ({
+      line,
+      id: cell(cells, id),
+      path: cell(cells, path),
+      manager: cell(cells, manager),
+    }))
+}
+
+function problemsOf(table: Table, rows: readonly SheetRow[]): Problem[] {
+  const known = importColumns.map(({ heading }) => sameText(heading))
+  const unknown = table.headings.filter((heading) => heading !== '' && !known.includes(sameText(heading)))
+  const missing = importColumns.filter((column) => column.isRequired && indexOf(table, column.heading) < 0)
+  return [
+    ...missing.map(({ heading }) => ({
+      message: `必要な列がありません：「${heading}」。1行目に見出しがあるか確認してください。`,
+      is_fatal: true,
+    })),
+    ...unknown.map((heading) => ({ message: `この列は読み取りません：「${heading}」。`, is_fatal: false })),
+    ...(rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []),
+  ]
+}
+
+/** From the top down, so that each finds its parent. */
+async function writePlan(ctx: Ctx, { places }: Plan): Promise<void> {
+  const { companyId } = ctx.actor
+  const at = asDate(ctx.now)
+  const changed = places.filter((place) => place.row && isChanged(place))
+  await freeNames(
+    ctx.tx,
+    companyId,
+    changed.flatMap(({ id }) => id ?? []),
+  )
+  const ids = new Map(
+    places.flatMap(({ id, names }) => (id === null ? [] : [[placeKey(names), id] as const])),
+  )
+  for (const place of places.filter(({ id, row }) => id === null && row)) {
+    const values = valuesOf(place, ids)
+    ids.set(placeKey(place.names), await insertDepartment(ctx.tx, companyId, values, at))
+  }
+  for (const place of changed)
+    if (place.id !== null)
+      await updateDepartment(ctx.tx, { companyId, id: place.id }, valuesOf(place, ids), at)
+  await repath(ctx.tx, companyId)
+}
+
+const valuesOf = ({ names, managerId }: Plan['places'][number], ids: ReadonlyMap<string, number>) => ({
+  name: names.at(-1) ?? '',
+  parent_id: names.length > 1 ? (ids.get(placeKey(names.slice(0, -1))) ?? null) : null,
+  department_manager_id: managerId,
+})
+
+/** The departments as they stand, to be changed or added to in the sheet. */
+export async function sheet(ctx: Ctx, format: 'csv' | 'xlsx'): Promise<File> {
+  const tree = await holdTree(ctx.tx, ctx.actor.companyId)
+  const { items } = await managers.list(ctx)
+  const { columns, rows, name } = departmentSheet(tree, items)
+  await audit(ctx, { category: 'export', task: 'department.sheet' })
+  const file = `部署_${todayIn(ctx.now)}.${format}`
+  if (format === 'xlsx') return fileNamed(await xlsxOf([{ name, columns, rows }]), file, xlsxType)
+  const headings = columns.map(({ heading }) => heading)
+  return fileNamed(await csvOf(headings, rows), file, csvType)
+}
