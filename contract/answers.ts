@@ -70,6 +70,8 @@ export const answeringPage = z.object({
   round: z.int(),
   rounds: z.int(),
   closes_on: isoDate,
+  /** Who the company means by the direct supervisor that question 3 asks about, in its own words. */
+  supervisor_description: z.string().nullable(),
   notice,
   /** Names the notice as shown, so that an answer is only stored under what its writer read. */
   notice_id: z.string(),

@@ -55,7 +55,13 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
         language={language}
       />
       <Question number={2} question={second} chosen={form.question2} language={language} />
-      <Question number={3} question={third} chosen={form.question3} language={language} />
+      <Question
+        number={3}
+        question={third}
+        chosen={form.question3}
+        note={page.supervisor_description}
+        language={language}
+      />
       <FreeText text={form.answer_text} isTooLong={problems.includes('too_long')} language={language} />
       <div className="actions">
         <button type="submit" name="step" value="confirm" className="primary">

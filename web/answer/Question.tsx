@@ -11,19 +11,27 @@ type QuestionProps = {
   chosen: AnswerScore | null
   /** What is wrong here, said beside the question as well as on top. */
   problem?: string | undefined
+  /** The company's own words about what is asked. */
+  note?: string | null
   language: Language
 }
 
 /** One question: five steps from the brightest sky to the darkest, and the right not to answer. */
-export function Question({ number, question, chosen, problem, language }: QuestionProps) {
+export function Question({ number, question, chosen, problem, note, language }: QuestionProps) {
   const texts = answerTexts[language]
   const name = `question${number}`
+  const describedBy = [note && `${name}-note`, problem && `${name}-problem`].filter(Boolean).join(' ')
   return (
-    <fieldset className="card question" id={name} aria-describedby={problem ? `${name}-problem` : undefined}>
+    <fieldset className="card question" id={name} aria-describedby={describedBy || undefined}>
       <legend>
         <span className="number">{texts.questionNumber(number)}</span>
         <span className="asked">{question.text}</span>
       </legend>
+      {note ? (
+        <p className="note" id={`${name}-note`} lang="ja">
+          {note}
+        </p>
+      ) : null}
       {problem ? (
         <p className="problem" id={`${name}-problem`}>
           {problem}

@@ -68,6 +68,7 @@ describe('opening a link', () => {
       round: 1,
       rounds: 12,
       closes_on: '2026-05-10',
+      supervisor_description: null,
       version: 0,
       answer: null,
       notice: [

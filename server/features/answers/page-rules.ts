@@ -51,6 +51,7 @@ export function pageOf(round: HeldRound): AnsweringPage {
     round: delivery.round,
     rounds: roundCount,
     closes_on: dateOf(delivery.deadline),
+    supervisor_description: delivery.supervisorDescription,
     notice: shownNotice(notice),
     notice_id: noticeId(notice),
     version: current?.version ?? 0,

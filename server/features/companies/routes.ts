@@ -1,6 +1,17 @@
 import { signedIn } from '../../platform/http/edge.ts'
 import * as companies from './service.ts'
+import * as settings from './settings/service.ts'
+import * as viewers from './viewers/service.ts'
+
+const { companies: calls } = signedIn
 
 export const companyRoutes = {
-  counts: signedIn.companies.counts.handler(({ context: { ctx } }) => companies.counts(ctx)),
+  counts: calls.counts.handler(({ context: { ctx } }) => companies.counts(ctx)),
+  get: calls.get.handler(({ context: { ctx } }) => settings.get(ctx)),
+  pages: calls.pages.handler(({ context: { ctx } }) => settings.openPages(ctx)),
+  saveSenders: calls.saveSenders.handler(({ context: { ctx }, input }) => settings.saveSenders(ctx, input)),
+  viewers: calls.viewers.handler(({ context: { ctx } }) => viewers.list(ctx)),
+  createViewer: calls.createViewer.handler(({ context: { ctx }, input }) => viewers.create(ctx, input)),
+  updateViewer: calls.updateViewer.handler(({ context: { ctx }, input }) => viewers.update(ctx, input)),
+  removeViewer: calls.removeViewer.handler(({ context: { ctx }, input }) => viewers.remove(ctx, input.id)),
 }

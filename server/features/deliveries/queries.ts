@@ -183,6 +183,7 @@ export function findByNonce(tx: Tx, nonce: Buffer, holds: boolean) {
     .select('d.moved_on')
     .select(['m.lastname', 'm.firstname', 'm.mail_language', 'm.delivery_date', 'm.deleted_at'])
     .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'c.name as company_name'])
+    .select('c.supervisor_description')
     .where('d.answer_nonce', '=', nonce)
     .where('d.enq_type', '=', 1)
     .$if(holds, (query) => query.forUpdate('d'))

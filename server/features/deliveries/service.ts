@@ -157,6 +157,8 @@ export type OpenedDelivery = MemberKey & {
   isClosed: boolean
   memberName: string
   companyName: string
+  /** What the company says about the direct supervisor. */
+  supervisorDescription: string | null
   language: Language
 }
 
@@ -193,6 +195,7 @@ export async function openByToken(
     isClosed: row.deleted_at !== null || row.working_status === 3 || row.working_status === 4,
     memberName: `${row.lastname} ${row.firstname}`,
     companyName: row.company_name,
+    supervisorDescription: row.supervisor_description,
     language: languageOf(row.mail_language),
   }
 }

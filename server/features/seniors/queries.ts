@@ -1,29 +1,228 @@
+import { type SqlBool, sql } from 'kysely'
+import type { SeniorInput, SeniorSearch } from '#contract/seniors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { brokenConstraint } from '../../platform/database-errors.ts'
+import { AppError } from '../../platform/errors.ts'
+import { holdsWords } from '../../platform/japanese-search.ts'
 import { type MemberScope, visibleMembers } from '../member-scopes/service.ts'
 
-/** The supervisors of a company; for a restricted viewer only those of visible members. */
-export async function visibleSeniors(tx: Tx, scope: MemberScope) {
-  const ofCompany = tx
+type Key = { companyId: number; id: number }
+/** What a change names; what it leaves undefined stays. */
+type Fields = SeniorInput
+type NewSenior = Fields & { department_id: number | null }
+
+const heldWords = sql<string>`search_form(
+  s.lastname || s.firstname || e'\\n' || s.email || e'\\n' || coalesce(d.full_path, ''))`
+
+/** The supervisors of a company, each with its visible members; for a restricted viewer only those of visible members. */
+export function visibleSeniors(tx: Tx, scope: MemberScope, search: SeniorSearch = {}) {
+  const { q, department_id: departmentId } = search
+  const counts = visibleMembers(tx, scope)
+    .where('m.senior_id', 'is not', null)
+    .select(['m.senior_id', (eb) => eb.fn.countAll<number>().as('member_count')])
+    .groupBy('m.senior_id')
+  return tx
     .selectFrom('seniors as s')
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 's.company_id').onRef('d.id', '=', 's.department_id'),
     )
-    .select([
-      's.id',
-      's.lastname',
-      's.firstname',
-      's.email',
-      's.receiving_report',
-      's.receiving_bcc',
-      'd.id as department_id',
-      'd.full_path',
-      'd.name as short_name',
-    ])
+    .leftJoin(counts.as('led'), 'led.senior_id', 's.id')
+    .select(['s.id', 's.lastname', 's.firstname', 's.email', 's.receiving_report', 's.receiving_bcc'])
+    .select(['s.version', 'd.id as department_id', 'd.full_path', 'd.name as short_name'])
+    .select(sql<number>`coalesce(led.member_count, 0)`.as('member_count'))
     .where('s.company_id', '=', scope.companyId)
+    .where('s.deleted_at', 'is', null)
+    .$if(scope.limitedToUser !== null, (query) => query.where('led.member_count', '>', 0))
+    .$if(q !== undefined, (query) => query.where(holdsWords(heldWords, q ?? '')))
+    .$if(departmentId !== undefined, (query) =>
+      query.where(sql<SqlBool>`d.ancestor_ids @> array[${departmentId ?? 0}::bigint]`),
+    )
     .orderBy('s.lastname')
     .orderBy('s.firstname')
     .orderBy('s.id')
-  if (scope.limitedToUser === null) return ofCompany.execute()
-  const ofMembers = visibleMembers(tx, scope).select('m.senior_id').where('m.senior_id', 'is not', null)
-  return ofCompany.where('s.id', 'in', ofMembers).execute()
+    .execute()
+}
+
+const one = (tx: Tx, { companyId, id }: Key) =>
+  tx.selectFrom('seniors').selectAll().where('company_id', '=', companyId).where('id', '=', id)
+
+/** The supervisor, held until the transaction ends. */
+export const hold = (tx: Tx, key: Key) =>
+  one(tx, key).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
+
+/** A deleted one, held until the transaction ends. */
+export const holdDeleted = (tx: Tx, key: Key) =>
+  one(tx, key).where('deleted_at', 'is not', null).forNoKeyUpdate().executeTakeFirst()
+
+/** Who of the company's supervisors has this mail address. */
+export const holderOf = (tx: Tx, companyId: number, email: string) =>
+  tx
+    .selectFrom('seniors')
+    .select(['id', 'lastname', 'firstname'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export async function hasDepartment(tx: Tx, companyId: number, departmentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('departments')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', departmentId)
+    .where('is_archived', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @throws AppError('duplicate_email') */
+export async function insert(
+  tx: Tx,
+  companyId: number,
+  senior: NewSenior,
+  at: Date,
+): Promise<number> {
+  const { id } = await unlessTaken(
+    tx
+      .insertInto('seniors')
+      .values({ ...senior, company_id: companyId, created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** @throws AppError('duplicate_email') */
+export async function change(tx: Tx, { companyId, id }: Key, fields: Fields, at: Date): Promise<void> {
+  await unlessTaken(
+    tx
+      .updateTable('seniors')
+      .set({ ...fields, updated_at: at, version: sql<number>`version + 1` })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** How many open one-year surveys still wait for this supervisor's half. */
+export async function countAwaited(tx: Tx, { companyId, id }: Key, at: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('members as m')
+    .innerJoin('deliveries as r', (join) =>
+      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
+    )
+    .where('m.company_id', '=', companyId)
+    .where('m.senior_id', '=', id)
+    .where('m.deleted_at', 'is', null)
+    .where('r.enq_type', '=', 2)
+    .where('r.answer_status', 'in', [2, 3])
+    .where('r.closes_at', '>', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('annual_answers as a')
+            .select('a.id')
+            .whereRef('a.company_id', '=', 'm.company_id')
+            .whereRef('a.member_id', '=', 'm.id')
+            .where('a.by_senior', '=', true),
+        ),
+      ),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type LeftMember = { id: number; confirmed_at: string | null }
+
+/** Leaves the supervisor's members, deleted ones too, without one. @returns who they were */
+export async function leaveMembers(tx: Tx, { companyId, id }: Key, at: Date) {
+  const { rows } = await sql<LeftMember & { is_listed: boolean }>`
+    with led as (
+      select m.id, m.senior_confirmed_at from members as m
+      where m.company_id = ${companyId} and m.senior_id = ${id}
+      order by m.id for no key update)
+    update members as m
+    set senior_id = null, senior_confirmed_at = null, updated_at = ${at}, version = m.version + 1
+    from led
+    where m.company_id = ${companyId} and m.id = led.id
+    returning m.id, led.senior_confirmed_at::text as confirmed_at, m.deleted_at is null as is_listed`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function markDeleted(
+  tx: Tx,
+  { companyId, id }: Key,
+  left: readonly LeftMember[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('seniors')
+    .set({ deleted_at: at, left_members: JSON.stringify(left), updated_at: at })
+    .set({ version: sql<number>`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Brings a deleted supervisor back. @throws AppError('duplicate_email') when another has the address by now */
+export async function undelete(tx: Tx, { companyId, id }: Key, at: Date): Promise<void> {
+  await unlessTaken(
+    tx
+      .updateTable('seniors')
+      .set({ deleted_at: null, left_members: '[]', updated_at: at, version: sql<number>`version + 1` })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Gives the supervisor back to those of them who still have none. @returns how many of them are in the lists */
+export async function giveBack(
+  tx: Tx,
+  { companyId, id }: Key,
+  left: readonly LeftMember[],
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ is_listed: boolean }>`
+    update members as m
+    set senior_id = ${id}, senior_confirmed_at = l.confirmed_at, updated_at = ${at}, version = m.version + 1
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(id bigint, confirmed_at timestamptz)
+    where m.company_id = ${companyId} and m.id = l.id and m.senior_id is null
+    returning m.deleted_at is null as is_listed`.execute(tx)
+  return rows.filter((row) => row.is_listed).length
+}
+
+/** What members read about their supervisor on the answering page. */
+export const readDescription = (tx: Tx, companyId: number) =>
+  tx
+    .selectFrom('companies')
+    .select(['supervisor_description as value', 'supervisor_description_version as version'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+/** @returns false when somebody changed it since that version */
+export async function writeDescription(
+  tx: Tx,
+  companyId: number,
+  { value, version }: { value: string | null; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ supervisor_description: value, supervisor_description_version: version + 1 })
+    .where('id', '=', companyId)
+    .where('supervisor_description_version', '=', version)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}
+
+async function unlessTaken<Result>(statement: Promise<Result>): Promise<Result> {
+  try {
+    return await statement
+  } catch (error) {
+    if (brokenConstraint(error) === 'seniors_email') throw new AppError('duplicate_email')
+    throw error
+  }
 }

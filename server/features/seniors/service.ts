@@ -1,9 +1,15 @@
-import type { Senior } from '#contract/organization.ts'
+import * as z from 'zod'
+import type { FieldError } from '#contract/errors.ts'
+import { fullName } from '#contract/person-name.ts'
+import type { Senior, SeniorInput, SeniorSearch } from '#contract/seniors.ts'
+import { audit } from '../../platform/audit.ts'
+import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { AppError, found, invalid } from '../../platform/errors.ts'
 import { scopeOf } from '../member-scopes/service.ts'
-import { visibleSeniors } from './queries.ts'
+import * as queries from './queries.ts'
 
-type Row = Awaited<ReturnType<typeof visibleSeniors>>[number]
+type Row = Awaited<ReturnType<typeof queries.visibleSeniors>>[number]
 
 function seniorOf({ department_id, full_path, short_name, ...senior }: Row): Senior {
   const isPlaced = department_id !== null && full_path !== null && short_name !== null
@@ -11,7 +17,93 @@ function seniorOf({ department_id, full_path, short_name, ...senior }: Row): Sen
 }
 
 /** The supervisors the caller may see. */
-export async function list(ctx: Ctx): Promise<{ items: Senior[] }> {
-  const rows = await visibleSeniors(ctx.tx, scopeOf(ctx.actor))
+export async function list(ctx: Ctx, search?: SeniorSearch): Promise<{ items: Senior[] }> {
+  const rows = await queries.visibleSeniors(ctx.tx, scopeOf(ctx.actor), search)
   return { items: rows.map(seniorOf) }
+}
+
+/** Takes a new supervisor in. */
+export async function create(ctx: Ctx, { department_id, ...input }: SeniorInput) {
+  await requireDepartment(ctx, department_id)
+  await requireFree(ctx, input.email)
+  const senior = { ...input, department_id: department_id ?? null }
+  const id = await queries.insert(ctx.tx, ctx.actor.companyId, senior, asDate(ctx.now))
+  await audit(ctx, { category: 'member', task: 'senior.create' })
+  return { result: { id }, message: '上司を登録しました。' }
+}
+
+/** Changes a supervisor that nobody changed since it was read. */
+export async function update(ctx: Ctx, { id, version, ...input }: SeniorInput & { id: number; version: number }) {
+  const before = found(await queries.hold(ctx.tx, keyOf(ctx, id)))
+  if (before.version !== version) throw new AppError('stale_version')
+  if (input.department_id !== before.department_id) await requireDepartment(ctx, input.department_id)
+  await requireFree(ctx, input.email, id)
+  await queries.change(ctx.tx, keyOf(ctx, id), input, asDate(ctx.now))
+  await audit(ctx, { category: 'member', task: 'senior.update' })
+  return { result: { id }, message: '上司を変更しました。' }
+}
+
+/** Takes a supervisor out of every choice; their members have none then, and whom it was is kept to take it back. */
+export async function remove(ctx: Ctx, id: number) {
+  const key = keyOf(ctx, id)
+  const at = asDate(ctx.now)
+  const senior = found(await queries.hold(ctx.tx, key))
+  if ((await queries.countAwaited(ctx.tx, key, at)) > 0) throw new AppError('senior_in_survey')
+  const left = await queries.leaveMembers(ctx.tx, key, at)
+  await queries.markDeleted(ctx.tx, key, left, at)
+  await audit(ctx, { category: 'member', task: 'senior.delete' })
+  const listed = left.filter(({ is_listed }) => is_listed)
+  const confirmed = listed.filter(({ confirmed_at }) => confirmed_at !== null)
+  return {
+    result: { member_count: listed.length, confirmed_count: confirmed.length },
+    message: `${fullName(senior)}さんを削除しました。`,
+  }
+}
+
+const leftMembers = z.array(z.object({ id: z.int(), confirmed_at: z.string().nullable() }))
+
+/** Takes a deletion back; a member who has another supervisor by now keeps that one. */
+export async function restore(ctx: Ctx, id: number) {
+  const key = keyOf(ctx, id)
+  const at = asDate(ctx.now)
+  const senior = found(await queries.holdDeleted(ctx.tx, key))
+  await requireFree(ctx, senior.email, id)
+  const left = leftMembers.parse(senior.left_members)
+  await queries.undelete(ctx.tx, key, at)
+  const member_count = await queries.giveBack(ctx.tx, key, left, at)
+  await audit(ctx, { category: 'member', task: 'senior.restore' })
+  return { result: { member_count }, message: `${fullName(senior)}さんの削除を取り消しました。` }
+}
+
+/** What members read about their supervisor on the answering page. */
+export const description = (ctx: Ctx) => queries.readDescription(ctx.tx, ctx.actor.companyId)
+
+/** Says what members read about their supervisor; nothing at all hides it. */
+export async function saveDescription(ctx: Ctx, { value, version }: { value: string; version: number }) {
+  const lines = value.replace(/\r\n?/g, '\n')
+  const setting = { value: lines || null, version }
+  if (!(await queries.writeDescription(ctx.tx, ctx.actor.companyId, setting)))
+    throw new AppError('stale_version')
+  await audit(ctx, { category: 'member', task: 'senior.description' })
+  return { version: version + 1, message: '直属の上司についての説明を保存しました。' }
+}
+
+const keyOf = (ctx: Ctx, id: number) => ({ companyId: ctx.actor.companyId, id })
+
+async function requireDepartment(ctx: Ctx, departmentId: number | null | undefined): Promise<void> {
+  if (departmentId == null) return
+  if (!(await queries.hasDepartment(ctx.tx, ctx.actor.companyId, departmentId)))
+    throw invalid('department_id', 'not_in_company')
+}
+
+/** @throws AppError('duplicate_email') naming the supervisor who has the address */
+async function requireFree(ctx: Ctx, email: string, but: number | null = null): Promise<void> {
+  const holder = await queries.holderOf(ctx.tx, ctx.actor.companyId, email)
+  if (!holder || holder.id === but) return
+  const taken: FieldError = {
+    field: 'email',
+    rule: 'duplicate',
+    message: `このメールアドレスは、上司の${fullName(holder)}さんが使っています。`,
+  }
+  throw new AppError('duplicate_email', { fields: [taken] })
 }

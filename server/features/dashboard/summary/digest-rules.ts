@@ -34,6 +34,18 @@ export type Digest = {
   month: { month: string; answered: Rate }
 }
 
+/** What who has no account reads of a week: figures alone, and none over fewer than five people. */
+export type Figures = Pick<Digest, 'answers' | 'month'> & { overdueCount: number }
+
+const leastPeople = 5
+
+/** The figures of a digest, or null where they would be about so few that somebody might be recognised. */
+export function figuresOf({ overdue, answers, month }: Digest): Figures | null {
+  const n = answers.sunny + answers.cloudy + answers.rainy
+  if (Math.min(n, month.answered.n) < leastPeople) return null
+  return { answers, month, overdueCount: overdue.count }
+}
+
 /** The groups of the summary, each person named where the reason weighs most. */
 export function namedGroups(
   groups: Pick<Groups, 'overdue' | 'rainy' | 'need_follow'>,

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { rate } from '#contract/dashboard.ts'
 import { id, isoDate } from '#contract/validation.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
+import type { App } from '../../../platform/context.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { summaryMail } from './messages.ts'
+import { figuresMail, summaryMail } from './messages.ts'
 import { begin, summarise } from './service.ts'
 
 const ofCompany = z.object({ company_id: id, monday: isoDate })
@@ -30,6 +31,11 @@ const group = z.object({
   ),
 })
 
+const weekly = {
+  answers: z.object({ count: z.int(), sunny: z.int(), cloudy: z.int(), rainy: z.int() }),
+  month: z.object({ month: z.string(), answered: rate }),
+}
+
 /** What a queued summary keeps, so that it reads as things stood on Monday. */
 const payload = z.object({
   companyName: z.string(),
@@ -41,16 +47,25 @@ const payload = z.object({
     newCount: z.int(),
     bouncedCount: z.int(),
     seniorToConfirmCount: z.int(),
-    answers: z.object({ count: z.int(), sunny: z.int(), cloudy: z.int(), rainy: z.int() }),
-    month: z.object({ month: z.string(), answered: rate }),
+    ...weekly,
   }),
 })
 
+/** The same for who has no account: nobody is named in it. */
+const figuresPayload = z.object({
+  companyName: z.string(),
+  monday: isoDate,
+  figures: z.object({ overdueCount: z.int(), ...weekly }),
+})
+
+function contentOf(app: App, queued: unknown) {
+  const figures = figuresPayload.safeParse(queued)
+  if (figures.success) return figuresMail(figures.data)
+  return summaryMail(payload.parse(queued), `${app.config.PUBLIC_URL}/company/dashboard/index`)
+}
+
 export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {
   monthly_summary: {
-    render: (app, mail) => ({
-      fromName: '空模様',
-      ...summaryMail(payload.parse(mail.payload), `${app.config.PUBLIC_URL}/company/dashboard/index`),
-    }),
+    render: (app, mail) => ({ fromName: '空模様', ...contentOf(app, mail.payload) }),
   },
 }

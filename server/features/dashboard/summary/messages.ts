@@ -1,7 +1,7 @@
 import { longDate } from '#contract/long-date.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import { addDays } from '../../../platform/calendar.ts'
-import type { Digest, Named, NamedGroup } from './digest-rules.ts'
+import type { Digest, Figures, Named, NamedGroup } from './digest-rules.ts'
 
 const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
@@ -11,7 +11,7 @@ export function summaryMail(
   dashboardUrl: string,
 ): Mail {
   const { overdue, rainy, needFollow, newCount } = digest
-  const week = `${longDate(addDays(monday, -7), 'ja')}から${longDate(addDays(monday, -1), 'ja')}`
+  const week = weekBefore(monday)
   return composeMail({
     lang: 'ja',
     subject: `【${companyName}】今週のまとめ：${headline(digest)}`,
@@ -39,6 +39,36 @@ export function summaryMail(
     ],
   })
 }
+
+/** The weekly figures for who has no account: nobody is named, and nothing leads into the product. */
+export function figuresMail({
+  companyName,
+  monday,
+  figures,
+}: {
+  companyName: string
+  monday: string
+  figures: Figures
+}): Mail {
+  const { answers, overdueCount } = figures
+  return composeMail({
+    lang: 'ja',
+    subject: `【${companyName}】今週の集計：回答${answers.count.toLocaleString('ja-JP')}件`,
+    title: '今週の集計',
+    paragraphs: [`${companyName}の、${weekBefore(monday)}の集計です。`],
+    sections: [
+      { heading: '届いた回答', items: answerLines(figures) },
+      { heading: '対応の状況', items: [`対応の期限を過ぎている人：${people(overdueCount)}`] },
+    ],
+    footer: [
+      'このメールは毎週月曜日に、集計メールの宛先に登録された方へお送りしています。お名前や回答の内容は含みません。',
+      `お心当たりがないときや停止をご希望のときは、${companyName}の人事担当へご連絡ください。`,
+    ],
+  })
+}
+
+const weekBefore = (monday: string): string =>
+  `${longDate(addDays(monday, -7), 'ja')}から${longDate(addDays(monday, -1), 'ja')}`
 
 const waiting = ({ overdue, rainy, needFollow }: Digest) => overdue.count + rainy.count + needFollow.count
 
@@ -80,7 +110,7 @@ function otherSection({ bouncedCount, seniorToConfirmCount }: Digest) {
   return items.length > 0 ? [{ heading: 'ほかに確認いただきたいこと', items }] : []
 }
 
-function answerLines({ answers, month }: Digest): string[] {
+function answerLines({ answers, month }: Pick<Digest, 'answers' | 'month'>): string[] {
   const n = answers.sunny + answers.cloudy + answers.rainy
   const [, monthNumber] = month.month.split('/')
   return [

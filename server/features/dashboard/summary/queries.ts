@@ -11,7 +11,10 @@ export async function enqueueCompanies(tx: Tx, task: string, monday: string): Pr
     from companies as c
     where exists (
       select from users as u
-      where u.company_id = c.id and u.is_send_summary_mail and u.deleted_at is null)`.execute(tx)
+      where u.company_id = c.id and u.is_send_summary_mail and u.deleted_at is null)
+    or exists (
+      select from company_viewers as v
+      where v.company_id = c.id and v.is_send_summary_mail)`.execute(tx)
 }
 
 /** Whom a company's summaries go to. */
@@ -22,6 +25,17 @@ export function readRecipients(tx: Tx, companyId: number) {
     .where('company_id', '=', companyId)
     .where('is_send_summary_mail', '=', true)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Who gets a company's weekly figures without an account. */
+export function readViewers(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('company_viewers')
+    .select(['id', 'email'])
+    .where('company_id', '=', companyId)
+    .where('is_send_summary_mail', '=', true)
     .orderBy('id')
     .execute()
 }

@@ -6,8 +6,8 @@ import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { countAnswers, countMonths, newInNeed, readGroups } from '../queries.ts'
 import { monthView } from '../rate-rules.ts'
-import { audiences, type Digest, isQuiet, namedGroups } from './digest-rules.ts'
-import { companyName, enqueueCompanies, readRecipients } from './queries.ts'
+import { audiences, type Digest, figuresOf, isQuiet, namedGroups } from './digest-rules.ts'
+import { companyName, enqueueCompanies, readRecipients, readViewers } from './queries.ts'
 
 /** So many members of each group are named in a mail. */
 const shownMembers = 10
@@ -43,8 +43,30 @@ export async function summarise(
           payload: { companyName: name, monday, digest },
         })
     }
+    mails.push(...(await figureMails(tx, name, { companyId, monday, today: todayIn(now) })))
     await queueMails(tx, app, mails, now)
   })
+}
+
+/** A viewer has no account and so no scope: the figures are the whole company's, as an administrator counts them. */
+async function figureMails(
+  tx: Tx,
+  companyName: string,
+  { companyId, ...week }: { companyId: number; monday: string; today: string },
+): Promise<NewMail[]> {
+  const viewers = await readViewers(tx, companyId)
+  if (viewers.length === 0) return []
+  const everybody: Reader = { companyId, userId: 0, role: 'super_administrator' }
+  const figures = figuresOf(await digestFor(tx, everybody, week))
+  if (figures === null) return []
+  const payload = { companyName, monday: week.monday, figures }
+  return viewers.map(({ id, email }) => ({
+    companyId,
+    kind: 'monthly_summary',
+    key: `viewer ${id} ${week.monday}`,
+    recipient: email,
+    payload,
+  }))
 }
 
 async function digestFor(

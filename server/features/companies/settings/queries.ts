@@ -1,0 +1,35 @@
+import { type SqlBool, sql } from 'kysely'
+import type { SenderInput } from '#contract/companies.ts'
+import type { Tx } from '../../../platform/database.ts'
+
+/** The company's contract and settings. */
+export const readCompany = (tx: Tx, companyId: number) =>
+  tx
+    .selectFrom('companies as c')
+    .select(['c.id', 'c.name', 'c.plan as plan_id', 'c.version'])
+    .select(['c.max_account_count', 'c.max_reading_account_count', 'c.max_member_count'])
+    .select(['c.sender_name', 'c.sender_email', 'c.sender_department'])
+    .select(['c.supervisor_reports', 'c.supervisor_reads_text'])
+    .select(
+      sql<SqlBool>`exists (select from engage_links as l where l.company_id = c.id)`
+        .$castTo<boolean>()
+        .as('is_engage_linked'),
+    )
+    .where('c.id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+/** @returns false when somebody changed it since that version */
+export async function writeSender(
+  tx: Tx,
+  companyId: number,
+  { version, ...sender }: SenderInput & { version: number },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ ...sender, updated_at: at, version: version + 1 })
+    .where('id', '=', companyId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}

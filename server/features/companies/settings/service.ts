@@ -1,0 +1,45 @@
+import type { Company, SenderInput } from '#contract/companies.ts'
+import { pages } from '#contract/pages.ts'
+import { senderAddress } from '../../../channels/mail-queue.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import { audit } from '../../../platform/audit.ts'
+import { asDate } from '../../../platform/clock.ts'
+import { type Ctx, isAdministrator } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as members from '../../members/service.ts'
+import { readCompany, writeSender } from './queries.ts'
+
+/** The caller's company: its plan, who signs its mails, what is switched on. */
+export async function get(ctx: Ctx): Promise<{ result: Company }> {
+  const row = await readCompany(ctx.tx, ctx.actor.companyId)
+  const { supervisor_reports, supervisor_reads_text, is_engage_linked, ...company } = row
+  const { count } = await members.bounceMailCount(ctx)
+  return {
+    result: {
+      ...company,
+      unnamed_sender: unnamedSender.ja,
+      sending_address: senderAddress(ctx.app),
+      bounce_count: count,
+      report_formats: ['xlsx', 'csv'],
+      options: { supervisor_reports, supervisor_reads_text },
+      integration_settings: { engage: { is_linked: is_engage_linked } },
+    },
+  }
+}
+
+/** The screens the caller may open. */
+export function openPages({ actor }: Pick<Ctx, 'actor'>) {
+  const open = pages.filter(({ access }) => {
+    if (access === 'signed_in' || access === 'public') return true
+    return access === 'administrator' ? isAdministrator(actor) : actor.permissions.includes(access)
+  })
+  return { result: { pages: open.map(({ path, name }) => ({ path, name })) } }
+}
+
+/** Says who signs the mails to members, and where answers to them go. */
+export async function saveSenders(ctx: Ctx, input: SenderInput & { version: number }) {
+  if (!(await writeSender(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))))
+    throw new AppError('stale_version')
+  await audit(ctx, { category: 'account', task: 'company.senders' })
+  return { version: input.version + 1, message: 'メールの差出人を保存しました。' }
+}

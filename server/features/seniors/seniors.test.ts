@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { storeMember, storeRound } from '../../testing/stored-member.ts'
+import { makeMember, sendRound } from '../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let running: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  running = await openTestApp()
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  running.setTime('2026-06-15T09:00:00+09:00')
+  company = await makeCompany(running.app)
+})
+
+const as = (role: RoleKey = 'owner') => ({ as: company.accounts[role].token })
+
+const person = (change: Record<string, unknown> = {}) => ({
+  lastname: '木村',
+  firstname: '恵',
+  email: `${randomUUID()}@company.example`,
+  ...change,
+})
+
+const post = (change: Record<string, unknown> = {}, role: RoleKey = 'owner') =>
+  running.call('POST', '/v4/common/seniors', { ...as(role), json: person(change) })
+
+const register = async (change: Record<string, unknown> = {}): Promise<number> => {
+  const { status, body } = await post(change)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.result.id
+}
+
+const put = (id: number, json: Record<string, unknown>, role: RoleKey = 'owner') =>
+  running.call('PUT', `/v4/common/seniors/${id}`, { ...as(role), json: person(json) })
+
+const remove = (id: number, role: RoleKey = 'owner') =>
+  running.call('DELETE', `/v3/seniors/${id}`, as(role))
+
+const list = async (query: Record<string, string | number> = {}, role: RoleKey = 'owner') =>
+  (await running.call('GET', '/v4/common/seniors', { ...as(role), query })).body.items
+
+const namesFor = async (query: Record<string, string | number>, role: RoleKey = 'owner') =>
+  (await list(query, role)).map(({ lastname }: { lastname: string }) => lastname)
+
+const led = (seniorId: number, state: Record<string, unknown> = {}) =>
+  storeMember(running.app, company.id, '部下', { senior_id: seniorId, ...state })
+
+const member = (id: number) =>
+  running.app.database.asCompany(company.id, (tx) =>
+    tx
+      .selectFrom('members')
+      .select(['senior_id', 'senior_confirmed_at', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+
+const audited = async () => {
+  const rows = await running.app.database.asCompany(company.id, (tx) =>
+    tx.selectFrom('security_logs').select('task').where('company_id', '=', company.id).execute(),
+  )
+  return rows.map(({ task }) => task)
+}
+
+describe('the list', () => {
+  test('counts each supervisor’s members, and is found by kana, romaji, mail and department', async () => {
+    const id = await register({ lastname: 'キムラ', department_id: company.departments.salesEast })
+    await register({ lastname: '佐藤', email: 'sato@company.example' })
+    await led(id)
+    await led(id, { working_status: 3, date_resigned: '2026-05-01' })
+    await led(id, { deleted_at: new Date() })
+    expect(await list({ q: 'kimura' })).toMatchObject([
+      { id, member_count: 2, version: 1, receiving_report: false, department: { short_name: '東日本課' } },
+    ])
+    expect(await namesFor({ q: '東日本' })).toEqual(['キムラ'])
+    expect(await namesFor({ q: 'SATO@' })).toEqual(['佐藤'])
+    expect(await namesFor({ department_id: company.departments.sales })).toEqual(['キムラ'])
+    expect(await namesFor({ department_id: company.departments.development })).toEqual([])
+    const { body } = await running.call('GET', '/v3/seniors', as())
+    expect(body.result).toMatchObject({ count: 2, seniors: [{ lastname: 'キムラ' }, { lastname: '佐藤' }] })
+  })
+
+  test('shows a restricted viewer the supervisors of visible members, counting these alone', async () => {
+    const id = await register({ lastname: '両方' })
+    const hidden = await register({ lastname: '範囲外' })
+    await led(id, { department_id: company.departments.sales })
+    await led(id, { department_id: company.departments.development })
+    await led(hidden, { department_id: company.departments.development })
+    expect(await list({}, 'restricted_viewer')).toMatchObject([{ id, member_count: 1 }])
+    expect(await namesFor({}, 'standard_viewer')).toHaveLength(2)
+  })
+})
+
+describe('registering and changing', () => {
+  test('a supervisor is registered, changed, and each is on record', async () => {
+    const id = await register({ receiving_report: true, department_id: company.departments.sales })
+    const changed = await put(id, { lastname: '新姓', department_id: '', receiving_bcc: true, version: 1 })
+    expect([changed.status, changed.body.message]).toEqual([200, '上司を変更しました。'])
+    expect(await list()).toMatchObject([
+      { lastname: '新姓', department: null, receiving_report: true, receiving_bcc: true, version: 2 },
+    ])
+    expect(await audited()).toEqual(['senior.create', 'senior.update'])
+  })
+
+  test('a taken mail address names who has it; another company may use it too', async () => {
+    const email = 'boss@company.example'
+    const id = await register({ email })
+    const { status, body } = await post({ email: 'BOSS@company.example' })
+    expect([status, body.code]).toEqual([409, 'duplicate_email'])
+    expect(body.errors).toEqual([
+      {
+        field: 'email',
+        rule: 'duplicate',
+        message: 'このメールアドレスは、上司の木村 恵さんが使っています。',
+      },
+    ])
+    expect((await put(id, { email: 'Boss@company.example', version: 1 })).status).toBe(200)
+    company = await makeCompany(running.app)
+    await register({ email })
+  })
+
+  test('of two registrations of one address at once, one is refused', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => post({ email: 'at-once@company.example' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  test('what was changed meanwhile, what is missing and a foreign department are refused', async () => {
+    const id = await register()
+    expect((await put(id, { version: 2 })).body.code).toBe('stale_version')
+    const other = await makeCompany(running.app)
+    const foreign = await post({ department_id: other.departments.sales })
+    expect(foreign.body.errors).toMatchObject([{ field: 'department_id', rule: 'not_in_company' }])
+    const empty = await post({ lastname: '', email: 'x' })
+    expect(empty.body.errors).toMatchObject([
+      { field: 'lastname', rule: 'required' },
+      { field: 'email', rule: 'email' },
+    ])
+  })
+
+  test.each<[RoleKey, number, number, number]>([
+    ['super_administrator', 201, 200, 200],
+    ['limited_administrator', 201, 200, 403],
+    ['standard_viewer', 403, 403, 403],
+  ])('%s may create (%i), update (%i), delete (%i)', async (role, create, update, deletion) => {
+    const id = await register()
+    expect((await post({}, role)).status).toBe(create)
+    expect((await put(id, { version: 1 }, role)).status).toBe(update)
+    expect((await remove(id, role)).status).toBe(deletion)
+  })
+
+  test('another company’s supervisor is not there', async () => {
+    const id = await register()
+    company = await makeCompany(running.app)
+    expect((await put(id, { version: 1 })).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  test('leaves the members without a supervisor, counts them, and can be taken back whole', async () => {
+    const id = await register()
+    const confirmed = await led(id, { senior_confirmed_at: '2026-06-01T00:00:00Z' })
+    const plain = await led(id)
+    const { status, body } = await remove(id)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      result: { member_count: 2, confirmed_count: 1 },
+      message: '木村 恵さんを削除しました。',
+    })
+    expect(await list()).toEqual([])
+    expect(await member(confirmed)).toEqual({ senior_id: null, senior_confirmed_at: null, version: 2 })
+    expect((await remove(id)).status).toBe(404)
+    const restored = await running.call('POST', `/v3/seniors/${id}/restore`, as())
+    expect(restored.body.result).toEqual({ member_count: 2 })
+    expect(await member(confirmed)).toEqual({
+      senior_id: id,
+      senior_confirmed_at: new Date('2026-06-01T00:00:00Z'),
+      version: 3,
+    })
+    expect(await member(plain)).toMatchObject({ senior_id: id, senior_confirmed_at: null })
+    expect(await audited()).toEqual(['senior.create', 'senior.delete', 'senior.restore'])
+  })
+
+  test('taken back, leaves a member with the supervisor it has by now', async () => {
+    const [id, next] = [await register(), await register({ lastname: '後任' })]
+    const memberId = await led(id)
+    await remove(id)
+    const json = { version: 2, senior_id: next }
+    expect((await running.call('PUT', `/v3/members/${memberId}`, { ...as(), json })).status).toBe(200)
+    const { body } = await running.call('POST', `/v3/seniors/${id}/restore`, as())
+    expect(body.result).toEqual({ member_count: 0 })
+    expect((await member(memberId)).senior_id).toBe(next)
+  })
+
+  test('frees the mail address, and is not taken back over who has it then', async () => {
+    const email = 'again@company.example'
+    const id = await register({ email })
+    await remove(id)
+    await register({ email })
+    const { status } = await running.call('POST', `/v3/seniors/${id}/restore`, as())
+    expect(status).toBe(409)
+  })
+
+  test('a deleted supervisor is nobody’s choice: not for a member, not in the search', async () => {
+    const id = await register({ lastname: '去る人' })
+    const memberId = await storeMember(running.app, company.id, '部下')
+    await remove(id)
+    const json = { version: 1, senior_id: id }
+    const { body } = await running.call('PUT', `/v3/members/${memberId}`, { ...as(), json })
+    expect(body.errors).toMatchObject([{ field: 'senior_id', rule: 'not_in_company' }])
+    const found = await running.call('GET', '/v4/common/search', { ...as(), query: { q: '去る人' } })
+    expect(found.body.result.seniors).toEqual([])
+  })
+
+  test('is refused while a one-year survey waits for this supervisor’s half', async () => {
+    const id = await register()
+    const memberId = await led(id)
+    const round = { companyId: company.id, memberId, round: 13, dueOn: '2026-06-10', status: 3 }
+    const open = { enq_type: 2, closes_at: new Date('2026-06-24T14:59:59Z') }
+    await storeRound(running.app, round, open)
+    const { status, body } = await remove(id)
+    expect([status, body.code]).toEqual([409, 'senior_in_survey'])
+    expect((await member(memberId)).senior_id).toBe(id)
+    running.setTime('2026-06-25T00:00:00+09:00')
+    expect((await remove(id)).status).toBe(200)
+  })
+})
+
+describe('the description of the supervisor', () => {
+  const path = '/v4/common/supervisor-description-setting'
+  const save = (json: Record<string, unknown>, role: RoleKey = 'owner') =>
+    running.call('PUT', path, { ...as(role), json })
+
+  test('is shown with question 3 on the answering page once it is set, and gone when emptied', async () => {
+    expect((await running.call('GET', path, as())).body).toEqual({ value: null, version: 1 })
+    const token = await sendRound(running.app, company, await makeMember(running.app, company), {
+      round: 3,
+      dueOn: '2026-06-15',
+      sentAt: Temporal.Instant.from('2026-06-15T08:00:00+09:00'),
+      closesAt: Temporal.Instant.from('2026-06-24T23:59:59+09:00'),
+    })
+    const shown = async () =>
+      (await running.call('GET', `/v4/public/answers/${token}`)).body.result.supervisor_description
+    expect(await shown()).toBeNull()
+    const saved = await save({ value: ' 直属の上司とは、\r\n課長のことです。 ', version: 1 })
+    expect(saved.body).toEqual({ version: 2, message: '直属の上司についての説明を保存しました。' })
+    expect(await shown()).toBe('直属の上司とは、\n課長のことです。')
+    expect((await save({ value: '古い', version: 1 })).body.code).toBe('stale_version')
+    expect((await save({ value: '', version: 2 })).status).toBe(200)
+    expect(await shown()).toBeNull()
+    expect(await audited()).toEqual(['senior.description', 'senior.description'])
+  })
+
+  test('is at most 500 characters, and viewers have nothing to do with it', async () => {
+    expect((await save({ value: 'あ'.repeat(501), version: 1 })).status).toBe(422)
+    expect((await save({ value: 'あ', version: 1 }, 'standard_viewer')).status).toBe(403)
+    expect((await running.call('GET', path, as('standard_viewer'))).status).toBe(403)
+    expect((await save({ value: 'あ'.repeat(500), version: 1 }, 'limited_administrator')).status).toBe(200)
+  })
+})
