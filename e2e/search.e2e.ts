@@ -45,7 +45,7 @@ test('arrow keys walk through the results and around their end; a category narro
   await signIn(page, server, owner)
   await openSearch(page)
   await field(page).fill('hareyama')
-  await expect(page.getByText('38名中 8名を表示')).toBeVisible()
+  await expect(page.getByText('39名中 8名を表示')).toBeVisible()
   const first = await chosen(page).textContent()
   await page.keyboard.press('ArrowUp')
   expect(await chosen(page).textContent()).not.toBe(first)

@@ -65,7 +65,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b px-4">
         <Search size={20} className="shrink-0 text-ink-3" aria-hidden />
         <input
-          type="search"
+          type="text"
+          enterKeyHint="search"
           role="combobox"
           aria-label="検索"
           aria-expanded={results.length > 0}
@@ -99,7 +100,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {isSearching ? '' : `${results.length}件`}
       </p>
-      <footer className="flex gap-4 border-t px-4 py-2 text-xs text-ink-3 max-sm:hidden">
+      <div className="flex gap-4 border-t px-4 py-2 text-xs text-ink-3 max-sm:hidden">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> 選ぶ
         </span>
@@ -109,7 +110,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         <span>
           <Kbd>Esc</Kbd> 閉じる
         </span>
-      </footer>
+      </div>
     </>
   )
 }
