@@ -146,3 +146,24 @@ test('says nothing to one company of another', async () => {
   expect(mails.size).toBe(5)
   expect(mails.has(other.accounts.owner.email)).toBe(false)
 })
+
+test('sends who has no account the figures alone, and nothing about fewer than five people', async () => {
+  const as = company.accounts.owner.token
+  const json = { name: '社外 顧問', email: 'adviser@adviser.example' }
+  await running.call('POST', '/v3/companies/settings/viewers', { as, json })
+  const off = { name: '停止', email: 'off@adviser.example', is_send_summary_mail: false }
+  await running.call('POST', '/v3/companies/settings/viewers', { as, json: off })
+  await named(await answering(1), '雨野', { interview_due_date: '2026-05-02' })
+  for (let one = 0; one < 3; one += 1) await answering(5)
+  expect((await summaries()).has(json.email)).toBe(false)
+
+  running.setTime('2026-05-18T07:00:00+09:00')
+  for (const score of [1, 5, 5, 5, 5]) await answering(score, '2026-05-12T12:00:00+09:00')
+  const mails = await summaries('2026-05-18T08:00:00+09:00')
+  const figures = mails.get(json.email)?.text ?? ''
+  expect(figures).toContain('天気：晴れ4・くもり0・雨1（n = 5）')
+  expect(figures).toMatch(/対応の期限を過ぎている人：\d名/)
+  expect(figures).not.toMatch(/雨野|みどり|https?:/)
+  expect(mails.has(off.email)).toBe(false)
+  expect(mails.get(company.accounts.owner.email)?.text).toContain('春野')
+})
