@@ -1,7 +1,13 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './permissions.ts'
 
-export type CallMeta = { access: Access; form?: boolean; signedBy: readonly string[]; isImmutable?: boolean }
+export type CallMeta = {
+  access: Access
+  form?: boolean
+  signedBy: readonly string[]
+  isImmutable?: boolean
+  isOpenToExpired?: boolean
+}
 
 type CallOptions = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,6 +21,8 @@ type CallOptions = {
   successStatus?: 201 | 202
   /** What an address answers never changes, so that the reader's own browser may keep it. */
   isImmutable?: boolean
+  /** May also be called while the caller's password must be changed. */
+  isOpenToExpired?: boolean
 }
 
 /** Declares one call. There is no other way to declare one, so that none lacks its access. */
@@ -23,11 +31,12 @@ export function call({
   form = false,
   signedBy = [],
   isImmutable = false,
+  isOpenToExpired = false,
   summary,
   successStatus,
   ...route
 }: CallOptions) {
-  return oc.$meta<CallMeta>({ access, form, signedBy, isImmutable }).route({
+  return oc.$meta<CallMeta>({ access, form, signedBy, isImmutable, isOpenToExpired }).route({
     ...route,
     summary,
     inputStructure: 'compact',

@@ -26,9 +26,11 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundScreen,
 })
 
-onSessionEnd(() => {
+onSessionEnd((end) => {
   const { pathname, href } = router.state.location
   if (pathname.startsWith('/auth/') || !wasSignedIn()) return
+  if (end === 'password_expired')
+    return void router.navigate({ to: '/auth/password_expired', search: { redirect: href } })
   void router.navigate({ to: '/auth/login', search: { redirect: href, ended: true } })
 })
 

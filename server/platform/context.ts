@@ -13,6 +13,8 @@ export type Actor = {
   role: RoleKey
   permissions: readonly PermissionKey[]
   name: string
+  /** Nothing but changing the password is open to this session. */
+  isPasswordExpired: boolean
 }
 
 /** Who reads, wherever it is read: on the screen, or in a mail written without a session. */

@@ -7,7 +7,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import { RequestError } from './request-error.ts'
-import { sessionEnded } from './session-end.ts'
+import { type SessionEnd, sessionEnded } from './session-end.ts'
 import { errorOf, transport } from './transport.ts'
 
 const link = new OpenAPILink(routes, {
@@ -19,7 +19,7 @@ const link = new OpenAPILink(routes, {
         return await next()
       } catch (thrown) {
         const error = asRequestError(thrown)
-        if (error instanceof RequestError && error.code === 'unauthenticated') sessionEnded()
+        if (error instanceof RequestError && isSessionEnd(error.code)) sessionEnded(error.code)
         throw error
       }
     },
@@ -31,6 +31,9 @@ function asRequestError(error: unknown): unknown {
   const body = 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
   return errorOf('body' in body ? body.body : body, { status: Number(error.status) })
 }
+
+const isSessionEnd = (code: string): code is SessionEnd =>
+  code === 'unauthenticated' || code === 'password_expired'
 
 /** Every call of the contract as a function. */
 export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)

@@ -5,12 +5,12 @@ import { loadMe } from './session.ts'
 
 /** Leads who is not signed in to the sign-in, and back afterwards. */
 export async function requireSession({ location }: { location: { href: string } }) {
-  try {
-    await loadMe()
-  } catch (error) {
+  const me = await loadMe().catch((error: unknown) => {
     if (!(error instanceof RequestError) || error.status !== 401) throw error
     throw redirect({ to: '/auth/login', search: { redirect: location.href } })
-  }
+  })
+  if (me.is_password_expired)
+    throw redirect({ to: '/auth/password_expired', search: { redirect: location.href } })
 }
 
 /** The key that guards the screen's calls guards the screen. */

@@ -35,6 +35,15 @@ const passwordReset = createRoute({
   component: screen(() => import('../features/sessions/PasswordResetScreen.tsx'), 'PasswordResetScreen'),
 })
 
+const passwordExpired = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password_expired',
+  staticData: { title: 'パスワードの変更' },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    text(search.redirect) ? { redirect: text(search.redirect) as string } : {},
+  component: screen(() => import('../features/sessions/PasswordExpiredScreen.tsx'), 'PasswordExpiredScreen'),
+})
+
 const engageCallback = createRoute({
   getParentRoute: () => root,
   path: '/engage/callback',
@@ -54,4 +63,12 @@ const terms = createRoute({
 })
 
 /** What is open without a session. */
-export const publicRoutes = [home, login, requestReset, passwordReset, engageCallback, terms] as const
+export const publicRoutes = [
+  home,
+  login,
+  requestReset,
+  passwordReset,
+  passwordExpired,
+  engageCallback,
+  terms,
+] as const

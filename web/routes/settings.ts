@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { administratorOr } from '../platform/route-guards.ts'
+import { logSearch } from '../features/security/log/log-search.ts'
+import { administratorOr, requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
 
 const setting = createRoute({
@@ -36,8 +37,18 @@ const ownAccount = createRoute({
   component: screen(() => import('../features/accounts/OwnAccountScreen.tsx'), 'OwnAccountScreen'),
 })
 
+const security = createRoute({
+  getParentRoute: () => setting,
+  path: 'security',
+  staticData: { title: 'セキュリティ' },
+  beforeLoad: requires('security_setting.read'),
+  validateSearch: logSearch,
+  component: screen(() => import('../features/security/SecurityScreen.tsx'), 'SecurityScreen'),
+})
+
 /** The settings, a layout of their own. */
 export const settingRoutes = setting.addChildren([
   settingHome,
+  security,
   accountSetting.addChildren([accountList, ownAccount]),
 ])

@@ -4,6 +4,7 @@ import type { Router } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
+import { plainAddress } from '#contract/ipv4-ranges.ts'
 import type { App, Sender, SignedBody } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
@@ -33,7 +34,7 @@ function edgeContext(
     authenticate,
     request: {
       id: request.id,
-      ip: request.ip,
+      ip: plainAddress(request.ip),
       uri: `${request.method} ${request.routeOptions.url ?? ''}`,
       userAgent: header(request, 'user-agent') ?? '',
     },

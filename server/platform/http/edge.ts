@@ -8,8 +8,15 @@ import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
 import { once } from './idempotency.ts'
 
-/** Finds the session of an access token and its user; null when there is none or it has ended. */
-export type Authenticate = (app: App, tx: Tx, accessToken: string) => Promise<Actor | null>
+/**
+ * Finds the session of an access token and its user; null when there is none or it has ended.
+ * @throws AppError('address_not_allowed') where the company does not let its users in from there
+ */
+export type Authenticate = (
+  app: App,
+  tx: Tx,
+  caller: { accessToken: string; ip: string },
+) => Promise<Actor | null>
 
 /** Who signed a body. @throws AppError('signature_invalid') */
 export type VerifySender = (app: App, signed: SignedBody) => Promise<Sender>
@@ -34,13 +41,22 @@ const os = implement(contract).$context<EdgeContext>()
 const accessOf = (procedure: { '~orpc': { meta: { access?: Access } } }): Access =>
   procedure['~orpc'].meta.access ?? 'signed_in'
 
+type Declared = { '~orpc': { route: { method?: string; path?: string } } }
+
+/** The request under its call's declared path: addresses carry ids and tokens, the security log does not. */
+const requestOf = ({ request }: EdgeContext, { '~orpc': { route } }: Declared): RequestInfo => ({
+  ...request,
+  uri: `${route.method} ${route.path}`,
+})
+
 function assertSameOrigin(context: EdgeContext): void {
   if (context.isForeign) throw new AppError('foreign_origin')
 }
 
 async function signIn(context: EdgeContext, tx: Tx): Promise<Actor> {
   if (!context.accessToken) throw new AppError('unauthenticated')
-  const actor = await context.authenticate(context.app, tx, context.accessToken)
+  const { accessToken, request } = context
+  const actor = await context.authenticate(context.app, tx, { accessToken, ip: request.ip })
   if (!actor) throw new AppError('unauthenticated')
   return actor
 }
@@ -52,9 +68,12 @@ const inTransaction = os.use(async ({ context, next, procedure }) => {
   assertSameOrigin(context)
   return context.app.database.asSystem(async (tx) => {
     const actor = await signIn(context, tx)
+    if (actor.isPasswordExpired && !procedure['~orpc'].meta.isOpenToExpired)
+      throw new AppError('password_expired')
     if (!rolesWith(access).includes(actor.role)) throw new AppError('forbidden')
     await bindToCompany(tx, actor.companyId)
-    const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request: context.request }
+    const request = requestOf(context, procedure)
+    const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request }
     const answer = await next({ context: { ctx } })
     if (procedure['~orpc'].meta.isImmutable) context.allowKeeping()
     return answer
@@ -68,10 +87,10 @@ export const signedIn = inTransaction.use(async ({ context, next, procedure }, i
   return output(await once(context.ctx, { key, body: input }, async () => (await next()).output))
 })
 
-const publicCtx = (context: EdgeContext): PublicCtx => ({
+const publicCtx = (context: EdgeContext, procedure: Declared): PublicCtx => ({
   app: context.app,
   now: context.app.clock(),
-  request: context.request,
+  request: requestOf(context, procedure),
   cookies: context.cookies,
 })
 
@@ -79,13 +98,13 @@ const publicCtx = (context: EdgeContext): PublicCtx => ({
 export const open = os.use(async ({ context, next, procedure }) => {
   if (accessOf(procedure) !== 'public') throw new AppError('internal')
   assertSameOrigin(context)
-  return next({ context: { ctx: publicCtx(context) } })
+  return next({ context: { ctx: publicCtx(context, procedure) } })
 })
 
 /** Calls whose sender signed the body; the signature held before the body was read. */
-export const signed = os.use(async ({ context, next }) => {
+export const signed = os.use(async ({ context, next, procedure }) => {
   if (!context.sender) throw new AppError('signature_invalid')
-  return next({ context: { ctx: publicCtx(context), sender: context.sender } })
+  return next({ context: { ctx: publicCtx(context, procedure), sender: context.sender } })
 })
 
 /** A refusal in oRPC's own dress, carrying the product's error body. */

@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon } from 'lucide-react'
+import { Building2, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { Access } from '#contract/permissions.ts'
 
 type Entry = { to: string; label: string; access: Access }
@@ -6,6 +6,12 @@ type Entry = { to: string; label: string; access: Access }
 /** The areas of the settings. An area shows to whom its first screen's access allows. */
 export const settingsAreas = [
   { to: '/company/setting/account', label: 'アカウント・組織', access: 'signed_in', Icon: Building2 },
+  {
+    to: '/company/setting/security',
+    label: 'セキュリティ',
+    access: 'security_setting.read',
+    Icon: ShieldCheck,
+  },
 ] as const satisfies readonly (Entry & { Icon: LucideIcon })[]
 
 /** The tabs of アカウント・組織; each is an address of its own. */

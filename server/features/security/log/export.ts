@@ -1,0 +1,16 @@
+import type { SecurityLogLine } from '#contract/security.ts'
+import type { Cell } from '../../../platform/files/sheet.ts'
+
+export const logHeadings = ['日時', '区分', '操作', '結果', '利用者', '利用者ID', 'IPアドレス', '呼び出し']
+
+/** One line of the log as a line of the file. */
+export const logRow = (line: SecurityLogLine): Cell[] => [
+  line.created_at,
+  line.category_label,
+  line.task_label,
+  line.result_label,
+  line.user?.name ?? null,
+  line.user?.id ?? null,
+  line.ip_address,
+  line.uri,
+]

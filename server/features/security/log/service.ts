@@ -1,0 +1,96 @@
+import type { SecurityLogLine, SecurityLogQuery } from '#contract/security.ts'
+import { auditCategories, auditTasks, categoryLabel, resultLabel, taskLabel } from '#contract/security-log.ts'
+import { audit } from '../../../platform/audit.ts'
+import { addDays, addMonths, formatLocal, startOfDay, todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { csvOf, csvType } from '../../../platform/csv.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { logHeadings, logRow } from './export.ts'
+import * as queries from './queries.ts'
+
+/** What the log tells apart, with the words its readers see, and who stands in it. */
+export async function categories(ctx: Ctx) {
+  const users = await queries.usersInLog(ctx.tx, ctx.actor.companyId)
+  const pairs = await queries.tasksInLog(ctx.tx, ctx.actor.companyId)
+  const tasksOf = (category: string) =>
+    pairs
+      .filter((pair) => pair.category === category && pair.task in auditTasks)
+      .map(({ task }) => ({ key: task, label: taskLabel(task) }))
+  return {
+    categories: Object.entries(auditCategories).map(([key, label]) => ({ key, label, tasks: tasksOf(key) })),
+    users,
+  }
+}
+
+/** A page of the log, newest first. */
+export async function list(
+  ctx: Ctx,
+  { limit, offset, ...query }: SecurityLogQuery & { limit: number; offset: number },
+) {
+  assertOrder(query)
+  const asked = askedFor(ctx, query)
+  const rows = await queries.readLog(ctx.tx, asked, { limit, offset })
+  return { companySecurityLog: rows.map(lineOf), count: await queries.countLog(ctx.tx, asked) }
+}
+
+function lineOf(row: queries.LogRow): SecurityLogLine {
+  return {
+    id: row.id,
+    created_at: formatLocal(row.created_at),
+    category: row.category,
+    category_label: categoryLabel(row.category),
+    task: row.task,
+    task_label: taskLabel(row.task),
+    result: row.result,
+    result_label: resultLabel(row.result),
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    ip_address: row.ip_address,
+    uri: row.uri,
+  }
+}
+
+/** The log of a period of at most a year as a file; the writing of it stands in the log too. */
+export async function download(ctx: Ctx, query: SecurityLogQuery): Promise<File> {
+  const { from, to } = periodOf(query, todayIn(ctx.now))
+  const asked = askedFor(ctx, { ...query, from, to })
+  const file = await csvOf(logHeadings, rowsOf(ctx, asked))
+  await audit(ctx, { category: 'export', task: 'security_log.download' })
+  return fileNamed(file, `セキュリティログ_${from}_${to}.csv`, csvType)
+}
+
+const rowsAtOnce = 2_000
+
+async function* rowsOf(ctx: Ctx, asked: queries.Asked) {
+  for (let after: number | null = null; ; ) {
+    const rows = await queries.readLog(ctx.tx, { ...asked, after }, { limit: rowsAtOnce, offset: 0 })
+    for (const row of rows) yield logRow(lineOf(row))
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    after = last.id
+  }
+}
+
+type Period = Pick<SecurityLogQuery, 'from' | 'to'>
+
+const askedFor = (ctx: Ctx, { from, to, ...filters }: SecurityLogQuery): queries.Asked => ({
+  ...filters,
+  companyId: ctx.actor.companyId,
+  since: from === undefined ? null : asDate(startOfDay(from)),
+  before: to === undefined ? null : asDate(startOfDay(addDays(to, 1))),
+  after: null,
+})
+
+function assertOrder({ from, to }: Period): void {
+  if (from !== undefined && to !== undefined && from > to) throw invalid('to', 'correct_date_period')
+}
+
+/** The days asked for, a year to today by default. @throws AppError 422 for a period that is reversed or too long */
+function periodOf({ from, to }: Period, today: string): { from: string; to: string } {
+  const end = to ?? today
+  const start = from ?? addDays(addMonths(end, -12), 1)
+  assertOrder({ from: start, to: end })
+  if (end >= addMonths(start, 12)) throw invalid('to', 'within_a_year')
+  return { from: start, to: end }
+}

@@ -1,0 +1,62 @@
+import type { Temporal } from 'temporal-polyfill'
+import { type SecuritySetting, securitySetting } from '#contract/security.ts'
+import { asInstant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+
+const columns = [
+  'is_active',
+  'password_complexity',
+  'password_upper_and_lower',
+  'password_length',
+  'password_valid_days',
+  'allow_past_password_count',
+  'allowed_ip_addresses',
+  'version',
+] as const
+
+/** The setting; a company may have none yet. */
+export async function readSetting(tx: Tx, companyId: number): Promise<SecuritySetting | null> {
+  const row = await tx
+    .selectFrom('security_settings')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row ? securitySetting.parse(row) : null
+}
+
+/** Saves the setting over the version it was read at. @returns null when that is not the newest */
+export async function saveSetting(
+  tx: Tx,
+  companyId: number,
+  { version, ...setting }: SecuritySetting,
+): Promise<SecuritySetting | null> {
+  const row = await tx
+    .insertInto('security_settings')
+    .values({ ...setting, company_id: companyId, version: version + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet({ ...setting, version: version + 1 })
+        .where('security_settings.version', '=', version),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+  return row ? securitySetting.parse(row) : null
+}
+
+/** Who has a password, and since when. */
+export async function passwordAges(
+  tx: Tx,
+  companyId: number,
+): Promise<{ email: string; changedAt: Temporal.Instant }[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['email'])
+    .select((eb) => eb.fn.coalesce('password_changed_at', 'created_at').as('changed_at'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email, changed_at }) => ({ email, changedAt: asInstant(changed_at) }))
+}

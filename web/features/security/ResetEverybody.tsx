@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+/** For the day when passwords may have leaked. */
+export function ResetEverybody({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const flash = useFlash()
+  const reset = useMutation({
+    mutationFn: () => client.security.resetPasswords({}),
+    onSuccess: async ({ message }) => {
+      queryClient.clear()
+      await navigate({ to: '/auth/login' })
+      flash(message)
+    },
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+  })
+  return (
+    <Section title="全員のパスワードの再設定">
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <p className="phrases min-w-0 flex-1 basis-64 text-sm text-ink-2">
+          パスワードが外部に漏れたおそれがあるときに使います。全員のパスワードを無効にし、新しいパスワードを設定するメールを送ります。
+        </p>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          全員に再設定を求める
+        </Button>
+      </Card>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => reset.mutate()}
+        title={`あなたを含む${count}名のパスワードを無効にしますか？`}
+        confirmLabel={`${count}名のパスワードを無効にする`}
+        isDanger
+        isPending={reset.isPending}
+      >
+        <p>
+          {count}
+          名全員がすぐにログアウトし、いまのパスワードは使えなくなります。それぞれに再設定のメール（60分有効）を送ります。元に戻すことはできません。
+        </p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

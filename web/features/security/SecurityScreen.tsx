@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { useCan } from '../../platform/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { LogSection } from './log/LogSection.tsx'
+import { ResetEverybody } from './ResetEverybody.tsx'
+import { Activation } from './rules/Activation.tsx'
+import { RulesForm } from './rules/RulesForm.tsx'
+
+/** Who gets in, from where, with which password, and what happened. */
+export function SecurityScreen() {
+  const canUpdate = useCan()('security_setting.update')
+  const setting = useQuery({ ...api.security.get.queryOptions(), refetchOnWindowFocus: false })
+  const address = useQuery(api.security.ownAddress.queryOptions())
+  return (
+    <>
+      <PageHeader
+        title="セキュリティ"
+        description="会社のアカウントのパスワードと接続元を決め、ログインや変更の記録を確認できます。"
+      />
+      <Section title="パスワードと接続元">
+        {setting.data ? (
+          setting.data.is_active ? (
+            <RulesForm setting={setting.data} ownAddress={address.data?.ip} isReadOnly={!canUpdate} />
+          ) : (
+            <Activation canUpdate={canUpdate} />
+          )
+        ) : setting.error ? (
+          <Card padding="none">
+            <ErrorState
+              title="セキュリティ設定を読み込めませんでした"
+              onRetry={() => void setting.refetch()}
+              isRetrying={setting.isFetching}
+            >
+              {japaneseOf(setting.error)}
+            </ErrorState>
+          </Card>
+        ) : (
+          <Card padding="none">
+            <ListSkeleton rows={6} />
+          </Card>
+        )}
+      </Section>
+      {canUpdate && setting.data && <ResetEverybody count={setting.data.account_count} />}
+      <LogSection />
+    </>
+  )
+}

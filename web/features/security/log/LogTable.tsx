@@ -1,0 +1,59 @@
+import type { SecurityLogLine } from '#contract/security.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { cx } from '../../../ui/class-names.ts'
+
+interface LogTableProps {
+  lines: readonly SecurityLogLine[]
+  onOpen: (line: SecurityLogLine) => void
+  isStale: boolean
+}
+
+const headings = ['日時', '操作', '結果', '利用者', 'IPアドレス']
+
+/** A row is opened by its time; on a phone each is a card. */
+export function LogTable({ lines, onOpen, isStale }: LogTableProps) {
+  return (
+    <table className={cx('w-full text-sm max-md:block', isStale && 'opacity-60')}>
+      <caption className="sr-only">セキュリティログ（新しい順）</caption>
+      <thead className="border-b text-left text-ink-3 max-md:sr-only">
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="px-4 py-2.5 font-normal whitespace-nowrap">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y max-md:block">
+        {lines.map((line) => (
+          <LogRow key={line.id} line={line} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'px-4 py-2.5 align-top max-md:p-0'
+
+function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: SecurityLogLine) => void }) {
+  return (
+    <tr className="relative hover:bg-hover max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-3">
+      <td className={cx(cell, 'whitespace-nowrap max-md:basis-full')}>
+        <button
+          type="button"
+          onClick={() => onOpen(line)}
+          aria-label={`${line.created_at} ${line.task_label}の詳細`}
+          className="min-h-6 text-left tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {line.created_at.slice(0, 16)}
+        </button>
+      </td>
+      <td className={cx(cell, 'max-md:basis-full')}>{line.task_label}</td>
+      <td className={cell}>
+        <Badge tone={line.result === 'failure' ? 'warning' : 'neutral'}>{line.result_label}</Badge>
+      </td>
+      <td className={cx(cell, 'break-words')}>{line.user?.name ?? '—'}</td>
+      <td className={cx(cell, 'break-all text-ink-2 tabular-nums')}>{line.ip_address ?? '—'}</td>
+    </tr>
+  )
+}

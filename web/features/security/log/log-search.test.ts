@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { logSearch, queryOf } from './log-search.ts'
+
+test('an address keeps the filters it knows and loses the rest', () => {
+  const known = {
+    category: 'session',
+    task: 'session.login',
+    result: 'failure',
+    user: 3,
+    from: '2026-04-01',
+    page: 2,
+  }
+  expect(logSearch({ ...known, other: 'x' })).toEqual(known)
+  expect(logSearch({ category: 'x', task: 7, result: 'no', user: -1, from: '4/1', page: 1, ip: '' })).toEqual(
+    {},
+  )
+})
+
+test('the call gets the filters under its own names, without the page', () => {
+  expect(queryOf({ user: 3, ip: '203.0.113', page: 4, to: '2026-04-02' })).toEqual({
+    user_id: 3,
+    ip_address: '203.0.113',
+    to: '2026-04-02',
+  })
+})

@@ -1,0 +1,14 @@
+import { ruleMessages } from '#contract/rule-messages.ts'
+
+type Period = { from: string; to: string }
+
+/** What is wrong with a period, or null; a file takes at most twelve months, the list any. */
+export function periodProblem(
+  { from, to }: Period,
+  { isOrderOnly }: { isOrderOnly: boolean },
+): string | null {
+  if (!from || !to) return null
+  if (from > to) return ruleMessages.correct_date_period
+  const aYearLater = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
+  return !isOrderOnly && to >= aYearLater ? ruleMessages.within_a_year : null
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { api, client, queryClient } from '../../../platform/api.ts'
+import { useFlash } from '../../../platform/flash.tsx'
+import { japaneseOf } from '../../../platform/request-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+
+/** What holds while the company has not set anything, and the way to rules of its own. */
+export function Activation({ canUpdate }: { canUpdate: boolean }) {
+  const flash = useFlash()
+  const register = useMutation({
+    mutationFn: () => client.security.register({}),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: api.security.key() })
+      flash('会社のルールを有効にしました。必要な項目を選んで保存してください。')
+    },
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+  })
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon={<ShieldCheck size={28} />}
+        title="標準のルールで利用しています"
+        action={
+          canUpdate && (
+            <Button variant="primary" isPending={register.isPending} onClick={() => register.mutate()}>
+              会社のルールを有効にする
+            </Button>
+          )
+        }
+      >
+        パスワードは8文字以上で、よく使われるものと直前のものは使えません。接続元の制限はありません。会社独自のルールが必要なときに有効にしてください。
+      </EmptyState>
+    </Card>
+  )
+}
