@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { request as plainRequest } from 'node:http'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endAll } from './features/sessions/service.ts'
+import { jobs } from './main.ts'
+import type { Ctx } from './platform/context.ts'
+import { runDueJobs } from './platform/jobs.ts'
+import { makeCompany, type TestCompany, testPassword } from './testing/company.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+let direct: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  direct = await openTestApp({ PUBLIC_URL: 'https://soramoyo.example' })
+})
+afterAll(() => direct.close())
+beforeEach(async () => {
+  company = await makeCompany(direct.app)
+})
+
+const owner = () => company.accounts.owner
+
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  direct.call('POST', '/v3/login', { json: { email, password }, headers })
+
+describe('guessing', () => {
+  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+  /** The server's own work without the least time of a refusal: how long its processor was busy. */
+  async function workOf(email: string): Promise<number> {
+    const before = process.cpuUsage()
+    expect((await signIn(email, 'not-the-password')).status).toBe(401)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+
+  test('an unknown address costs the server as much work as a wrong password', async () => {
+    const known: number[] = []
+    const unknown: number[] = []
+    const roles = Object.values(company.accounts)
+    await signIn(owner().email, testPassword)
+    for (let turn = 0; turn < 9; turn += 1) {
+      known.push(await workOf(roles[turn % roles.length]?.email ?? ''))
+      unknown.push(await workOf(`${randomUUID()}@company.example`))
+    }
+    const [ofKnown, ofUnknown] = [median(known), median(unknown)]
+    expect(ofUnknown / ofKnown).toBeGreaterThan(0.5)
+    expect(ofUnknown / ofKnown).toBeLessThan(2)
+  }, 60_000)
+
+  test('ten wrong passwords close the account, for the right one too', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => signIn(owner().email, 'not-the-password')))
+    expect((await signIn(owner().email, testPassword)).body.code).toBe('login_failed')
+  })
+})
+
+describe('another session than one’s own', () => {
+  const accessOf = (headers: Headers) =>
+    /__Host-soramoyo_access=([^;]+)/.exec(headers.getSetCookie().join())?.[1] ?? ''
+
+  test('a token that was planted before signing in opens nothing afterwards', async () => {
+    const planted = 'planted-by-somebody-else-0123456789'
+    const cookie = `__Host-soramoyo_access=${planted}; __Host-soramoyo_refresh=${planted}`
+    const answer = await signIn(owner().email, testPassword, { cookie })
+    expect(answer.status).toBe(200)
+    expect(accessOf(answer.headers)).not.toBe(planted)
+    expect((await direct.call('GET', '/v4/auth/me', { headers: { cookie } })).status).toBe(401)
+    expect((await direct.call('GET', '/v4/auth/me', { as: planted })).status).toBe(401)
+  })
+
+  test('signing in over another’s session leaves theirs, and gives a token of its own', async () => {
+    const theirs = company.accounts.standard_viewer.token
+    const cookie = `__Host-soramoyo_access=${theirs}`
+    const answer = await signIn(owner().email, testPassword, { cookie })
+    const own = await direct.call('GET', '/v4/auth/me', { as: answer.body.token })
+    const kept = await direct.call('GET', '/v4/auth/me', { as: theirs })
+    expect([own.body.id, kept.body.id]).toEqual([owner().id, company.accounts.standard_viewer.id])
+  })
+
+  test('a spent refresh token ends every token of its session', async () => {
+    const first = await signIn(owner().email, testPassword)
+    const refreshOf = (headers: Headers) =>
+      /__Host-soramoyo_refresh=([^;]+)/.exec(headers.getSetCookie().join())?.[1]
+    const refresh = (refresh_token: string | undefined) =>
+      direct.call('POST', '/v3/refresh-token', { json: { refresh_token } })
+    const second = await refresh(refreshOf(first.headers))
+    expect((await refresh(refreshOf(first.headers))).status).toBe(401)
+    expect((await direct.call('GET', '/v4/auth/me', { as: second.body.token })).status).toBe(401)
+    expect((await refresh(refreshOf(second.headers))).status).toBe(401)
+  })
+
+  test('what ends an account’s sessions ends all of them at once, and nobody else’s', async () => {
+    const { id, email, token } = company.accounts.limited_administrator
+    const other = (await signIn(email, testPassword)).body.token
+    await direct.app.database.asCompany(company.id, (tx) => {
+      const actor = {
+        companyId: company.id,
+        userId: owner().id,
+        sessionId: 0,
+        role: 'owner' as const,
+        permissions: [],
+        name: '試験 owner',
+        isPasswordExpired: false,
+      }
+      const request = { id: 'test', ip: '127.0.0.1', uri: 'PUT /', userAgent: '' }
+      const ctx: Ctx = { app: direct.app, actor, tx, now: Temporal.Now.instant(), request }
+      return endAll(ctx, id, 'account_changed')
+    })
+    for (const as of [token, other])
+      expect((await direct.call('GET', '/v4/auth/me', { as })).status).toBe(401)
+    expect((await direct.call('GET', '/v4/auth/me', { as: owner().token })).status).toBe(200)
+  })
+
+  test('a change of role ends the sessions of whom it concerns', async () => {
+    const { id, token } = company.accounts.limited_administrator
+    const { user } = (await direct.call('GET', `/v4/common/users/${id}`, { as: owner().token })).body
+    const { lastname, firstname, email, version } = user
+    const json = { lastname, firstname, email, version, role_key: 'standard_viewer' }
+    const changed = await direct.call('PUT', `/v4/common/users/${id}`, { as: owner().token, json })
+    expect(changed.status).toBe(200)
+    expect((await direct.call('GET', '/v4/auth/me', { as: token })).status).toBe(401)
+  })
+})
+
+describe('another site', () => {
+  const cookie = () => `__Host-soramoyo_access=${owner().token}`
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://soramoyo.example.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('%j cannot change anything with the reader’s cookie', async (from) => {
+    const headers = { ...from, cookie: cookie() }
+    const answer = await direct.call('POST', '/v3/settings/security/register', { headers })
+    expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin'])
+    const { body } = await direct.call('GET', '/v3/settings/security', { as: owner().token })
+    expect(body.is_active).toBe(false)
+  })
+
+  test('the own site can', async () => {
+    const headers = { origin: 'https://soramoyo.example', 'sec-fetch-site': 'same-origin', cookie: cookie() }
+    expect((await direct.call('POST', '/v3/settings/security/register', { headers })).status).toBe(200)
+  })
+})
+
+describe('a link to set a password', () => {
+  /** As an attacker would ask: under a host of his own, which fetch does not let one send. */
+  const askAtHost = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        host,
+        'x-forwarded-host': host,
+        forwarded: `host=${host}`,
+        'content-type': 'application/json',
+      }
+      plainRequest(`${direct.url}/v3/password_reset`, { method: 'POST', headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      })
+        .once('error', reject)
+        .end(JSON.stringify({ email: owner().email }))
+    })
+
+  async function mailed(): Promise<string> {
+    await runDueJobs(direct.app, jobs)
+    const { text_body } = await direct.app.database.asSystem((tx) =>
+      tx
+        .selectFrom('outbox_messages')
+        .select('text_body')
+        .where('recipient', '=', owner().email)
+        .executeTakeFirstOrThrow(),
+    )
+    return text_body
+  }
+
+  test('leads to the configured address whatever Host says, and works once', async () => {
+    expect(await askAtHost('evil.example')).toBe(200)
+    const text = await mailed()
+    expect(text).not.toContain('evil.example')
+    const token = /https:\/\/soramoyo\.example\/auth\/password_reset_window\/([\w-]+)/.exec(text)?.[1]
+    const set = (password: string) =>
+      direct.call('POST', '/v3/password_reset_execute', { json: { token, password } })
+    expect((await set('kumori-nochi-hare')).status).toBe(200)
+    expect((await set('ame-nochi-kumori')).body.code).toBe('reset_link_invalid')
+    expect((await signIn(owner().email, 'ame-nochi-kumori')).status).toBe(401)
+  })
+})
+
+describe('the caller’s address', () => {
+  const allowLoopbackOnly = (server: TestApp, ours: TestCompany) =>
+    server.app.database.asCompany(ours.id, (tx) =>
+      tx
+        .updateTable('security_settings')
+        .set({ is_active: true, allowed_ip_addresses: ['203.0.113.5'] })
+        .execute(),
+    )
+
+  const forged = [
+    { 'x-forwarded-for': '203.0.113.5' },
+    { 'x-real-ip': '203.0.113.5' },
+    { forwarded: 'for=203.0.113.5' },
+    { 'x-client-ip': '203.0.113.5', 'true-client-ip': '203.0.113.5', 'cf-connecting-ip': '203.0.113.5' },
+  ]
+
+  test.each(forged)('is the socket’s without a trusted proxy: %j opens nothing', async (headers) => {
+    await allowLoopbackOnly(direct, company)
+    const call = await direct.call('GET', '/v4/auth/me', { as: owner().token, headers })
+    expect(call.body.code).toBe('address_not_allowed')
+    expect((await signIn(owner().email, testPassword, headers)).body.code).toBe('address_not_allowed')
+  })
+
+  test('behind a trusted proxy is the last that the proxy has seen, not what the caller wrote before it', async () => {
+    const proxied = await openTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+    try {
+      const ours = await makeCompany(proxied.app)
+      await allowLoopbackOnly(proxied, ours)
+      const as = ours.accounts.owner.token
+      const from = (chain: string) =>
+        proxied.call('GET', '/v4/auth/me', { as, headers: { 'x-forwarded-for': chain } })
+      expect((await from('203.0.113.5')).status).toBe(200)
+      expect((await from('203.0.113.5, 198.51.100.1')).body.code).toBe('address_not_allowed')
+      expect((await from('198.51.100.1, 203.0.113.5')).status).toBe(200)
+    } finally {
+      await proxied.close()
+    }
+  })
+})
