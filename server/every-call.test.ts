@@ -34,6 +34,8 @@ type Things = {
   send: { send_id: number }
   users: { id: number }
   sessions: { id: number }
+  seniors: { id: number }
+  viewers: { id: number }
 }
 
 beforeAll(async () => {
@@ -74,7 +76,17 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     send: { send_id: await sentTo(result.id, as) },
     users: { id: company.accounts.limited_administrator.id },
     sessions: { id: await sessionOf(as) },
+    seniors: { id: await addedTo('/v4/common/seniors', person, as) },
+    viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
   }
+}
+
+const person = { lastname: '木村', firstname: '恵' }
+
+/** What is created at an address, with a mail address of its own. */
+async function addedTo(path: string, fields: Record<string, string>, as: string): Promise<number> {
+  const json = { ...fields, email: `${randomUUID()}@company.example` }
+  return (await server.call('POST', path, { as, json })).body.result.id
 }
 
 /** Where the holder of this token is signed in. */
@@ -190,6 +202,8 @@ describe('every call of the contract', () => {
     send: { send_id: 1 },
     users: { id: 1 },
     sessions: { id: 1 },
+    seniors: { id: 1 },
+    viewers: { id: 1 },
   }
 
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
