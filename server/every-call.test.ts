@@ -9,6 +9,7 @@ import { makeCompany, type TestCompany } from './testing/company.ts'
 import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
 import type { CallOptions } from './testing/http.ts'
+import { namesAThing } from './testing/named-things.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const calls = declaredCalls()
@@ -178,13 +179,6 @@ const send = (call: DeclaredCall, things: Things, as?: string) =>
     ...(as ? { as } : {}),
     ...sentBody(call, things),
   })
-
-/** Notices are the operator's: the same for every company. */
-const isSharedByAll = (call: DeclaredCall) => call.name.startsWith('notifications.')
-
-const namesAThing = (call: DeclaredCall) =>
-  (!isSharedByAll(call) && [...call.path.matchAll(parameter)].length > 0) ||
-  ['actionLogs.create', 'messages.send'].includes(call.name)
 
 describe('every call of the contract', () => {
   const nothing: Things = {

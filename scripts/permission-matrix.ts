@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { roleKeys, rolesWith } from '#contract/permissions.ts'
+import { type DeclaredCall, declaredCalls } from '../server/platform/http/openapi.ts'
+import { namesAThing } from '../server/testing/named-things.ts'
+
+/** Where the matrix is kept. */
+export const matrixFile = join(import.meta.dirname, '../docs/permission-matrix.md')
+
+const introduction = `# Who may call what
+
+Written by \`node scripts/permission-matrix.ts\` from the contract; \`server/permission-matrix.test.ts\` fails when it is stale,
+\`server/every-call.test.ts\` asks every cell over HTTP.
+
+- **yes**: the role may make the call. Which rows it reaches is the service's matter: viewers and limited administrators read or
+  change their own account only, restricted viewers reach only the departments and members they were given (404 outside).
+- **401**, **403**: refused without a session, or for lack of the permission.
+- *other company*: what the owner of another company gets who names a thing of this one; "–" where a call names none and so
+  answers with the caller's own company only.
+- Where the company allows only some addresses, every call with a session answers 403 \`address_not_allowed\` from elsewhere; while
+  the caller's password must be changed, all but those marked † answer 403 \`password_expired\`.
+`
+
+function othersCell(call: DeclaredCall): string {
+  if (call.meta.access === 'public') return 'yes'
+  return namesAThing(call) ? '404' : '–'
+}
+
+function lineOf(call: DeclaredCall): string {
+  const { access, isOpenToExpired, signedBy } = call.meta
+  const allowed = rolesWith(access)
+  const byRole = roleKeys.map((role) => (allowed.includes(role) ? 'yes' : '403'))
+  const withoutSession = access === 'public' ? 'yes' : '401'
+  const asked = signedBy.length > 0 ? 'signed body' : access
+  const mark = isOpenToExpired ? ' †' : ''
+  const cells = [
+    `\`${call.method} ${call.path}\`${mark}`,
+    access,
+    ...byRole,
+    withoutSession,
+    othersCell(call),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The matrix of every call of the contract as Markdown. */
+export function permissionMatrix(): string {
+  const headings = ['call', 'asks for', ...roleKeys, 'no session', 'other company']
+  const calls = [...declaredCalls()].sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1))
+  return [
+    introduction,
+    `| ${headings.join(' | ')} |`,
+    `|${' --- |'.repeat(headings.length)}`,
+    ...calls.map(lineOf),
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) writeFileSync(matrixFile, permissionMatrix())

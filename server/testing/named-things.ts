@@ -1,0 +1,11 @@
+import type { DeclaredCall } from '../platform/http/openapi.ts'
+
+const parameter = /([\w-]+)\/\{(\w+)\}/g
+
+/** Notices are the operator's: the same for every company. */
+const isSharedByAll = (call: DeclaredCall) => call.name.startsWith('notifications.')
+
+/** True where a call names a thing of one company, so that another company's owner gets 404. */
+export const namesAThing = (call: DeclaredCall) =>
+  (!isSharedByAll(call) && [...call.path.matchAll(parameter)].length > 0) ||
+  ['actionLogs.create', 'messages.send'].includes(call.name)
