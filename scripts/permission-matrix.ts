@@ -33,13 +33,7 @@ function lineOf(call: DeclaredCall): string {
   const withoutSession = access === 'public' ? 'yes' : '401'
   const asked = signedBy.length > 0 ? 'signed body' : access
   const mark = isOpenToExpired ? ' †' : ''
-  const cells = [
-    `\`${call.method} ${call.path}\`${mark}`,
-    access,
-    ...byRole,
-    withoutSession,
-    othersCell(call),
-  ]
+  const cells = [`\`${call.method} ${call.path}\`${mark}`, asked, ...byRole, withoutSession, othersCell(call)]
   return `| ${cells.join(' | ')} |`
 }
 
