@@ -43,6 +43,14 @@ export type RoleKey = keyof typeof roles
 
 export const roleKeys = Object.keys(roles) as [RoleKey, ...RoleKey[]]
 
+/** Every role but the owner's, which only a transfer gives. */
+export const grantableRoles = [
+  'super_administrator',
+  'limited_administrator',
+  'standard_viewer',
+  'restricted_viewer',
+] as const satisfies readonly RoleKey[]
+
 const rightsOn = <R extends string, A extends string>(resource: R, ...actions: A[]) =>
   actions.map((action): `${R}.${A}` => `${resource}.${action}`)
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { conditionType } from './code-tables.ts'
 import { department } from './departments.ts'
-import { roleKeys } from './permissions.ts'
+import { grantableRoles, roleKeys } from './permissions.ts'
 import { longestPassword, messageOnly, role } from './sessions.ts'
 import {
   codeIn,
@@ -18,15 +18,6 @@ import {
 
 /** An import of accounts, and one of display settings, takes so many rows. */
 export const accountRowLimit = 2_000
-
-/** The mails of the product that an account may get or not. */
-export const mailFlags = {
-  is_send_start_mail: '配信開始のお知らせ',
-  is_send_monthly_mail: '毎月の回答のお知らせ',
-  is_send_anniversary_mail: '入社1年の回答のお知らせ',
-  is_send_summary_mail: '週のまとめ',
-} as const
-export type MailFlag = keyof typeof mailFlags
 
 const flags = {
   is_send_start_mail: z.boolean(),
@@ -74,7 +65,7 @@ const displaySetting = z.object({
 })
 export type DisplaySetting = z.output<typeof displaySetting>
 
-const userDetail = user.extend({
+export const userDetail = user.extend({
   display_setting: displaySetting,
   /** Members in this account's charge whose follow-up is not closed. */
   open_follow_ups: z.int(),
@@ -89,12 +80,6 @@ const userDetail = user.extend({
 export type UserDetail = z.output<typeof userDetail>
 
 export const accountName = { lastname: requiredText(50), firstname: requiredText(50) }
-
-/** Every role but the owner's, which only a transfer gives. */
-export const grantableRoles = roleKeys.filter((key) => key !== 'owner') as Exclude<
-  (typeof roleKeys)[number],
-  'owner'
->[]
 
 export const invitationInput = z.object({
   ...accountName,

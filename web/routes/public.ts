@@ -44,6 +44,16 @@ const passwordExpired = createRoute({
   component: screen(() => import('../features/sessions/PasswordExpiredScreen.tsx'), 'PasswordExpiredScreen'),
 })
 
+const mailConfirmation = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/mail_confirmation/$token',
+  staticData: { title: 'メールアドレスの確認' },
+  component: screen(
+    () => import('../features/sessions/MailConfirmationScreen.tsx'),
+    'MailConfirmationScreen',
+  ),
+})
+
 const engageCallback = createRoute({
   getParentRoute: () => root,
   path: '/engage/callback',
@@ -68,6 +78,7 @@ export const publicRoutes = [
   login,
   requestReset,
   passwordReset,
+  mailConfirmation,
   passwordExpired,
   engageCallback,
   terms,

@@ -27,7 +27,33 @@ const accountList = createRoute({
   path: '/',
   staticData: { title: 'アカウント' },
   beforeLoad: administratorOr('/company/setting/account/own'),
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    q ? { q: String(q).slice(0, 100) } : {},
   component: screen(() => import('../features/accounts/AccountListScreen.tsx'), 'AccountListScreen'),
+})
+
+const accountInvite = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'invite',
+  staticData: { title: 'アカウントの招待' },
+  beforeLoad: requires('user.create'),
+  component: screen(() => import('../features/accounts/InviteScreen.tsx'), 'InviteScreen'),
+})
+
+const accountImport = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'import',
+  staticData: { title: 'アカウントの取り込み' },
+  beforeLoad: requires('user.create'),
+  component: screen(() => import('../features/accounts/ImportScreen.tsx'), 'ImportScreen'),
+})
+
+const accountDetail = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'user/$id',
+  staticData: { title: 'アカウント' },
+  beforeLoad: administratorOr('/company/setting/account/own'),
+  component: screen(() => import('../features/accounts/AccountScreen.tsx'), 'AccountScreen'),
 })
 
 const ownAccount = createRoute({
@@ -46,9 +72,70 @@ const security = createRoute({
   component: screen(() => import('../features/security/SecurityScreen.tsx'), 'SecurityScreen'),
 })
 
+const departmentList = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'department',
+  staticData: { title: '部署' },
+  beforeLoad: requires('department.read'),
+  component: screen(() => import('../features/departments/DepartmentListScreen.tsx'), 'DepartmentListScreen'),
+})
+
+const departmentDetail = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'department/detail/$id',
+  staticData: { title: '部署の詳細' },
+  beforeLoad: requires('department.read'),
+  component: screen(
+    () => import('../features/departments/DepartmentDetailScreen.tsx'),
+    'DepartmentDetailScreen',
+  ),
+})
+
+const departmentForm = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'department/form/$id',
+  staticData: { title: '部署の登録・編集' },
+  validateSearch: ({ parent }: Record<string, unknown>): { parent?: number } =>
+    Number.isSafeInteger(parent) ? { parent: Number(parent) } : {},
+  beforeLoad: requires('department.update'),
+  component: screen(() => import('../features/departments/DepartmentFormScreen.tsx'), 'DepartmentFormScreen'),
+})
+
+const departmentImport = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'department/import',
+  staticData: { title: '部署の取り込み' },
+  beforeLoad: requires('department.create'),
+  component: screen(
+    () => import('../features/departments/import/DepartmentImportScreen.tsx'),
+    'DepartmentImportScreen',
+  ),
+})
+
+const organizationChart = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'organization',
+  staticData: { title: '組織図' },
+  beforeLoad: requires('department.read'),
+  component: screen(
+    () => import('../features/departments/chart/OrganizationChartScreen.tsx'),
+    'OrganizationChartScreen',
+  ),
+})
+
 /** The settings, a layout of their own. */
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,
-  accountSetting.addChildren([accountList, ownAccount]),
+  accountSetting.addChildren([
+    accountList,
+    accountInvite,
+    accountImport,
+    accountDetail,
+    departmentList,
+    departmentDetail,
+    departmentForm,
+    departmentImport,
+    organizationChart,
+    ownAccount]),
 ])

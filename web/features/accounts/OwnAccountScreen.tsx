@@ -1,20 +1,39 @@
-import { useMe } from '../../platform/session.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { MailFlags } from './MailFlags.tsx'
+import { OwnMail } from './OwnMail.tsx'
+import { OwnName } from './OwnName.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 
 /** The signed-in user's own account. */
 export function OwnAccountScreen() {
-  const me = useMe()
+  const { data, error, refetch } = useQuery(api.ownAccount.get.queryOptions({ input: {} }))
+  if (error && !data)
+    return (
+      <ErrorState title="アカウントを読み込めませんでした" onRetry={() => void refetch()}>
+        {japaneseOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton className="h-96" />
+  const { user } = data
+  const [role] = user.roles
   return (
-    <Card>
-      <DescriptionList
-        items={[
-          { term: '名前', description: me.name },
-          { term: 'メールアドレス', description: me.email },
-          { term: '権限', description: me.roles.map(({ name }) => name).join('・') },
-          { term: '部署', description: me.department_name },
-        ]}
-      />
-    </Card>
+    <Section
+      title="自分のアカウント"
+      description={`権限は「${role?.name}」です。変更は管理者に依頼してください。`}
+    >
+      <div className="flex flex-col gap-6">
+        <OwnName key={`${user.lastname} ${user.firstname}`} user={user} />
+        <OwnMail email={user.email} pending={data.pending_email} />
+        <OwnPassword policy={data.password_policy} changedAt={data.password_changed_at} />
+        <MailFlags user={user} />
+        <OwnSessions />
+      </div>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
-import { type RoleKey, roles } from '#contract/permissions.ts'
-import { grantableRoles, invitationInput } from '#contract/users.ts'
+import { grantableRoles, type RoleKey, roles } from '#contract/permissions.ts'
+import { invitationInput } from '#contract/users.ts'
 import { fieldErrors, fieldError as problem } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/table.ts'
 import { mailAddress, samePath, sameText } from '../../../platform/files/tidy-text.ts'

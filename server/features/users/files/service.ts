@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
-import { roles } from '#contract/permissions.ts'
-import { accountRowLimit, grantableRoles, type ImportedAccounts } from '#contract/users.ts'
+import { grantableRoles, roles } from '#contract/permissions.ts'
+import { accountRowLimit, type ImportedAccounts } from '#contract/users.ts'
 import { fieldError } from '#contract/validation.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

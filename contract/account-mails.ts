@@ -1,0 +1,11 @@
+/** The mails of the product that an account may get or not. */
+export const mailFlags = {
+  is_send_start_mail: '配信開始のお知らせ',
+  is_send_monthly_mail: '毎月の回答のお知らせ',
+  is_send_anniversary_mail: '入社1年の回答のお知らせ',
+  is_send_summary_mail: '週のまとめ',
+} as const
+
+export type MailFlag = keyof typeof mailFlags
+
+export const mailFlagKeys = Object.keys(mailFlags) as MailFlag[]

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { UserDetail } from '#contract/users.ts'
+import { api } from '../../platform/api.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { EditForm } from './EditForm.tsx'
+import { BackToList } from './InviteScreen.tsx'
+import { MailFlags } from './MailFlags.tsx'
+import { Preview } from './Preview.tsx'
+import { ResendInvitation } from './ResendInvitation.tsx'
+import { RightsCard } from './RoleField.tsx'
+import { signedInWords } from './signed-in-words.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+
+/** One account: what it is, what it sees, and what can be done with it. */
+export function AccountScreen() {
+  const { id } = useParams({ from: '/company/setting/account/user/$id' })
+  const { data, error, refetch } = useQuery(api.users.get.queryOptions({ input: { id: Number(id) } }))
+  if (error && !data)
+    return (
+      <ErrorState title="アカウントを読み込めませんでした" onRetry={() => void refetch()}>
+        {japaneseOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton className="h-96" />
+  const { user } = data
+  return (
+    <Section title={<Heading user={user} />} actions={<BackToList />}>
+      <div className="flex flex-col gap-6">
+        {user.is_invited && user.can.update && <ResendInvitation user={user} />}
+        <Card>
+          {user.can.update ? (
+            <EditForm key={user.version} user={user} members={data.members} departments={data.departments} />
+          ) : (
+            <ReadOnly user={user} />
+          )}
+        </Card>
+        <Preview id={user.id} />
+        {user.can.update && <MailFlags key={`mails-${user.version}`} user={user} />}
+        <LastSteps user={user} />
+      </div>
+    </Section>
+  )
+}
+
+const Heading = ({ user }: { user: UserDetail }) => (
+  <span className="flex flex-wrap items-center gap-3">
+    <Avatar name={user.name} imageUri={user.image_uri} size={40} />
+    <span>{user.name}</span>
+    <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
+    <span className="text-sm font-normal text-ink-3">
+      {user.is_invited ? '招待中' : '最終ログイン'} {signedInWords(user)}
+    </span>
+  </span>
+)
+
+function ReadOnly({ user }: { user: UserDetail }) {
+  const [role] = user.roles
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+      <DescriptionList
+        items={[
+          { term: 'メールアドレス', description: user.email },
+          { term: '部署', description: user.department_name },
+          { term: '権限', description: role?.name },
+        ]}
+      />
+      {role && <RightsCard role={role.key} />}
+    </div>
+  )
+}
+
+/** What is done seldom, and cannot be taken back. */
+function LastSteps({ user }: { user: UserDetail }) {
+  const [open, setOpen] = useState<'transfer' | 'delete' | null>(null)
+  if (!user.can.receive_ownership && !user.can.delete) return null
+  return (
+    <Card className="flex flex-col gap-4">
+      {user.can.receive_ownership && (
+        <Step
+          title="オーナーを譲渡する"
+          text={`${user.name}さんが新しいオーナーになり、あなたは全権管理者になります。`}
+          action={<Button onClick={() => setOpen('transfer')}>オーナーを譲渡する</Button>}
+        />
+      )}
+      {user.can.delete && (
+        <Step
+          title="アカウントを削除する"
+          text="ログインできなくなります。担当しているメンバーは、引き継ぐ人を選べます。"
+          action={
+            <Button variant="danger" onClick={() => setOpen('delete')}>
+              アカウントを削除する
+            </Button>
+          }
+        />
+      )}
+      {open === 'transfer' && <TransferDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteDialog user={user} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+function Step({ title, text, action }: { title: string; text: string; action: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="phrases text-sm text-ink-2">{text}</p>
+      </div>
+      {action}
+    </div>
+  )
+}

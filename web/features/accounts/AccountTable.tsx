@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { mailFlagKeys, mailFlags } from '#contract/account-mails.ts'
+import type { User } from '#contract/users.ts'
+import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { signedInWords } from './signed-in-words.ts'
+
+const cell = 'px-4 py-3 max-md:px-0 max-md:py-0'
+
+/** One row an account; on a phone each is a card. */
+export function AccountTable({ users }: { users: readonly User[] }) {
+  return (
+    <div className="md:overflow-x-auto md:rounded md:border md:bg-surface">
+      <table className="w-full text-sm max-md:block">
+        <thead className="border-b bg-sunken text-left text-ink-2 max-md:sr-only">
+          <tr>
+            {['名前', '権限', '部署', '最終ログイン', 'メール通知'].map((heading) => (
+              <th key={heading} scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:flex max-md:flex-col max-md:gap-3 md:divide-y">
+          {users.map((user) => (
+            <AccountRow key={user.id} user={user} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function AccountRow({ user }: { user: User }) {
+  const mails = mailFlagKeys.filter((key) => user[key])
+  return (
+    <tr className="relative max-md:grid max-md:gap-2 max-md:rounded max-md:border max-md:bg-surface max-md:p-4 md:hover:bg-hover">
+      <td className={cell}>
+        <div className="flex items-center gap-3">
+          <Avatar name={user.name} imageUri={user.image_uri} />
+          <div className="min-w-0">
+            <Link
+              to="/company/setting/account/user/$id"
+              params={{ id: String(user.id) }}
+              className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent-ink hover:underline"
+            >
+              {user.name}
+            </Link>
+            {user.is_login_user && <span className="ml-1.5 text-ink-3">（自分）</span>}
+            <p className="break-all text-ink-3">{user.email}</p>
+          </div>
+        </div>
+      </td>
+      <td className={cell}>
+        <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
+        {user.display_limit && (
+          <p className="mt-1 whitespace-nowrap text-ink-3">
+            {user.display_setting_counts.departments}部署・{user.display_setting_counts.members}名
+          </p>
+        )}
+      </td>
+      <td className={`${cell} max-w-48`}>
+        {user.department_name ? (
+          <DepartmentPath path={user.department_name} />
+        ) : (
+          <span className="text-ink-3 max-md:hidden">未設定</span>
+        )}
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>
+        {user.is_invited ? (
+          <>
+            <Badge tone="warning">招待中</Badge>
+            <p className="mt-1 text-ink-3">{signedInWords(user)}</p>
+          </>
+        ) : (
+          signedInWords(user)
+        )}
+      </td>
+      <td className={cell} title={mails.map((key) => mailFlags[key]).join('、')}>
+        <span className="sr-only">メール通知は</span>
+        {mails.length === 0 ? (
+          <span className="text-ink-3">受け取らない</span>
+        ) : (
+          <span className="whitespace-nowrap">
+            {mailFlagKeys.length}種類中{mails.length}種類
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Department } from '#contract/departments.ts'
+import { fullName } from '#contract/person-name.ts'
+import { api } from '../../platform/api.ts'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TreePicker } from '../../ui/TreePicker.tsx'
+import type { AccountForm, ShownMember } from './account-form.ts'
+
+type Setting = Pick<AccountForm, 'shownDepartments' | 'shownMembers'>
+
+interface DisplaySettingFieldProps extends Setting {
+  departments: readonly Department[]
+  onChange: (setting: Partial<Setting>) => void
+  errorMessage: string | undefined
+}
+
+/** What a restricted viewer is shown: departments with what lies below, and single members. */
+export function DisplaySettingField(props: DisplaySettingFieldProps) {
+  const { departments, shownDepartments, shownMembers, onChange } = props
+  const chosen = departments.filter(({ id }) => shownDepartments.includes(id))
+  const open = departments.filter((one) => !one.is_archived && !shownDepartments.includes(one.id))
+  return (
+    <fieldset className="flex flex-col gap-4 rounded border p-4">
+      <legend className="px-1 text-sm font-semibold">閲覧できる範囲</legend>
+      <FieldMessage id="field-display_setting">{props.errorMessage}</FieldMessage>
+      <TreePicker
+        label="部署を追加"
+        name="display_department"
+        description="その下の部署も、あわせて見られるようになります。"
+        noneLabel="部署を選ぶ"
+        searchLabel="部署名で探す"
+        nodes={open.map(({ id, parent_id, name }) => ({
+          value: String(id),
+          parent: parent_id === null ? null : String(parent_id),
+          label: name,
+        }))}
+        value=""
+        valueText=""
+        onChange={(id) => id && onChange({ shownDepartments: [...shownDepartments, Number(id)] })}
+      />
+      <Chosen
+        label="選んだ部署"
+        items={chosen.map(({ id, department_name }) => ({ id, text: department_name }))}
+        onRemove={(id) => onChange({ shownDepartments: shownDepartments.filter((one) => one !== id) })}
+      />
+      <MemberSearch
+        shown={shownMembers}
+        onAdd={(member) => onChange({ shownMembers: [...shownMembers, member] })}
+      />
+      <Chosen
+        label="選んだメンバー"
+        items={shownMembers.map(({ id, name, department_name }) => ({
+          id,
+          text: department_name ? `${name}（${department_name}）` : name,
+        }))}
+        onRemove={(id) => onChange({ shownMembers: shownMembers.filter((one) => one.id !== id) })}
+      />
+    </fieldset>
+  )
+}
+
+interface ChosenProps {
+  label: string
+  items: readonly { id: number; text: string }[]
+  onRemove: (id: number) => void
+}
+
+function Chosen({ label, items, onRemove }: ChosenProps) {
+  if (items.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-col gap-1">
+      {items.map(({ id, text }) => (
+        <li key={id} className="flex items-center gap-2 rounded bg-accent-soft py-1 pr-1 pl-3 text-sm">
+          <span className="min-w-0 flex-1">{text}</span>
+          <IconButton
+            label={`${text}を外す`}
+            size="small"
+            icon={<X size={16} aria-hidden />}
+            onClick={() => onRemove(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MemberSearch({
+  shown,
+  onAdd,
+}: {
+  shown: readonly ShownMember[]
+  onAdd: (one: ShownMember) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const q = typed.trim()
+  const { data } = useQuery(
+    api.members.list.queryOptions({
+      input: { q, limit: 8 },
+      enabled: q !== '',
+      placeholderData: (old) => old,
+    }),
+  )
+  const known = new Set(shown.map(({ id }) => id))
+  const people = q === '' ? [] : (data?.result.members ?? []).filter(({ id }) => !known.has(id))
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-semibold">メンバーを1人ずつ追加</p>
+      <SearchField label="メンバーの名前・社員番号で探す" value={typed} onChange={setTyped} />
+      {q !== '' && data && people.length === 0 && (
+        <p className="text-sm text-ink-2">追加できるメンバーが見つかりません。</p>
+      )}
+      <ul className="flex flex-col">
+        {people.map((member) => (
+          <li key={member.id}>
+            <button
+              type="button"
+              className="flex min-h-9 w-full items-center gap-2 rounded px-2 text-left text-sm hover:bg-hover"
+              onClick={() => {
+                onAdd({
+                  id: member.id,
+                  code: member.code,
+                  name: fullName(member),
+                  department_name: member.department?.full_path ?? null,
+                })
+                setTyped('')
+              }}
+            >
+              <Plus size={16} className="shrink-0 text-accent-ink" aria-hidden />
+              <span className="font-semibold">{fullName(member)}</span>
+              <span className="min-w-0 truncate text-ink-3">{member.department?.full_path}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
