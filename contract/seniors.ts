@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { descriptionLimit } from './description-limit.ts'
 import { messageOnly } from './sessions.ts'
 import { email, id, noInput, optional, requiredText } from './validation.ts'
-
-/** The longest description of the supervisor that members are shown, in characters. */
-export const descriptionLimit = 500
 
 export const senior = z.object({
   id,

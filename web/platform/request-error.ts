@@ -38,6 +38,18 @@ export function japaneseOf(error: unknown): string {
   return error instanceof RequestError ? error.japanese : errors.internal.message
 }
 
+/** What a refused call says about one field. */
+export const problemOf = (error: unknown, name: string): string | undefined =>
+  error instanceof RequestError ? error.fields.find(({ field }) => field === name)?.message : undefined
+
+/** A refusal as a form's summary lists it: the fields under their labels, or the sentence alone. */
+export function problemsOf(error: unknown, labels: Readonly<Record<string, string>>) {
+  if (!error) return []
+  const fields = error instanceof RequestError ? error.fields : []
+  if (fields.length === 0) return [{ message: japaneseOf(error) }]
+  return fields.map(({ field, message }) => ({ name: field, label: labels[field] ?? '', message }))
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: RequestError

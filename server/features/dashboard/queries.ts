@@ -211,7 +211,12 @@ export function readFigures(tx: Tx, reader: Reader, today: string) {
           .where('company_id', '=', companyId)
           .where('deleted_at', 'is', null),
       ).as('has_members'),
-      exists(selectFrom('seniors').select('id').where('company_id', '=', companyId)).as('has_seniors'),
+      exists(
+        selectFrom('seniors')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('deleted_at', 'is', null),
+      ).as('has_seniors'),
       exists(
         selectFrom('deliveries')
           .select('round')

@@ -76,12 +76,7 @@ export async function hasDepartment(tx: Tx, companyId: number, departmentId: num
 }
 
 /** @throws AppError('duplicate_email') */
-export async function insert(
-  tx: Tx,
-  companyId: number,
-  senior: NewSenior,
-  at: Date,
-): Promise<number> {
+export async function insert(tx: Tx, companyId: number, senior: NewSenior, at: Date): Promise<number> {
   const { id } = await unlessTaken(
     tx
       .insertInto('seniors')

@@ -40,8 +40,7 @@ const register = async (change: Record<string, unknown> = {}): Promise<number> =
 const put = (id: number, json: Record<string, unknown>, role: RoleKey = 'owner') =>
   running.call('PUT', `/v4/common/seniors/${id}`, { ...as(role), json: person(json) })
 
-const remove = (id: number, role: RoleKey = 'owner') =>
-  running.call('DELETE', `/v3/seniors/${id}`, as(role))
+const remove = (id: number, role: RoleKey = 'owner') => running.call('DELETE', `/v3/seniors/${id}`, as(role))
 
 const list = async (query: Record<string, string | number> = {}, role: RoleKey = 'owner') =>
   (await running.call('GET', '/v4/common/seniors', { ...as(role), query })).body.items

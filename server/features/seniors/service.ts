@@ -33,7 +33,10 @@ export async function create(ctx: Ctx, { department_id, ...input }: SeniorInput)
 }
 
 /** Changes a supervisor that nobody changed since it was read. */
-export async function update(ctx: Ctx, { id, version, ...input }: SeniorInput & { id: number; version: number }) {
+export async function update(
+  ctx: Ctx,
+  { id, version, ...input }: SeniorInput & { id: number; version: number },
+) {
   const before = found(await queries.hold(ctx.tx, keyOf(ctx, id)))
   if (before.version !== version) throw new AppError('stale_version')
   if (input.department_id !== before.department_id) await requireDepartment(ctx, input.department_id)

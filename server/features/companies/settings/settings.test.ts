@@ -78,7 +78,11 @@ describe('the sender', () => {
     running.call('PUT', '/v3/companies/settings/senders', { ...as(role), json })
 
   test('is changed, emptied and on record; a stale version is refused', async () => {
-    const sender = { sender_name: '採用 花子', sender_email: 'jinji@company.example', sender_department: '人事部' }
+    const sender = {
+      sender_name: '採用 花子',
+      sender_email: 'jinji@company.example',
+      sender_department: '人事部',
+    }
     const saved = await save({ ...sender, version: 1 })
     expect(saved.body).toEqual({ version: 2, message: 'メールの差出人を保存しました。' })
     expect((await get('/v3/companies')).body.result).toMatchObject(sender)

@@ -38,7 +38,12 @@ export async function holderOf(tx: Tx, companyId: number, email: string, but: nu
 }
 
 /** @throws AppError('duplicate_email') */
-export async function insertViewer(tx: Tx, companyId: number, viewer: ViewerInput, at: Date): Promise<number> {
+export async function insertViewer(
+  tx: Tx,
+  companyId: number,
+  viewer: ViewerInput,
+  at: Date,
+): Promise<number> {
   const { id } = await unlessTaken(
     tx
       .insertInto('company_viewers')

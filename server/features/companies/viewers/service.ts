@@ -21,7 +21,10 @@ export async function create(ctx: Ctx, input: ViewerInput) {
 }
 
 /** Changes a recipient that nobody changed since it was read. */
-export async function update(ctx: Ctx, { id, version, ...input }: ViewerInput & { id: number; version: number }) {
+export async function update(
+  ctx: Ctx,
+  { id, version, ...input }: ViewerInput & { id: number; version: number },
+) {
   const key = { companyId: ctx.actor.companyId, id }
   const before = found(await queries.holdViewer(ctx.tx, key))
   if (before.version !== version) throw new AppError('stale_version')

@@ -16,6 +16,8 @@ export type Page = {
     | '/company/notification'
     | '/company/setting/account'
     | '/company/setting/account/own'
+    | '/company/setting/account/senior'
+    | '/company/setting/account/mail'
     | '/company/help/faq'
     | '/terms'
     | '/auth/password_reset'
@@ -102,6 +104,20 @@ export const pages: readonly Page[] = [
     label: '自分のアカウント',
     words: '設定 名前 メールアドレス パスワード 端末 通知 jibun own account',
     category: 'setting',
+  },
+  {
+    to: '/company/setting/account/senior',
+    label: '上司の一覧',
+    words: '設定 登録 直属 レポート joushi senior boss',
+    category: 'setting',
+    permission: 'senior.read',
+  },
+  {
+    to: '/company/setting/account/mail',
+    label: 'メールの差出人・宛先',
+    words: '設定 送信者 返信先 署名 集計 sashidashinin atesaki sender',
+    category: 'setting',
+    permission: 'message_setting.other.read',
   },
   {
     to: '/auth/password_reset',

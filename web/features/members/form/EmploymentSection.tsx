@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/code-tables.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
+import { SeniorLink } from '../../../parts/SeniorLink.tsx'
+import { useCan } from '../../../platform/session.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import {
@@ -35,6 +37,7 @@ export function EmploymentSection() {
 }
 
 function DepartmentAndSupervisor() {
+  const can = useCan()
   const { departments, seniors, users } = useChoices()
   const stored = useFormContext<MemberValues>().formState.defaultValues?.department_id
   const open = departments?.filter(({ value, isArchived }) => !isArchived || value === stored)
@@ -42,7 +45,13 @@ function DepartmentAndSupervisor() {
     <>
       {open && <BoundPicker name="department_id" options={open} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        {seniors && <BoundPicker name="senior_id" options={seniors} />}
+        {seniors && (
+          <BoundPicker
+            name="senior_id"
+            options={seniors}
+            description={can('senior.create') && <SeniorLink />}
+          />
+        )}
         {users && <BoundPicker name="hr_user_id" options={users} />}
       </div>
       <BoundCode name="importance" table={importance} />

@@ -1,3 +1,5 @@
+import { SeniorLink } from '../../../../parts/SeniorLink.tsx'
+import { useCan } from '../../../../platform/session.ts'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useSeniors } from '../profile/use-choices.ts'
@@ -9,6 +11,7 @@ interface SeniorFieldProps {
 
 /** The supervisors by name and department. */
 export function SeniorField({ value, onChange }: SeniorFieldProps) {
+  const can = useCan()
   const seniors = useSeniors()
   if (!seniors) return <Skeleton className="h-16 rounded" />
   return (
@@ -19,6 +22,7 @@ export function SeniorField({ value, onChange }: SeniorFieldProps) {
       options={seniors}
       value={value}
       onChange={onChange}
+      description={can('senior.create') && <SeniorLink />}
     />
   )
 }

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SenderForm } from './SenderForm.tsx'
+import { ViewerSection } from './ViewerSection.tsx'
+
+/** Who signs the company's mails, and who gets its weekly figures without an account. */
+export function MailSettingScreen() {
+  const { data, error, refetch } = useQuery(api.companies.get.queryOptions())
+  return (
+    <>
+      <Section
+        title="メールの差出人"
+        description="メンバーに届く毎月のアンケートのメールに、この名前で署名します。返信は、返信先のメールアドレスに届きます。"
+      >
+        {data ? (
+          <SenderForm company={data.result} />
+        ) : error ? (
+          <ErrorState title="差出人を読み込めませんでした" onRetry={() => void refetch()}>
+            {japaneseOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-64" />
+        )}
+      </Section>
+      <ViewerSection />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { fullName } from '#contract/person-name.ts'
+import type { Senior } from '#contract/seniors.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useRemoval } from './use-seniors.ts'
+
+/** Asks before a supervisor is deleted, with what it means for the members. */
+export function DeleteDialog({ senior, onClose }: { senior: Senior; onClose: () => void }) {
+  const remove = useRemoval()
+  const removal = useMutation({ mutationFn: () => remove(senior.id), onSuccess: onClose })
+  const count = senior.member_count
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() => removal.mutate()}
+      isPending={removal.isPending}
+      title={`${fullName(senior)}さんを削除しますか？`}
+      confirmLabel="削除する"
+    >
+      <ul className="list-disc pl-5">
+        {count > 0 && (
+          <li>
+            担当しているメンバー{count.toLocaleString('ja-JP')}
+            名の上司が未設定になり、入社1年アンケートに答える上司の確認もやり直しになります。
+          </li>
+        )}
+        <li>上司の一覧と、メンバーの上司の選択肢から外れます。</li>
+        <li>これまでに届いた回答は残ります。ご本人には何も送られません。</li>
+      </ul>
+      {removal.error && (
+        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+          {japaneseOf(removal.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

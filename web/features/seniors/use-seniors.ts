@@ -1,0 +1,30 @@
+import { api, client, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
+
+/** Brings everything up to date that names supervisors. */
+export async function refreshSeniors(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: api.members.key() })
+  void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
+  await queryClient.invalidateQueries({ queryKey: api.seniors.key() })
+}
+
+/** Deletes a supervisor and offers to take it back. */
+export function useRemoval(): (id: number) => Promise<void> {
+  const flash = useFlash()
+  const takeBack = async (id: number) => {
+    try {
+      const { message } = await client.seniors.restore({ id })
+      await refreshSeniors()
+      flash(message)
+    } catch (error) {
+      flash(japaneseOf(error), 'fail')
+    }
+  }
+  return async (id) => {
+    const { message, result } = await client.seniors.remove({ id })
+    const left = result.member_count > 0 ? `${result.member_count}名の上司が未設定になりました。` : ''
+    await refreshSeniors()
+    flash(`${message}${left}`, 'success', { label: '元に戻す', run: () => void takeBack(id) })
+  }
+}
