@@ -123,6 +123,26 @@ const organizationChart = createRoute({
   ),
 })
 
+const seniorList = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'senior',
+  staticData: { title: '上司' },
+  beforeLoad: requires('senior.read'),
+  validateSearch: (search: Record<string, unknown>): { q?: string; department_id?: number } => ({
+    ...(search.q ? { q: String(search.q).slice(0, 100) } : {}),
+    ...(Number.isSafeInteger(search.department_id) ? { department_id: Number(search.department_id) } : {}),
+  }),
+  component: screen(() => import('../features/seniors/SeniorListScreen.tsx'), 'SeniorListScreen'),
+})
+
+const mailSetting = createRoute({
+  getParentRoute: () => accountSetting,
+  path: 'mail',
+  staticData: { title: 'メールの差出人・宛先' },
+  beforeLoad: requires('message_setting.other.read'),
+  component: screen(() => import('../features/company-settings/MailSettingScreen.tsx'), 'MailSettingScreen'),
+})
+
 /** The settings, a layout of their own. */
 export const settingRoutes = setting.addChildren([
   settingHome,
@@ -137,5 +157,8 @@ export const settingRoutes = setting.addChildren([
     departmentForm,
     departmentImport,
     organizationChart,
-    ownAccount]),
+    seniorList,
+    mailSetting,
+    ownAccount,
+  ]),
 ])

@@ -17,5 +17,13 @@ export const settingsAreas = [
 /** The tabs of アカウント・組織; each is an address of its own. */
 export const accountTabs = [
   { to: '/company/setting/account', label: 'アカウント', access: 'administrator' },
+  { to: '/company/setting/account/department', label: '部署', access: 'department.read' },
+  { to: '/company/setting/account/organization', label: '組織図', access: 'department.read' },
   { to: '/company/setting/account/own', label: '自分のアカウント', access: 'signed_in' },
+  { to: '/company/setting/account/senior', label: '上司', access: 'senior.read' },
+  {
+    to: '/company/setting/account/mail',
+    label: 'メールの差出人・宛先',
+    access: 'message_setting.other.read',
+  },
 ] as const satisfies readonly Entry[]

@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Temporal } from 'temporal-polyfill'
+import { systemClock } from '../server/platform/clock.ts'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+const secret = 'a-secret-of-the-browser-tests-long-enough'
+
+let server: RunningServer
+let database: Database
+let seeding: Seeding
+let company: TestCompany
+
+test.beforeAll(async () => {
+  server = await startServer({ SECRET: secret })
+  database = openDatabase(server.databaseUrl)
+  seeding = { database, secret, clock: systemClock }
+})
+test.beforeEach(async () => {
+  company = await makeCompany(seeding)
+})
+test.afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+const as = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
+  signIn(page, server, { email: company.accounts[role].email, password: testPassword })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const openSeniors = async (page: Page) => {
+  await page.goto(`${server.url}/company/setting/account/senior`)
+  await expect(page.getByRole('heading', { level: 2, name: '上司', exact: true })).toBeVisible()
+}
+
+async function register(page: Page, lastname: string, firstname: string, email: string) {
+  await button(page, '上司を登録する').click()
+  await dialog(page).getByLabel('姓').fill(lastname)
+  await dialog(page).getByLabel('名', { exact: false }).nth(1).fill(firstname)
+  await dialog(page).getByLabel('メールアドレス').fill(email)
+  await dialog(page).getByRole('button', { name: '登録する' }).click()
+}
+
+test('a supervisor is registered, given to a member, and deleted with a way back', async ({ page }) => {
+  const member = await makeMember(seeding, company)
+  await as(page)
+  await openSeniors(page)
+  await expect(page.getByText('上司はまだ登録されていません')).toBeVisible()
+  await expect(page.getByText('上司が未設定のメンバーが1名います。')).toBeVisible()
+  await register(page, '木村', '恵', 'kimura@company.example')
+  await expect(page.getByText('上司を登録しました。')).toBeVisible()
+  await expect(page.getByText('全1名')).toBeVisible()
+
+  await register(page, '別人', '太郎', 'KIMURA@company.example')
+  await expect(dialog(page).getByRole('alert')).toContainText('上司の木村 恵さんが使っています')
+  await expect(dialog(page).getByLabel('姓')).toHaveValue('別人')
+  await dialog(page).getByRole('button', { name: 'キャンセル' }).click()
+
+  await page.goto(`${server.url}/company/member`)
+  await page.getByRole('link', { name: '春野 みどり' }).first().click()
+  await page.getByRole('link', { name: '編集' }).first().click()
+  await expect(page.getByRole('link', { name: /上司を登録する/ })).toBeVisible()
+  await page.getByRole('combobox', { name: '上司' }).click()
+  await page.getByRole('combobox', { name: '上司' }).fill('木村')
+  await page.getByRole('option', { name: /木村 恵/ }).click()
+  await button(page, '保存する').click()
+  await expect(page.getByText('メンバーを更新しました。')).toBeVisible()
+
+  await openSeniors(page)
+  await expect(page.getByText('上司が未設定のメンバー')).toHaveCount(0)
+  await page.getByRole('link', { name: 'メンバー1名' }).click()
+  await expect(page).toHaveURL(/senior_id=\d+/)
+  await expect(page.getByRole('link', { name: '春野 みどり' }).first()).toBeVisible()
+
+  await openSeniors(page)
+  await button(page, '木村 恵さんを削除').click()
+  const question = page.getByRole('alertdialog', { name: '木村 恵さんを削除しますか？' })
+  await expect(question).toContainText('メンバー1名の上司が未設定になり')
+  await question.getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('木村 恵さんを削除しました。1名の上司が未設定になりました。')).toBeVisible()
+  await button(page, '元に戻す').click()
+  await expect(page.getByText('木村 恵さんの削除を取り消しました。')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'メンバー1名' })).toBeVisible()
+  expect(member.id).toBeGreaterThan(0)
+})
+
+test('the description is previewed, saved, and stands beside question 3 on the answering page', async ({
+  page,
+}) => {
+  const now = Temporal.Now.instant()
+  const token = await sendRound(seeding, company, await makeMember(seeding, company), {
+    round: 3,
+    dueOn: '2026-05-01',
+    sentAt: now.subtract({ hours: 48 }),
+    closesAt: now.add({ hours: 192 }),
+  })
+  await as(page, 'limited_administrator')
+  await openSeniors(page)
+  const words = '「直属の上司」とは、課長のことです。\n<b>不明なときは人事へ</b>'
+  await page.getByLabel('上司についての説明').last().fill(words)
+  await expect(page.getByRole('figure')).toContainText('課長のことです')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '上司についての説明' })).toHaveValue(words)
+  await button(page, '説明を保存する').click()
+  await expect(page.getByText('直属の上司についての説明を保存しました。')).toBeVisible()
+  await page.goto(`${server.url}/a/${token}?lang=en`)
+  const third = page.locator('#question3')
+  await expect(third).toContainText('課長のことです。')
+  await expect(third).toContainText('<b>不明なときは人事へ</b>')
+  await expect(page.locator('#question3-note')).toHaveAttribute('lang', 'ja')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await third.screenshot({ path: 'test-results/supervisor-note.png' })
+  await expectAccessible(page)
+})
+
+test('the sender is previewed and saved; a recipient of the figures is added, paused and removed', async ({
+  page,
+}) => {
+  await as(page)
+  await page.goto(`${server.url}/company/setting/account/mail`)
+  const sample = page.getByRole('figure')
+  await page.getByLabel('差出人名').fill('採用 花子')
+  await page.getByLabel('返信先のメールアドレス').fill('jinji')
+  await expect(sample).toContainText(`${company.name} 採用 花子`)
+  await button(page, '差出人を保存する').click()
+  await expect(page.getByRole('alert').first()).toContainText('メールアドレスの形式が正しくありません。')
+  await page.getByLabel('返信先のメールアドレス').fill('jinji@company.example')
+  await button(page, '差出人を保存する').click()
+  await expect(page.getByText('メールの差出人を保存しました。')).toBeVisible()
+  await page.reload()
+  await expect(sample).toContainText('jinji@company.example')
+
+  await button(page, '宛先を追加する').click()
+  await dialog(page).getByLabel('名前').fill('社外 顧問')
+  await dialog(page).getByLabel('メールアドレス').fill('adviser@adviser.example')
+  await dialog(page).getByRole('button', { name: '追加する' }).click()
+  await expect(page.getByText('集計メールの宛先を追加しました。')).toBeVisible()
+  await button(page, '社外 顧問さんを編集').click()
+  await dialog(page).getByText('毎週送る').click()
+  await dialog(page).getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('停止中')).toBeVisible()
+  await button(page, '社外 顧問さんを削除').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('宛先はまだありません')).toBeVisible()
+})
+
+test('a viewer reads the supervisors and changes nothing', async ({ page }) => {
+  await as(page, 'standard_viewer')
+  await openSeniors(page)
+  await expect(button(page, '上司を登録する')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '上司についての説明' })).toHaveCount(0)
+  await page.goto(`${server.url}/company/setting/account/mail`)
+  await expect(page.getByText('このページを表示する権限がありません。')).toBeVisible()
+})
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing at ${width} px, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await makeMember(seeding, company)
+    await fill()
+    await as(page)
+    await openSeniors(page)
+    await expect(page.getByText('全61名')).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/seniors-${width}.png`, fullPage: true })
+    await button(page, '上司を登録する').click()
+    await dialog(page).getByRole('button', { name: '登録する' }).click()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/senior-dialog-${width}.png` })
+    await dialog(page).getByRole('button', { name: 'キャンセル' }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+    await page.goto(`${server.url}/company/setting/account/mail`)
+    await expect(page.getByText('顧問 太郎')).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/mail-setting-${width}.png`, fullPage: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  })
+}
+
+/** Sixty supervisors and one with a long name, and a recipient. */
+const fill = () =>
+  database.asCompany(company.id, async (tx) => {
+    const stamped = { company_id: company.id, created_at: new Date(), updated_at: new Date() }
+    const long = {
+      ...stamped,
+      lastname: '長宗我部勅使河原'.repeat(4),
+      firstname: '一',
+      email: `${'long'.repeat(12)}@${'company'.repeat(6)}.example`,
+      department_id: company.departments.salesEast,
+      receiving_report: true,
+      receiving_bcc: true,
+    }
+    const plain = Array.from({ length: 60 }, (_, at) => ({
+      ...stamped,
+      lastname: '佐藤',
+      firstname: `${at}`,
+      email: `sato${at}@company.example`,
+    }))
+    await tx.insertInto('seniors').values(plain).execute()
+    await tx.insertInto('seniors').values(long).execute()
+    await tx
+      .insertInto('company_viewers')
+      .values({ ...stamped, name: '顧問 太郎', email: 'komon@adviser.example' })
+      .execute()
+  })
