@@ -115,7 +115,11 @@ export const departments = {
     access: 'department.read',
     summary: '部署の一覧（form=tree で入れ子）',
   })
-    .input(z.object({ form: z.enum(['flat', 'tree']).default('flat'), archived: z.boolean().default(false) }))
+    .input(
+      z
+        .object({ form: z.enum(['flat', 'tree']).default('flat'), archived: z.boolean().default(false) })
+        .optional(),
+    )
     .output(z.object({ departments: z.array(departmentNode) })),
   create: call({
     method: 'POST',

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import { Building2, ChevronsDownUp, ChevronsUpDown, FileUp, Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { Department } from '#contract/departments.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { ManagersDialog } from './managers/ManagersDialog.tsx'
+import { DepartmentTree } from './tree/DepartmentTree.tsx'
+import { useTree } from './tree/use-tree.ts'
+import { useDepartments } from './use-departments.ts'
+
+/** The departments as a tree, the archived ones apart. */
+export function DepartmentListScreen() {
+  const { data, error, refetch } = useDepartments()
+  const [isManaging, setManaging] = useState(false)
+  const can = useCan()
+  if (error && !data)
+    return (
+      <ErrorState title="部署を読み込めませんでした" onRetry={() => void refetch()}>
+        {japaneseOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <ListSkeleton rows={8} />
+  const open = data.departments.filter(({ is_archived }) => !is_archived)
+  const archived = data.departments.filter(({ is_archived }) => is_archived)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-lg font-semibold">
+          部署 <span className="text-sm font-normal text-ink-2">{open.length}件</span>
+        </h2>
+        <Button icon={<Users size={16} aria-hidden />} onClick={() => setManaging(true)}>
+          責任者
+        </Button>
+        {can('department.create') && (
+          <>
+            <Link to="/company/setting/account/department/import" className={buttonClass({})}>
+              <FileUp size={16} aria-hidden />
+              ファイルで取り込む
+            </Link>
+            <AddLink />
+          </>
+        )}
+      </div>
+      {open.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Building2 size={28} />}
+            title="部署がまだありません"
+            action={can('department.create') && <AddLink />}
+          >
+            会社の組織に合わせて部署を登録すると、メンバーを部署ごとに見られます。ExcelやCSVのファイルからまとめて登録することもできます。
+          </EmptyState>
+        </Card>
+      ) : (
+        <OpenDepartments departments={open} mayEdit={can('department.update')} />
+      )}
+      {archived.length > 0 && <ArchivedDepartments departments={archived} />}
+      {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
+    </>
+  )
+}
+
+const AddLink = () => (
+  <Link
+    to="/company/setting/account/department/form/$id"
+    params={{ id: 'new' }}
+    search={{}}
+    className={buttonClass({ variant: 'primary' })}
+  >
+    <Plus size={16} aria-hidden />
+    部署を追加する
+  </Link>
+)
+
+function OpenDepartments({ departments, mayEdit }: { departments: Department[]; mayEdit: boolean }) {
+  const [typed, setTyped] = useState('')
+  const tree = useTree(departments, typed)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SearchField
+          label="部署名で探す"
+          value={typed}
+          onChange={setTyped}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Button
+          size="small"
+          icon={<ChevronsUpDown size={16} aria-hidden />}
+          onClick={() => tree.foldAll(true)}
+        >
+          すべて開く
+        </Button>
+        <Button
+          size="small"
+          icon={<ChevronsDownUp size={16} aria-hidden />}
+          onClick={() => tree.foldAll(false)}
+        >
+          すべて閉じる
+        </Button>
+      </div>
+      {mayEdit && (
+        <p className="phrases mb-3 text-sm text-ink-3 max-sm:hidden">
+          部署はドラッグして移動できます。キーボードでは矢印キーで選び、M キーで移動、Enter キーで開きます。
+        </p>
+      )}
+      <Card padding="none">
+        <DepartmentTree departments={departments} tree={tree} mayEdit={mayEdit} />
+      </Card>
+    </>
+  )
+}
+
+function ArchivedDepartments({ departments }: { departments: readonly Department[] }) {
+  return (
+    <details className="mt-6 rounded border bg-surface">
+      <summary className="cursor-pointer px-4 py-3 font-semibold">
+        廃止した部署（{departments.length}件）
+      </summary>
+      <ul className="divide-y border-t">
+        {departments.map(({ id, department_name, member_count }) => (
+          <li key={id} className="flex items-center gap-3 px-4 py-2">
+            <Link
+              to="/company/setting/account/department/detail/$id"
+              params={{ id: String(id) }}
+              className="min-w-0 flex-1 break-words text-ink-2"
+            >
+              {department_name}
+            </Link>
+            <span className="text-sm text-ink-3 tabular-nums">{member_count.toLocaleString('ja-JP')}名</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

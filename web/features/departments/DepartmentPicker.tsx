@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Department } from '#contract/departments.ts'
+import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { TreePicker } from '../../ui/TreePicker.tsx'
+import { pickerNodes } from './use-departments.ts'
+
+interface DepartmentPickerProps {
+  label: string
+  name: string
+  departments: readonly Department[]
+  /** A department that is left out with all below it. */
+  without?: number | null
+  noneLabel: string
+  value: number | null
+  onChange: (id: number | null) => void
+  errorMessage?: string | undefined
+  description?: ReactNode
+}
+
+/** An open department out of the tree; null stands for none. */
+export function DepartmentPicker({
+  departments,
+  without = null,
+  value,
+  onChange,
+  ...field
+}: DepartmentPickerProps) {
+  const nodes = pickerNodes(departments, without)
+  const taken = departments.find(({ id }) => id === value)
+  return (
+    <TreePicker
+      {...field}
+      nodes={nodes}
+      searchLabel="部署名で探す"
+      valueText={<DepartmentPath path={taken?.department_name ?? '読み込んでいます'} />}
+      value={value === null ? '' : String(value)}
+      onChange={(id) => onChange(id ? Number(id) : null)}
+    />
+  )
+}

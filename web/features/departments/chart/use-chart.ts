@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChartUnit } from '#contract/organization-chart.ts'
+import { api } from '../../../platform/api.ts'
+import { useFlash } from '../../../platform/flash.tsx'
+import { problemWords } from '../problem-words.ts'
+import { refreshDepartments, useMove } from '../use-departments.ts'
+
+/** What is dragged over the chart: a member, or a unit with all below it. */
+export type Dragged = { kind: 'member'; id: number } | { kind: 'unit'; unit: ChartUnit }
+
+/** The chart, and what is moved in it. */
+export function useChart() {
+  const flash = useFlash()
+  const query = useQuery(api.organizationChart.members.queryOptions())
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const { move } = useMove()
+  const told = {
+    onSuccess: async ({ message }: { message: string }) => {
+      await refreshDepartments()
+      flash(message)
+    },
+    onError: (error: unknown) => flash(problemWords(error), 'fail'),
+  }
+  const place = useMutation(api.organizationChart.place.mutationOptions(told))
+  const remove = useMutation(api.organizationChart.remove.mutationOptions(told))
+  const drop = async (target: number) => {
+    setDragged(null)
+    if (dragged?.kind === 'member') return place.mutate({ member_id: dragged.id, department_id: target })
+    if (dragged?.kind !== 'unit' || dragged.unit.id === target) return
+    const error = await move(dragged.unit, target)
+    if (error !== null) flash(problemWords(error), 'fail')
+  }
+  return { query, dragged, setDragged, drop, place, remove }
+}
+
+export type Chart = ReturnType<typeof useChart>

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { departmentImportLimit } from '#contract/departments.ts'
+import { api } from '../../../platform/api.ts'
+import { downloadFile } from '../../../platform/download.ts'
+import { useFlash } from '../../../platform/flash.tsx'
+import { japaneseOf } from '../../../platform/request-error.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { DropZone } from '../../../ui/DropZone.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { problemWords } from '../problem-words.ts'
+import { refreshDepartments } from '../use-departments.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+
+/** Departments from a file: take the sheet, drop it, see the tree that comes of it, write all or none. */
+export function DepartmentImportScreen() {
+  const [file, setFile] = useState<File | null>(null)
+  const read = useMutation(api.departmentImports.read.mutationOptions())
+  const write = useMutation(
+    api.departmentImports.write.mutationOptions({ onSuccess: () => refreshDepartments() }),
+  )
+  const take = (taken: File) => {
+    setFile(taken)
+    write.reset()
+    read.mutate({ file: taken })
+  }
+  const written = write.data?.result
+  const error = write.error ?? read.error
+  const home = <Link to="/company/setting/account/department">部署</Link>
+  return (
+    <div className="max-w-4xl">
+      <Breadcrumbs items={[{ label: '部署', link: home }, { label: 'ファイルで取り込む' }]} />
+      <h2 className="mt-2 mb-4 text-xl font-semibold">部署をファイルで取り込む</h2>
+      {written && written.imported_count > 0 ? (
+        <Done message={write.data?.message ?? ''} />
+      ) : (
+        <>
+          <TakeSheet />
+          <Section title="2. ファイルを選ぶ">
+            <DropZone
+              label="ここにファイルを置くか、クリックして選んでください"
+              accept=".csv,.xlsx"
+              hint={`CSV・Excel（.xlsx）、${departmentImportLimit.toLocaleString('ja-JP')}行まで。取り込む前に、できあがる組織を確かめられます。`}
+              isDisabled={read.isPending || write.isPending}
+              onFile={take}
+            />
+            {read.isPending && (
+              <p className="mt-3 flex items-center gap-2 text-ink-2">
+                <Spinner size={18} label="" />
+                {file?.name}を読んでいます
+              </p>
+            )}
+            {error && (
+              <p role="alert" className="mt-3 rounded bg-danger-soft p-3 text-danger-ink">
+                {problemWords(error)}
+              </p>
+            )}
+          </Section>
+          {read.data && file && (
+            <ImportPreview
+              result={written ?? read.data}
+              isPending={write.isPending}
+              onImport={() => write.mutate({ file })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function TakeSheet() {
+  const flash = useFlash()
+  const [isPending, setPending] = useState(false)
+  const take = async (format: 'csv' | 'xlsx') => {
+    setPending(true)
+    await downloadFile('/v1/common/import-departments', { format }).catch((error: unknown) =>
+      flash(japaneseOf(error), 'fail'),
+    )
+    setPending(false)
+  }
+  const icon = <Download size={16} aria-hidden />
+  return (
+    <Section
+      title="1. いまの部署のファイルを受け取る"
+      description="部署は「営業部 > 東日本課」のように、上の部署から書きます。部署IDのある行は名前や場所の変更に、空欄の行は新しい部署になります。ファイルにない部署は、そのまま残ります。"
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button icon={icon} isPending={isPending} onClick={() => void take('xlsx')}>
+          Excelファイル
+        </Button>
+        <Button icon={icon} isPending={isPending} onClick={() => void take('csv')}>
+          CSVファイル
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+const Done = ({ message }: { message: string }) => (
+  <Card>
+    <div role="status">
+      <EmptyState
+        title={message}
+        action={
+          <Link to="/company/setting/account/department" className={buttonClass({ variant: 'primary' })}>
+            部署を見る
+          </Link>
+        }
+      />
+    </div>
+  </Card>
+)

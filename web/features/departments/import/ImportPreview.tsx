@@ -1,0 +1,102 @@
+import type { CheckedImport, ImportedNode } from '#contract/departments.ts'
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Section } from '../../../ui/Section.tsx'
+
+interface ImportPreviewProps {
+  result: CheckedImport
+  isPending: boolean
+  onImport: () => void
+}
+
+/** What the file would do: its errors by line, or the tree that comes of it. */
+export function ImportPreview({ result, isPending, onImport }: ImportPreviewProps) {
+  const { new_count, changed_count, unchanged_count, error_count, problems } = result
+  const isBarred = error_count > 0 || problems.some(({ is_fatal }) => is_fatal)
+  const isEmpty = new_count + changed_count === 0
+  return (
+    <Section title="3. できあがる組織を確かめる">
+      <p role="status" className="mb-3">
+        新しい部署 <b>{new_count}件</b>・変更 <b>{changed_count}件</b>・変更なし <b>{unchanged_count}件</b>
+        ・誤り <b>{error_count}件</b>
+      </p>
+      {problems.map(({ message }) => (
+        <p key={message} className="mb-3 rounded bg-warning-soft p-3 text-warning-ink">
+          {message}
+        </p>
+      ))}
+      {error_count > 0 && <WrongRows result={result} />}
+      {!isBarred && (
+        <>
+          <Card padding="none">
+            <ul className="py-1" aria-label="取り込んだあとの部署">
+              {result.tree.map((node) => (
+                <Line key={node.path} node={node} />
+              ))}
+            </ul>
+          </Card>
+          <div className="mt-4 flex justify-end">
+            <Button variant="primary" disabled={isEmpty} isPending={isPending} onClick={onImport}>
+              {isEmpty ? '取り込む変更がありません' : `${new_count + changed_count}件を取り込む`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function WrongRows({ result }: { result: CheckedImport }) {
+  return (
+    <>
+      <p className="mb-2 text-ink-2">
+        誤りのある行を直して、もう一度選んでください。まだ何も取り込んでいません。
+      </p>
+      <div className="overflow-x-auto rounded border bg-surface">
+        <table className="w-full text-sm">
+          <thead className="bg-sunken text-left">
+            <tr>
+              <th className="px-3 py-2 whitespace-nowrap">行</th>
+              <th className="px-3 py-2">部署</th>
+              <th className="px-3 py-2">直すところ</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {result.rows
+              .filter(({ status }) => status === 'error')
+              .slice(0, 200)
+              .map(({ line, path, errors }) => (
+                <tr key={line}>
+                  <td className="px-3 py-2 tabular-nums">{line}</td>
+                  <td className="px-3 py-2 break-words">{path || '（空欄）'}</td>
+                  <td className="px-3 py-2">{errors.join('')}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+const looks: Record<ImportedNode['status'], { tone: BadgeTone; label: string } | null> = {
+  new: { tone: 'success', label: '新規' },
+  changed: { tone: 'info', label: '変更' },
+  unchanged: null,
+}
+
+function Line({ node }: { node: ImportedNode }) {
+  const look = looks[node.status]
+  return (
+    <li
+      className="flex flex-wrap items-baseline gap-x-2 px-4 py-1.5"
+      style={{ paddingLeft: `calc(1rem + ${node.depth - 1} * clamp(0.6rem, 2vw, 1.5rem))` }}
+    >
+      <span className={look ? 'font-semibold' : 'text-ink-2'}>{node.name}</span>
+      {look && <Badge tone={look.tone}>{look.label}</Badge>}
+      {node.before && <span className="text-sm text-ink-3">もと：{node.before}</span>}
+      {node.manager_name && <span className="text-sm text-ink-3">責任者：{node.manager_name}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, Ellipsis, FolderInput, Pencil, Plus, UserRound } from 'lucide-react'
+import type { Department } from '#contract/departments.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import type { TreeRow } from '../../../ui/tree-rows.ts'
+import type { Drag } from './use-drag.ts'
+import type { Tree } from './use-tree.ts'
+
+interface DepartmentLineProps {
+  row: TreeRow
+  department: Department
+  tree: Tree
+  mayEdit: boolean
+  drag: Drag
+  onMove: () => void
+}
+
+const look =
+  'group flex min-h-11 items-center gap-1 border-b border-line/60 pr-2 outline-offset-[-2px] last:border-0 hover:bg-hover ' +
+  'focus-visible:outline-2 focus-visible:outline-focus'
+
+export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }: DepartmentLineProps) {
+  const { id, name, member_count, own_member_count, department_manager_name } = department
+  const value = String(id)
+  return (
+    <div
+      role="treeitem"
+      data-id={value}
+      aria-level={row.level}
+      aria-expanded={row.isExpanded}
+      aria-label={`${name}、${member_count}名`}
+      tabIndex={tree.active === value ? 0 : -1}
+      onFocus={() => tree.setActive(value)}
+      {...(mayEdit ? { ...drag.source(department), ...drag.target(id) } : {})}
+      style={{ paddingLeft: `calc(0.5rem + ${row.level - 1} * clamp(0.6rem, 2vw, 1.5rem))` }}
+      className={cx(look, drag.over === id && 'bg-accent-soft')}
+    >
+      {row.isExpanded === undefined ? (
+        <span className="w-8 shrink-0" />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={row.isExpanded ? `${name}の下を閉じる` : `${name}の下を開く`}
+          onClick={() => tree.fold(value, !row.isExpanded)}
+          className="grid size-8 shrink-0 place-content-center rounded-sm text-ink-2 hover:bg-sunken"
+        >
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className={cx('transition-transform', row.isExpanded && 'rotate-90')}
+          />
+        </button>
+      )}
+      <Link
+        to="/company/setting/account/department/detail/$id"
+        params={{ id: value }}
+        tabIndex={-1}
+        className={cx(
+          'min-w-0 flex-1 py-2 break-words no-underline',
+          row.isMatch ? 'text-ink' : 'text-ink-3',
+        )}
+      >
+        {name}
+      </Link>
+      {department_manager_name && (
+        <span className="flex max-w-40 items-center gap-1 truncate text-sm text-ink-2 max-sm:hidden">
+          <UserRound size={14} aria-hidden className="shrink-0" />
+          <span className="truncate">{department_manager_name}</span>
+        </span>
+      )}
+      <span className="w-24 shrink-0 text-right text-sm text-ink-2 tabular-nums max-sm:w-14">
+        {member_count.toLocaleString('ja-JP')}名
+        {own_member_count !== member_count && own_member_count > 0 && (
+          <span className="block text-xs text-ink-3 max-sm:hidden">直属{own_member_count}名</span>
+        )}
+      </span>
+      {mayEdit && <LineMenu department={department} onMove={onMove} />}
+    </div>
+  )
+}
+
+function LineMenu({ department, onMove }: Pick<DepartmentLineProps, 'department' | 'onMove'>) {
+  const navigate = useNavigate()
+  const form = '/company/setting/account/department/form/$id'
+  const id = String(department.id)
+  return (
+    <Menu
+      label={`${department.name}の操作`}
+      actions={[
+        { id: 'move', label: '移動', icon: <FolderInput size={16} aria-hidden />, onAction: onMove },
+        {
+          id: 'edit',
+          label: '編集',
+          icon: <Pencil size={16} aria-hidden />,
+          onAction: () => void navigate({ to: form, params: { id }, search: {} }),
+        },
+        {
+          id: 'add',
+          label: '下に部署を追加',
+          icon: <Plus size={16} aria-hidden />,
+          onAction: () =>
+            void navigate({ to: form, params: { id: 'new' }, search: { parent: department.id } }),
+        },
+      ]}
+      trigger={(button) => (
+        <IconButton
+          {...button}
+          size="small"
+          tabIndex={-1}
+          label={`${department.name}の操作`}
+          icon={<Ellipsis size={18} aria-hidden />}
+        />
+      )}
+    />
+  )
+}

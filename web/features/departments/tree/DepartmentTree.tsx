@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Department } from '#contract/departments.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DepartmentLine } from './DepartmentLine.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useDrag } from './use-drag.ts'
+import { stepTree, type Tree } from './use-tree.ts'
+
+interface DepartmentTreeProps {
+  departments: readonly Department[]
+  tree: Tree
+  mayEdit: boolean
+}
+
+/** The tree of departments: arrows walk it, Enter opens, M moves, and the mouse drags. */
+export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreeProps) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const [moving, setMoving] = useState<Department | null>(null)
+  const drag = useDrag(departments)
+  const byId = new Map(departments.map((department) => [String(department.id), department]))
+  const focus = (value: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-id="${value}"]`)?.focus())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return
+    const target = stepTree(event, tree)
+    if (target !== null) return focus(target)
+    const active = tree.active === null ? undefined : byId.get(tree.active)
+    if (!active || event.defaultPrevented) return
+    if (event.key === 'Enter')
+      void navigate({
+        to: '/company/setting/account/department/detail/$id',
+        params: { id: String(active.id) },
+      })
+    if (event.key.toLowerCase() === 'm' && mayEdit && !event.ctrlKey && !event.metaKey) setMoving(active)
+  }
+  if (tree.rows.length === 0)
+    return <EmptyState title="見つかりません">ほかの言葉で探してください。</EmptyState>
+  return (
+    <>
+      {drag.isDragging && (
+        <div
+          {...drag.target(null)}
+          className="mx-3 my-2 rounded border-2 border-dashed border-line-strong p-2 text-center text-sm text-ink-2"
+        >
+          ここに置くと、いちばん上の部署になります
+        </div>
+      )}
+      <div ref={list} role="tree" aria-label="部署" onKeyDown={onKeyDown} className="py-1">
+        {tree.rows.map((row) => {
+          const department = byId.get(row.node.value)
+          return (
+            department && (
+              <DepartmentLine
+                key={department.id}
+                {...{ row, department, tree, mayEdit, drag }}
+                onMove={() => setMoving(department)}
+              />
+            )
+          )
+        })}
+      </div>
+      {moving && (
+        <MoveDialog
+          department={moving}
+          departments={departments}
+          onClose={() => {
+            setMoving(null)
+            focus(String(moving.id))
+          }}
+        />
+      )}
+    </>
+  )
+}

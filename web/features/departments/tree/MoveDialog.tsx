@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Department } from '#contract/departments.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DepartmentPicker } from '../DepartmentPicker.tsx'
+import { problemWords } from '../problem-words.ts'
+import { useMove } from '../use-departments.ts'
+
+interface MoveDialogProps {
+  department: Department
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+/** Moves a department without a mouse: the new place is picked out of the tree. */
+export function MoveDialog({ department, departments, onClose }: MoveDialogProps) {
+  const [parent, setParent] = useState(department.parent_id)
+  const [problem, setProblem] = useState<string>()
+  const { move, isPending } = useMove()
+  const save = async () => {
+    if (parent === department.parent_id) return onClose()
+    const error = await move(department, parent)
+    if (error === null) onClose()
+    else setProblem(problemWords(error))
+  }
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={`「${department.name}」を移動`}
+      actions={
+        <>
+          <Button onClick={onClose}>キャンセル</Button>
+          <Button variant="primary" isPending={isPending} onClick={() => void save()}>
+            移動する
+          </Button>
+        </>
+      }
+    >
+      <DepartmentPicker
+        label="移動先（上の部署）"
+        name="move-parent"
+        departments={departments}
+        without={department.id}
+        noneLabel="いちばん上に置く"
+        value={parent}
+        onChange={setParent}
+        errorMessage={problem}
+        description="下の部署とメンバーも一緒に移動します。限定閲覧者に見える範囲も変わりますが、過去の回答は、回答時に伝えた人にだけ見えます。"
+      />
+    </Dialog>
+  )
+}

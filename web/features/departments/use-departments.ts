@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Department } from '#contract/departments.ts'
+import { api, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
+import type { TreeNode } from '../../ui/tree-rows.ts'
+
+/** All departments, archived ones too. */
+export const useDepartments = () =>
+  useQuery(api.departments.list.queryOptions({ input: { form: 'flat', archived: true } }))
+
+/** What names departments is read anew. */
+export const refreshDepartments = () =>
+  Promise.all(
+    [api.departments, api.departmentManagers, api.organizationChart, api.members].map((noun) =>
+      queryClient.invalidateQueries({ queryKey: noun.key() }),
+    ),
+  )
+
+/** Departments as the tree picker shows them, without those below any of these. */
+export function pickerNodes(
+  departments: readonly Department[],
+  without: number | null = null,
+): (TreeNode & { path: string })[] {
+  const gone = new Set(without === null ? [] : [without])
+  const open = departments.filter(({ is_archived }) => !is_archived)
+  for (let before = -1; before !== gone.size; ) {
+    before = gone.size
+    for (const { id, parent_id } of open) if (parent_id !== null && gone.has(parent_id)) gone.add(id)
+  }
+  return open
+    .filter(({ id }) => !gone.has(id))
+    .map(({ id, parent_id, name, department_name, member_count }) => ({
+      value: String(id),
+      parent: parent_id === null ? null : String(parent_id),
+      label: name,
+      path: department_name,
+      description: `${member_count.toLocaleString('ja-JP')}名`,
+    }))
+}
+
+/** Moves a department at once, and offers to take it back. */
+export function useMove() {
+  const flash = useFlash()
+  const update = useMutation(api.departments.update.mutationOptions())
+  const move = async (
+    department: Pick<Department, 'id' | 'parent_id' | 'version'>,
+    parent_id: number | null,
+  ) => {
+    const { id, version } = department
+    try {
+      const { result, message } = await update.mutateAsync({ id, version, parent_id })
+      await refreshDepartments()
+      const undo = () =>
+        void update
+          .mutateAsync({ id, version: result.version, parent_id: department.parent_id })
+          .then(refreshDepartments)
+          .then(() => flash('部署を元の場所に戻しました。'))
+          .catch((error: unknown) => flash(japaneseOf(error), 'fail'))
+      flash(message, 'success', { label: '元に戻す', run: undo })
+      return null
+    } catch (error) {
+      await refreshDepartments()
+      return error
+    }
+  }
+  return { move, isPending: update.isPending }
+}
