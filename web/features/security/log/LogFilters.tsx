@@ -45,7 +45,7 @@ export function LogFilters({ search }: { search: LogSearch }) {
     <Form
       role="search"
       aria-label="セキュリティログの絞り込み"
-      className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4"
+      className="mb-4 grid grid-cols-2 items-start gap-3 xl:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault()
         apply({ ip: toHalfWidth(ip).trim() })
