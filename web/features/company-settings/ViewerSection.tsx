@@ -73,23 +73,25 @@ function Viewers({ viewers, onOpen }: ViewersProps) {
               <p className="font-semibold wrap-anywhere">{viewer.name}</p>
               <p className="text-sm text-ink-2 wrap-anywhere">{viewer.email}</p>
             </div>
-            <Badge tone={viewer.is_send_summary_mail ? 'info' : 'neutral'}>
-              {viewer.is_send_summary_mail ? '毎週送る' : '停止中'}
-            </Badge>
-            {onOpen && (
-              <div className="flex">
-                <IconButton
-                  label={`${viewer.name}さんを編集`}
-                  icon={<Pencil size={18} aria-hidden />}
-                  onClick={() => onOpen({ about: 'edit', viewer })}
-                />
-                <IconButton
-                  label={`${viewer.name}さんを削除`}
-                  icon={<Trash2 size={18} aria-hidden />}
-                  onClick={() => onOpen({ about: 'delete', viewer })}
-                />
-              </div>
-            )}
+            <div className="flex items-center gap-2 max-md:flex-1">
+              <Badge tone={viewer.is_send_summary_mail ? 'info' : 'neutral'}>
+                {viewer.is_send_summary_mail ? '毎週送る' : '停止中'}
+              </Badge>
+              {onOpen && (
+                <div className="ml-auto flex">
+                  <IconButton
+                    label={`${viewer.name}さんを編集`}
+                    icon={<Pencil size={18} aria-hidden />}
+                    onClick={() => onOpen({ about: 'edit', viewer })}
+                  />
+                  <IconButton
+                    label={`${viewer.name}さんを削除`}
+                    icon={<Trash2 size={18} aria-hidden />}
+                    onClick={() => onOpen({ about: 'delete', viewer })}
+                  />
+                </div>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -25,29 +25,41 @@ export function SeniorRow({ senior, onEdit, onDelete }: SeniorRowProps) {
           <DepartmentPath path={senior.department.full_path} className="text-sm text-ink-3" />
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {senior.receiving_report && <Badge tone="info">レポートを受け取る</Badge>}
-        {senior.receiving_bcc && <Badge>人事に控えを送る</Badge>}
-      </div>
-      {senior.member_count > 0 ? (
-        <Link to="/company/member" search={{ senior_id: senior.id }} className="text-sm text-accent-ink">
-          メンバー{senior.member_count.toLocaleString('ja-JP')}名
-        </Link>
-      ) : (
-        <span className="text-sm text-ink-3">メンバーなし</span>
-      )}
-      <div className="flex">
-        {can('senior.update') && (
-          <IconButton label={`${name}さんを編集`} icon={<Pencil size={18} aria-hidden />} onClick={onEdit} />
-        )}
-        {can('senior.delete') && (
-          <IconButton
-            label={`${name}さんを削除`}
-            icon={<Trash2 size={18} aria-hidden />}
-            onClick={onDelete}
-          />
-        )}
+      {senior.receiving_report && <Badge tone="info">レポートを受け取る</Badge>}
+      {senior.receiving_bcc && <Badge>人事に控えを送る</Badge>}
+      <div className="flex items-center gap-2 max-md:flex-1">
+        <MemberCount senior={senior} />
+        <div className="ml-auto flex">
+          {can('senior.update') && (
+            <IconButton
+              label={`${name}さんを編集`}
+              icon={<Pencil size={18} aria-hidden />}
+              onClick={onEdit}
+            />
+          )}
+          {can('senior.delete') && (
+            <IconButton
+              label={`${name}さんを削除`}
+              icon={<Trash2 size={18} aria-hidden />}
+              onClick={onDelete}
+            />
+          )}
+        </div>
       </div>
     </li>
+  )
+}
+
+/** How many members it is, leading to them in the list. */
+function MemberCount({ senior }: { senior: Senior }) {
+  if (senior.member_count === 0) return <span className="text-sm text-ink-3">メンバーなし</span>
+  return (
+    <Link
+      to="/company/member"
+      search={{ senior_id: senior.id }}
+      className="text-sm whitespace-nowrap text-accent-ink"
+    >
+      メンバー{senior.member_count.toLocaleString('ja-JP')}名
+    </Link>
   )
 }
