@@ -17,7 +17,7 @@ export const mostPastPasswords = 5
 export const mostAllowedAddresses = 100
 
 /** An allowed address as it is written: full-width figures and blanks are forgiven. */
-export const allowedAddress = z
+const allowedAddress = z
   .string()
   .transform((typed) => typed.normalize('NFKC').trim())
   .refine(isIpv4Range, { params: { rule: 'ipv4' } })
