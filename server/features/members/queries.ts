@@ -132,7 +132,8 @@ export async function known(
         select from departments
         where company_id = ${companyId} and id = ${named.departmentId} and not is_archived) as department,
       ${named.seniorId}::bigint is null or exists (
-        select from seniors where company_id = ${companyId} and id = ${named.seniorId}) as senior`.execute(tx)
+        select from seniors
+        where company_id = ${companyId} and id = ${named.seniorId} and deleted_at is null) as senior`.execute(tx)
   return rows[0] ?? { department: false, senior: false }
 }
 
