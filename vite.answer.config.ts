@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { modernStyles } from './scripts/modern-styles.ts'
 import { precompress } from './scripts/precompress.ts'
 import { cssTarget } from './vite.config.ts'
 
@@ -14,7 +15,7 @@ const web = resolve(root, 'web')
 export default defineConfig({
   root: web,
   publicDir: false,
-  plugins: [tailwindcss(), react(), answerAssets(), precompress()],
+  plugins: [tailwindcss(), modernStyles(), react(), answerAssets(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { buildId } from './scripts/build-id.ts'
+import { modernStyles } from './scripts/modern-styles.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -25,6 +26,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' },
     contractRoutes(),
     tailwindcss(),
+    modernStyles(),
     react(),
     buildMetadata(),
     precompress(),

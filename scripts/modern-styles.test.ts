@@ -1,0 +1,19 @@
+import { compile } from 'tailwindcss'
+import { expect, it } from 'vitest'
+import { withoutPropertyFallback } from './modern-styles.ts'
+
+it('takes the fallback out of what Tailwind writes and nothing else', async () => {
+  const source = '@theme { --leading-tight: 1.25 } a { color: red } @tailwind utilities; b { color: blue }'
+  const css = (await compile(source)).build(['leading-tight'])
+  expect(css).toContain('@supports')
+  const lean = withoutPropertyFallback(css)
+  expect(lean).not.toContain('@supports')
+  for (const kept of ['@property --tw-leading', '.leading-tight', 'color: red', 'color: blue'])
+    expect(lean).toContain(kept)
+  expect(lean.split('{').length).toBe(lean.split('}').length)
+})
+
+it('leaves a style sheet without the fallback as it is', () => {
+  const css = '@layer base{@supports (display:grid){a{color:red}}}'
+  expect(withoutPropertyFallback(css)).toBe(css)
+})
