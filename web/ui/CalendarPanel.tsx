@@ -12,12 +12,7 @@ import {
   type CalendarProps,
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
-
-const cell =
-  'm-px grid size-9 cursor-pointer place-content-center rounded text-sm data-outside-month:invisible data-hovered:bg-hover ' +
-  'data-today:font-bold data-today:text-accent-ink data-selected:bg-accent data-selected:text-white ' +
-  'data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:line-through ' +
-  'data-unavailable:text-ink-3 data-focus-visible:outline-2 data-focus-visible:outline-focus'
+import './calendar-panel.css'
 
 /** The days of a month; inside a DatePicker it needs no value of its own. */
 export function CalendarPanel(own: Pick<CalendarProps<CalendarDate>, 'value' | 'onChange' | 'autoFocus'>) {
@@ -34,7 +29,14 @@ export function CalendarPanel(own: Pick<CalendarProps<CalendarDate>, 'value' | '
             <CalendarHeaderCell className="pb-1 text-xs font-normal text-ink-3">{day}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={cell} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className="calendar-day grid size-9 place-content-center rounded text-sm"
+            />
+          )}
+        </CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   )
@@ -42,10 +44,7 @@ export function CalendarPanel(own: Pick<CalendarProps<CalendarDate>, 'value' | '
 
 function MonthButton({ slot, icon }: { slot: 'previous' | 'next'; icon: ReactNode }) {
   return (
-    <Button
-      slot={slot}
-      className="grid size-8 place-content-center rounded text-ink-2 data-disabled:opacity-40 data-hovered:bg-hover"
-    >
+    <Button slot={slot} className="calendar-step grid size-8 place-content-center rounded text-ink-2">
       {icon}
     </Button>
   )

@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './class-names.ts'
 import { Locale } from './Locale.tsx'
+import './dialog.css'
 
 interface DialogProps {
   isOpen: boolean
@@ -24,8 +25,8 @@ interface DialogProps {
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' }
 
 const places = {
-  dialog: { overlay: 'place-items-center p-4', box: 'max-h-[calc(100dvh-2rem)] rounded animate-rise' },
-  drawer: { overlay: 'justify-items-end', box: 'h-dvh animate-slide-in' },
+  dialog: { overlay: 'place-items-center p-4', box: 'dialog-centred rounded' },
+  drawer: { overlay: 'justify-items-end', box: 'dialog-drawer' },
 }
 
 export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true, ...props }: DialogProps) {
@@ -36,9 +37,9 @@ export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true,
         isOpen={props.isOpen}
         onOpenChange={(isOpen) => !isOpen && props.onClose()}
         isDismissable={isDismissable}
-        className={cx('fixed inset-0 z-40 grid animate-appear bg-scrim print:static', place.overlay)}
+        className={cx('dialog-scrim fixed inset-0 z-40 grid print:static', place.overlay)}
       >
-        <Modal className={cx('flex w-full flex-col bg-raised shadow-raised', widths[size], place.box)}>
+        <Modal className={cx('dialog-box flex w-full flex-col bg-raised', widths[size], place.box)}>
           <AriaDialog role={props.role ?? 'dialog'} className="flex min-h-0 flex-1 flex-col outline-none">
             <header className="flex items-start gap-4 px-6 pt-5 pb-3">
               <Heading slot="title" className="text-lg font-semibold">

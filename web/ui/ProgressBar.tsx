@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldIds } from './field-props.ts'
+import './progress-bar.css'
 
 interface ProgressBarProps {
   name: string
@@ -11,11 +12,6 @@ interface ProgressBarProps {
   detail?: ReactNode
 }
 
-const bar =
-  'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line indeterminate:animate-shimmer ' +
-  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent ' +
-  '[&::-webkit-progress-value]:transition-[width] [&::-moz-progress-bar]:bg-accent'
-
 export function ProgressBar({ name, label, value, max = 100, detail }: ProgressBarProps) {
   const { id } = fieldIds(name)
   return (
@@ -26,7 +22,7 @@ export function ProgressBar({ name, label, value, max = 100, detail }: ProgressB
         </label>
         <span className="text-ink-2">{detail}</span>
       </div>
-      <progress id={id} className={bar} max={max} {...(value !== null && { value })} />
+      <progress id={id} className="progress" max={max} {...(value !== null && { value })} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './timeline.css'
 
 export interface TimelineItem {
   id: string | number
@@ -15,14 +16,14 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol>
       {items.map((item) => (
-        <li key={item.id} className="group flex gap-3">
+        <li key={item.id} className="timeline-item flex gap-3">
           <div className="flex flex-col items-center">
             <span className="grid size-8 shrink-0 place-content-center rounded-full border bg-surface text-ink-2">
               {item.icon}
             </span>
-            <span className="w-px flex-1 bg-line group-last:hidden" />
+            <span className="timeline-line w-px flex-1 bg-line" />
           </div>
-          <div className="min-w-0 flex-1 pt-1 pb-6 group-last:pb-0">
+          <div className="timeline-content min-w-0 flex-1">
             <div className="flex items-start gap-2">
               <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold">{item.title}</span>

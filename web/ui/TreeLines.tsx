@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import type { TreeRow } from './tree-rows.ts'
+import './tree-lines.css'
 
 interface TreeLinesProps {
   /** What the ids of the lines begin with. */
@@ -16,9 +17,7 @@ interface TreeLinesProps {
   fold: (row: TreeRow, isOpen: boolean) => void
 }
 
-const line =
-  'flex cursor-pointer items-center rounded-sm hover:bg-hover data-active:bg-hover data-active:outline-2 ' +
-  'data-active:-outline-offset-2 data-active:outline-focus aria-selected:font-semibold aria-selected:text-accent-ink'
+const line = 'tree-line flex cursor-pointer items-center rounded-sm'
 
 /** The lines of an open tree; the field above keeps the focus and names the line that its keys stand on. */
 export function TreeLines({ base, rows, noneLabel, value, active, isSearching, ...does }: TreeLinesProps) {
@@ -109,7 +108,7 @@ function TreeLine({ id, row, isTaken, isActive, onChoose, fold }: TreeLineProps)
           tabIndex={-1}
           aria-label={isExpanded ? `${node.label}の下を閉じる` : `${node.label}の下を開く`}
           onClick={() => fold(row, !isExpanded)}
-          className="grid size-6 shrink-0 place-content-center rounded-sm text-ink-2 hover:bg-sunken"
+          className="tree-fold grid size-6 shrink-0 place-content-center rounded-sm text-ink-2"
         >
           <ChevronRight
             size={16}
