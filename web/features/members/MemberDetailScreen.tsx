@@ -28,6 +28,7 @@ import { MessageSection } from './detail/thread/MessageSection.tsx'
 import { FollowUpTimeline } from './detail/timeline/FollowUpTimeline.tsx'
 import { useComposer } from './detail/timeline/use-composer.ts'
 import { useOpenAnswers } from './detail/use-open-answers.ts'
+import './detail/detail.css'
 
 /** One member: the weather and its reasons, every answer, and what was done about it. */
 export function MemberDetailScreen() {
@@ -63,12 +64,6 @@ export function MemberDetailScreen() {
 
 const isNotFound = (error: unknown) => error instanceof RequestError && error.status === 404
 
-const columns = 'mt-6 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start print:block'
-
-const sideLook =
-  'xl:sticky xl:top-28 xl:row-span-2 xl:-m-1 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto xl:p-1 ' +
-  'print:static print:mt-8 print:max-h-none'
-
 /** Reading on the left, acting on the right; in one column the record follows the answers. */
 function Detail({ member }: { member: MemberDetail }) {
   const can = useCan()
@@ -79,18 +74,18 @@ function Detail({ member }: { member: MemberDetail }) {
   const mayWrite = can('member.update')
   return (
     <article>
-      <div className="sticky top-14 z-10 xl:contents">
+      <div className="detail-bar">
         <MemberHeading member={member} onRecord={() => composer.start()} actions={actions} />
         <SectionNavigation links={sectionLinks(member)} />
       </div>
       <MemberNotices member={member} />
       {mayWrite && <SeniorConfirmation member={member} />}
       <MemberSummary member={member} actions={actions} />
-      <div className={columns}>
+      <div className="detail-columns mt-6">
         <div>
           <AnswerSection member={member} open={open} onRecord={mayWrite ? composer.start : undefined} />
         </div>
-        <div className={sideLook}>
+        <div className="detail-side">
           <FollowUpTimeline member={member} composer={composer} onReveal={open.reveal} />
         </div>
         <div className="print:mt-8">

@@ -16,7 +16,7 @@ export function DetailSkeleton() {
         <Skeleton className="h-4 w-64 max-w-full rounded-sm" />
       </div>
       <Skeleton className="mt-4 h-60 rounded" />
-      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="detail-columns mt-6">
         <Skeleton className="h-96 rounded" />
         <Skeleton className="h-96 rounded" />
       </div>

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { type MarkedPiece, markedPieces } from './marked-text.ts'
 
 const plainLook = 'bg-transparent text-inherit'
-const negativeLook = 'underline decoration-warning decoration-dotted decoration-2 underline-offset-4'
+const negativeLook = 'marked-negative'
 const careLook = 'rounded-sm bg-warning-soft px-0.5 font-semibold text-warning-ink'
 
 type Marked = Pick<MonthlyAnswer, 'neg_clauses' | 'care_word_list'> & { answer_text: string }

@@ -9,14 +9,9 @@ export interface SectionLink {
   isNarrowOnly?: boolean
 }
 
-const barLook =
-  '-mx-4 flex overflow-x-auto border-b bg-paper px-2 [scrollbar-width:none] sm:-mx-8 sm:px-6 print:hidden ' +
-  'xl:sticky xl:top-14 xl:z-10 xl:mt-3'
+const barLook = 'section-bar -mx-4 flex overflow-x-auto border-b bg-paper px-2 sm:-mx-8 sm:px-6 print:hidden'
 
-const linkLook =
-  'relative px-2 py-1.5 text-sm whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink ' +
-  'aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2 ' +
-  'aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accent'
+const linkLook = 'section-link relative px-2 py-1.5 text-sm whitespace-nowrap no-underline -outline-offset-2'
 
 /** The page's parts, always at hand; the one being read is marked. */
 export function SectionNavigation({ links }: { links: readonly SectionLink[] }) {

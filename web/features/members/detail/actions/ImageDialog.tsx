@@ -10,6 +10,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 
 import { imageProblem, imageTypes } from './image-problem.ts'
 import { Refusal } from './Refusal.tsx'
+import './image-dialog.css'
 
 interface ImageDialogProps {
   member: MemberDetail
@@ -71,7 +72,7 @@ export function ImageDialog({ member, onClose }: ImageDialogProps) {
             accept={imageTypes.join(',')}
             onChange={choose}
             aria-describedby="image-note"
-            className="max-w-full file:mr-3 file:min-h-9 file:rounded file:border file:bg-surface file:px-3 file:text-ink"
+            className="image-file max-w-full"
           />
           <span id="image-note" className="text-ink-3">
             JPEG・PNG・WebP、5MBまで。中央を正方形に切り抜きます。

@@ -15,8 +15,7 @@ interface MemberHeadingProps {
   actions: ReactNode
 }
 
-const barLook =
-  '-mx-4 flex items-center gap-x-3 bg-paper px-4 py-1 sm:-mx-8 sm:px-8 xl:gap-x-4 xl:py-0 print:static'
+const barLook = 'heading-bar -mx-4 flex items-center bg-paper px-4 sm:-mx-8 sm:px-8 print:static'
 
 /** Who this is; where there is one column only, it stays in view with the weather and the way to the composer. */
 export function MemberHeading({ member, onRecord, actions }: MemberHeadingProps) {
@@ -32,10 +31,7 @@ export function MemberHeading({ member, onRecord, actions }: MemberHeadingProps)
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h1
-            title={name}
-            className="line-clamp-2 text-lg leading-snug font-semibold xl:text-2xl print:line-clamp-none"
-          >
+          <h1 title={name} className="heading-name font-semibold">
             {name}
           </h1>
           <Kana member={member} />
@@ -71,5 +67,5 @@ export function MemberHeading({ member, onRecord, actions }: MemberHeadingProps)
 
 function Kana({ member }: { member: MemberDetail }) {
   const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
-  return kana && <span className="truncate text-sm text-ink-3 max-xl:hidden print:inline">{kana}</span>
+  return kana && <span className="heading-kana truncate text-sm text-ink-3">{kana}</span>
 }

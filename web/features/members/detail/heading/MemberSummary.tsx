@@ -13,7 +13,7 @@ import { serviceLength } from './service-length.ts'
 export function MemberSummary({ member, actions }: { member: MemberDetail; actions: ReactNode }) {
   return (
     <Card padding="none" className="mt-4">
-      <div className="grid divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x lg:divide-y-0">
+      <div className="summary-parts">
         <CurrentWeather member={member} />
         <FollowUpState member={member} />
       </div>
@@ -97,7 +97,7 @@ function Facts({ member }: { member: MemberDetail }) {
       : [{ term: '在籍状況', value: workingStatus.label(member.working_status) }]),
   ]
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t p-4 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-6">
+    <dl className="summary-facts border-t p-4 sm:px-6">
       {facts.map(({ term, value, className }) => (
         <div key={term} className={className}>
           <dt className="text-xs text-ink-3">{term}</dt>

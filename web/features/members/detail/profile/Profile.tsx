@@ -8,6 +8,7 @@ import { Section } from '../../../../ui/Section.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import type { EditableField } from './field-kinds.ts'
 import { type ProfileGroup, type ProfileItem, profileGroups } from './profile-groups.ts'
+import './profile.css'
 
 const FieldEditor = lazy(() => import('./FieldEditor.tsx').then((file) => ({ default: file.FieldEditor })))
 
@@ -29,7 +30,7 @@ export function Profile({ member }: { member: MemberDetail }) {
   const editing = { field, start: can('member.update') ? setField : undefined, close }
   return (
     <Section id="profile" title="プロフィール">
-      <Card className="flex flex-col gap-7">
+      <Card className="profile-groups flex flex-col">
         {profileGroups(member).map((group) => (
           <Group key={group.title} group={group} member={member} editing={editing} />
         ))}
@@ -49,7 +50,7 @@ interface GroupProps {
 /** What stands in one line of half the width. */
 const halfLine = 22
 
-const gridLook = 'grid gap-x-8 lg:grid-cols-2 print:grid-cols-2'
+const gridLook = 'profile-lines grid gap-x-8 lg:grid-cols-2'
 
 /** A group's content; what is not registered stands folded below it. */
 function Group({ group: { title, items }, member, editing }: GroupProps) {
@@ -63,9 +64,7 @@ function Group({ group: { title, items }, member, editing }: GroupProps) {
       {given.length > 0 && <dl className={gridLook}>{lines(given)}</dl>}
       {empty.length > 0 && (
         <details className="mt-2 print:hidden">
-          <summary className="w-fit rounded-sm text-sm text-ink-3 hover:text-ink-2">
-            未登録の項目（{empty.length}）
-          </summary>
+          <summary className="profile-unset w-fit rounded-sm text-sm">未登録の項目（{empty.length}）</summary>
           <dl className={gridLook}>{lines(empty)}</dl>
         </details>
       )}
@@ -77,10 +76,10 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
   const { term, description, field } = item
   const isEdited = field !== undefined && field === editing.field
   return (
-    <div className={cx(itemLook, (isEdited || isLong(item)) && 'lg:col-span-2 print:col-span-2')}>
+    <div className={cx(itemLook, (isEdited || isLong(item)) && 'is-wide lg:col-span-2')}>
       <dt className={isEdited ? 'sr-only' : 'pt-0.5 text-sm text-ink-3 max-sm:col-span-2'}>{term}</dt>
       {isEdited ? (
-        <dd className="col-span-full min-w-0">
+        <dd className="profile-editor min-w-0">
           <Suspense fallback={<Skeleton className="h-20 rounded" />}>
             <FieldEditor member={member} item={item} field={field} onClose={editing.close} />
           </Suspense>
@@ -110,8 +109,7 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
   )
 }
 
-const itemLook =
-  'group/item grid grid-cols-[1fr_auto] gap-x-2 border-b py-2 sm:grid-cols-[7rem_1fr_auto] print:break-inside-avoid'
+const itemLook = 'profile-item grid gap-x-2 border-b py-2 print:break-inside-avoid'
 
 /** Half-width characters count one, all others two. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '~' ? 1 : 2), 0)
@@ -120,5 +118,4 @@ const isLong = ({ description }: ProfileItem) => widthOf(description ?? '') > ha
 
 /** Quiet until the line is pointed at, always there on a touch screen. */
 const pencilLook =
-  'grid size-8 place-content-center rounded text-ink-3 hover:bg-hover hover:text-ink disabled:invisible print:hidden ' +
-  'pointer-fine:opacity-0 group-hover/item:opacity-100 focus-visible:opacity-100'
+  'profile-pencil grid size-8 place-content-center rounded text-ink-3 hover:bg-hover hover:text-ink print:hidden'

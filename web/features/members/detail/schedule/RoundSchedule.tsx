@@ -102,7 +102,7 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
       </thead>
       <tbody className="divide-y">
         {schedule.map((item) => (
-          <tr key={roundName(item)} className={cx(item === next && 'bg-accent-soft/50')}>
+          <tr key={roundName(item)} className={cx(item === next && 'schedule-next')}>
             <th scope="row" className={cx(cell, 'text-left font-normal')}>
               {roundName(item)}
             </th>
@@ -110,9 +110,11 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
               <span className="whitespace-nowrap">{fullDate(item.date)}</span>
               <DayNote isNext={item === next} isMoved={item.is_moved} />
             </td>
-            <td className={cx(cell, 'max-sm:w-1/2')}>
+            <td className={cx(cell, 'schedule-state')}>
               <Badge tone={tones[item.answer_status]}>{answerStatus.label(item.answer_status)}</Badge>
-              <span className="block text-xs text-ink-2 sm:ml-2 sm:inline">{roundNotes(item).join('')}</span>
+              <span className="schedule-state-notes text-xs text-ink-2 sm:ml-2">
+                {roundNotes(item).join('')}
+              </span>
             </td>
             {onRequest && (
               <td className="py-1 pr-2 text-right align-top print:hidden">
@@ -128,7 +130,7 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
 
 function DayNote({ isNext, isMoved }: { isNext: boolean; isMoved: boolean }) {
   return (
-    <span className="flex flex-wrap gap-x-2 text-xs sm:ml-2 sm:inline-flex">
+    <span className="schedule-day-notes flex-wrap gap-x-2 text-xs sm:ml-2">
       {isNext && <span className="font-semibold text-accent-ink">次回</span>}
       {isMoved && <span className="text-ink-2">手動で変更</span>}
     </span>

@@ -35,7 +35,7 @@ export function Composer({ member, composer }: ComposerProps) {
         aria-label="対応を記録する"
         onSubmit={submit}
         onKeyDown={(event) => onSaveKeys(event, () => void submit())}
-        className="flex scroll-mt-36 flex-col gap-4"
+        className="composer flex flex-col gap-4"
       >
         {isRestored && isDirty && (
           <p className="rounded bg-accent-soft px-3 py-2 text-sm text-accent-ink">

@@ -21,7 +21,7 @@ const shown = (chosen: string | null, stored: string | number | null) => chosen 
 export function HandlingFields({ member, form: { control }, isPersonNeeded }: HandlingFieldsProps) {
   const handlers = useHandlers()
   return (
-    <div className="mt-3 grid gap-4 sm:grid-cols-3 xl:grid-cols-2">
+    <div className="handling-fields mt-3 grid gap-4">
       <Controller
         control={control}
         name="hr_user_id"
@@ -30,7 +30,7 @@ export function HandlingFields({ member, form: { control }, isPersonNeeded }: Ha
             {...field}
             label="担当者"
             placeholder="未設定"
-            className="xl:col-span-2"
+            className="handling-person"
             isRequired={isPersonNeeded}
             value={shown(field.value, member.hr_user_id)}
             options={withStored(handlers, member)}

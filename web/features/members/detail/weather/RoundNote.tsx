@@ -15,7 +15,7 @@ interface RoundNoteProps {
 export function RoundNote({ round, onReveal }: RoundNoteProps) {
   const { answerId, kind } = round
   return (
-    <div className="mt-3 min-h-29 rounded bg-sunken px-4 py-3 sm:min-h-22 print:hidden">
+    <div className="weather-note mt-3 rounded bg-sunken px-4 py-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-sm text-ink-2">
           第{round.round}回・{longMonth(round.date)}

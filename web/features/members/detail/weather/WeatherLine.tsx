@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { longMonth } from '../../../../parts/japanese-dates.ts'
 import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'
-import { cx } from '../../../../ui/class-names.ts'
 import { newestRound, type Round, runsOf } from '../rounds.ts'
 import { RoundNote } from './RoundNote.tsx'
 import { RoundTable } from './RoundTable.tsx'
+import './weather-line.css'
 
 interface WeatherLineProps {
   rounds: readonly Round[]
@@ -12,12 +12,8 @@ interface WeatherLineProps {
 }
 
 /** Three lanes for the weather, and a place below them for rounds without any. */
-const tops = ['top-0', 'top-9', 'top-18', 'top-27']
-const lanes = [
-  { top: 'top-0', word: '晴れ' },
-  { top: 'top-9', word: 'くもり' },
-  { top: 'top-18', word: '雨' },
-]
+const lanes = ['晴れ', 'くもり', '雨']
+const placed = (lane: number) => ({ top: `${lane * 2.25}rem` })
 
 /** The twelve rounds as one line that falls with the weather; the one pointed at is told in words below. */
 export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
@@ -40,7 +36,7 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
           >
             {rounds.map((round) => (
               <li key={round.round} className="flex flex-col items-center">
-                <span className="relative block h-36 w-full">
+                <span className="weather-round">
                   <Mark
                     round={round}
                     isShown={round === shown}
@@ -51,7 +47,7 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
                     }}
                   />
                 </span>
-                <span aria-hidden className="mt-1 text-[0.6875rem] leading-tight text-ink-3 sm:text-xs">
+                <span aria-hidden className="weather-month">
                   {Number(round.date.slice(5, 7))}
                   <span className="max-sm:hidden">月</span>
                 </span>
@@ -69,8 +65,8 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
 function LaneWords() {
   return (
     <div aria-hidden className="relative w-11 text-xs text-ink-3 max-sm:hidden">
-      {lanes.map(({ top, word }) => (
-        <span key={word} className={cx('absolute left-0 flex h-9 items-center', top)}>
+      {lanes.map((word, lane) => (
+        <span key={word} style={placed(lane)} className="absolute left-0 flex h-9 items-center">
           {word}
         </span>
       ))}
@@ -80,9 +76,9 @@ function LaneWords() {
 
 function Lanes() {
   return (
-    <div aria-hidden className="absolute inset-x-0 top-0 h-27">
-      {lanes.map(({ top }) => (
-        <span key={top} className={cx('absolute inset-x-0 mt-4.5 border-t border-dashed', top)} />
+    <div aria-hidden className="weather-lanes">
+      {lanes.map((word, lane) => (
+        <span key={word} style={placed(lane)} className="weather-lane" />
       ))}
     </div>
   )
@@ -94,13 +90,14 @@ function Runs({ rounds }: { rounds: readonly Round[] }) {
       aria-hidden
       viewBox={`0 0 ${rounds.length} ${lanes.length}`}
       preserveAspectRatio="none"
-      className="absolute inset-x-0 top-0 h-27 w-full"
+      className="weather-lanes"
     >
       {runsOf(rounds).map((run) => (
         <polyline
           key={run[0]?.place}
           points={run.map(({ place, level }) => `${place + 0.5},${level + 0.5}`).join(' ')}
-          className="fill-none stroke-line-strong"
+          fill="none"
+          className="stroke-line-strong"
           strokeWidth="1.5"
           strokeOpacity="0.6"
           vectorEffect="non-scaling-stroke"
@@ -116,9 +113,6 @@ interface MarkProps {
   onPoint: () => void
   onPin: () => void
 }
-
-const markLook =
-  'absolute inset-x-0 mx-auto grid size-9 place-content-center rounded-full bg-surface hover:bg-hover max-sm:mt-1 max-sm:size-7'
 
 const sentence = ({ round, date, word, isLate, needsFollow, reason }: Round) =>
   [`第${round}回（${longMonth(date)}）${word}`, isLate && '期限後の回答', needsFollow && '要フォロー', reason]
@@ -136,22 +130,17 @@ function Mark({ round, isShown, onPoint, onPin }: MarkProps) {
       onClick={onPin}
       onFocus={onPin}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
-      className={cx(
-        markLook,
-        tops[condition === null ? lanes.length : condition - 1],
-        isShown && 'ring-1 ring-line-strong print:ring-0',
-      )}
+      style={placed(condition === null ? lanes.length : condition - 1)}
+      className="weather-mark"
     >
       {kind ? (
         <WeatherIcon kind={kind} size={condition ? 24 : 18} label="" />
       ) : (
         <i className="h-px w-2 bg-line-strong" />
       )}
-      {needsFollow && (
-        <span className="absolute top-1 right-1 size-2 rounded-full border border-surface bg-danger max-sm:top-0 max-sm:right-0" />
-      )}
+      {needsFollow && <span className="weather-need" />}
       {isLate && (
-        <span className="absolute right-0.5 bottom-0.5 grid rounded-full bg-surface max-sm:-right-1 max-sm:-bottom-1">
+        <span className="weather-late">
           <WeatherIcon kind="waiting" size={13} label="" />
         </span>
       )}
