@@ -20,6 +20,7 @@ import { type FirstPage, useFirstPage } from './list/use-member-rows.ts'
 import { useSelection } from './list/use-selection.ts'
 import { useWide } from './list/use-wide.ts'
 import { ViewControls } from './list/ViewControls.tsx'
+import './list/list.css'
 
 const ShortcutsDialog = lazy(() =>
   import('./list/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),

@@ -66,13 +66,9 @@ export function MemberTable({ filters, view, start, count, period, onChange, sel
       <div
         ref={frame}
         data-scroll-restoration-id={restoreId}
-        className="min-h-0 flex-1 scroll-pt-10 scroll-pl-73 overflow-auto overscroll-x-contain rounded border bg-surface [overflow-anchor:none]"
+        className="member-frame min-h-0 flex-1 overflow-auto rounded border bg-surface"
       >
-        <table
-          aria-rowcount={count + 1}
-          className="table-fixed border-separate border-spacing-0"
-          style={{ width: '100%', minWidth }}
-        >
+        <table aria-rowcount={count + 1} className="member-table" style={{ width: '100%', minWidth }}>
           <caption className="sr-only">メンバーの一覧</caption>
           <TableHead
             {...{ filters, period, columns, onChange }}

@@ -9,9 +9,9 @@ const conditions: readonly ConditionType[] = [3, 2, 1]
 /** The questions of every day, one press each. */
 export function QuickFilters({ filters, onChange }: { filters: Narrowing; onChange: ChangeFilters }) {
   return (
-    <fieldset className="min-w-0 max-md:w-full max-md:overflow-x-auto">
+    <fieldset className="quick-filters min-w-0 max-md:w-full">
       <legend className="sr-only">よく使う条件</legend>
-      <div className="flex gap-1.5 md:flex-wrap">
+      <div className="flex gap-1.5">
         <Quick
           isOn={filters.need_follow === true}
           onPress={(isOn) => onChange({ need_follow: isOn || undefined })}

@@ -32,7 +32,7 @@ export function SelectionBar({ selection, count, filters, view }: SelectionBarPr
   return (
     <section
       aria-label="選択したメンバー"
-      className="panel z-10 flex flex-wrap items-center gap-x-2 gap-y-1 p-2 max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:flex-nowrap print:hidden"
+      className="selection-bar panel z-10 flex items-center gap-x-2 gap-y-1 p-2 print:hidden"
     >
       <IconButton
         label="選択をすべて解除（Esc）"

@@ -15,7 +15,8 @@ interface TableHeadProps {
   onChange: ChangeFilters
 }
 
-const cellLook = 'sticky top-0 z-2 border-b bg-surface px-3 text-left text-xs font-semibold text-ink-2'
+const cellLook =
+  'member-head sticky top-0 border-b bg-surface px-3 text-left text-xs font-semibold text-ink-2'
 
 /** The headings; those that sort say how the list stands. */
 export function TableHead({ filters, period, columns, height, pickBox, onChange }: TableHeadProps) {
@@ -74,12 +75,12 @@ function SortButton({ order, onPress, children }: SortButtonProps) {
       type="button"
       onClick={onPress}
       className={cx(
-        'group/sort -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
         order && 'text-ink',
       )}
     >
       {children}
-      <Icon size={14} aria-hidden className={cx(!order && 'opacity-40 group-hover/sort:opacity-100')} />
+      <Icon size={14} aria-hidden className={cx(!order && 'member-sort-idle')} />
     </button>
   )
 }

@@ -11,12 +11,6 @@ export const rowHeight = 64
 
 const rowStyle: CSSProperties = { height: rowHeight }
 
-const shade = 'hover:bg-hover focus-within:bg-hover data-picked:bg-accent-soft'
-
-/** A cell that stays has a ground of its own, so that what passes under it does not show. */
-const sticky =
-  'sticky z-1 bg-surface group-hover:bg-hover group-focus-within:bg-hover group-data-picked:bg-accent-soft'
-
 interface TableRowProps {
   index: number
   member: MemberRow | undefined
@@ -36,10 +30,10 @@ export const TableRow = memo(function TableRow({ index, member, columns, period,
       data-picked={isPicked || undefined}
       aria-rowindex={index + 2}
       style={rowStyle}
-      className={cx('group', shade)}
+      className="member-row"
     >
       {onPick && (
-        <td className={cx('left-0 border-b p-0', sticky)}>
+        <td className="member-row-kept left-0 border-b p-0">
           {member && (
             <PickBox
               label={`${fullName(member)}さんを選択`}
@@ -56,7 +50,7 @@ export const TableRow = memo(function TableRow({ index, member, columns, period,
           className={cx(
             'border-b px-3 text-sm',
             key === 'months' && 'px-2',
-            key === 'name' && sticky,
+            key === 'name' && 'member-row-kept',
             key === 'name' && (onPick ? 'left-11 pl-1' : 'left-0'),
           )}
         >
