@@ -19,6 +19,7 @@ import { isAllHandled, shownGroups } from './need-groups.ts'
 import { SmallTasks } from './SmallTasks.tsx'
 import { SpecialNotice } from './SpecialNotice.tsx'
 import { YearCard } from './YearCard.tsx'
+import './dashboard.css'
 
 /** Who needs somebody today, how this month goes, and what is sent next. */
 export function DashboardScreen() {
@@ -48,7 +49,7 @@ export function DashboardScreen() {
   )
 }
 
-const layout = 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]'
+const layout = 'dashboard-columns grid items-start gap-6'
 
 function Loaded({ view }: { view: DashboardView }) {
   if (!view.first_steps.has_sent)
@@ -83,7 +84,7 @@ function Loaded({ view }: { view: DashboardView }) {
         </Section>
         <YearCard months={view.months} />
       </div>
-      <div className="grid gap-4 sm:max-xl:grid-cols-2 xl:pt-10">
+      <div className="dashboard-side grid gap-4 xl:pt-10">
         <MonthCard month={view.month} />
         <NextSendingsCard sendings={view.next_sendings} />
         <NoticesCard />

@@ -65,7 +65,7 @@ interface PersonRowProps {
 
 function PersonRow({ member, today, isFollowUp }: PersonRowProps) {
   return (
-    <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 last:border-0 focus-within:bg-hover hover:bg-hover sm:grid-cols-[1.75rem_minmax(0,15rem)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5">
+    <li className="need-row relative grid items-center border-b px-4 py-3 last:border-0 focus-within:bg-hover hover:bg-hover sm:px-5">
       <WeatherIcon kind={weatherKind(member.condition_type)} size={26} />
       <MemberName
         member={member}
@@ -83,13 +83,10 @@ function PersonRow({ member, today, isFollowUp }: PersonRowProps) {
       />
       {isFollowUp && (
         <>
-          <p
-            className="line-clamp-3 text-sm max-sm:col-start-2 sm:line-clamp-2"
-            title={member.attention.text}
-          >
+          <p className="need-reason text-sm max-sm:col-start-2" title={member.attention.text}>
             {member.attention.text}
           </p>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 max-sm:col-start-2 sm:w-36 sm:flex-col sm:items-start">
+          <div className="need-state flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-2 max-sm:col-start-2">
             <InterviewBadge
               status={member.interview_status}
               dueDate={member.interview_due_date}

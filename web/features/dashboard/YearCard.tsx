@@ -73,9 +73,6 @@ function Legend() {
   )
 }
 
-const tableCell = 'py-1 pr-2 align-top whitespace-nowrap sm:pr-4'
-const figureCell = `${tableCell} text-right`
-
 /** The columns once more as figures. */
 function MonthTable({ months }: { months: readonly MonthView[] }) {
   return (
@@ -83,12 +80,12 @@ function MonthTable({ months }: { months: readonly MonthView[] }) {
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-accent-ink print:hidden">
         表で見る
       </summary>
-      <table className="mt-2 w-full text-sm max-sm:text-xs">
+      <table className="year-table mt-2 w-full">
         <caption className="sr-only">月ごとの回答と天気</caption>
         <thead>
           <tr className="border-b text-ink-2">
             {['月', '配信', '回答', ...weathers.map(({ label }) => label)].map((heading) => (
-              <th key={heading} scope="col" className={`${figureCell} font-normal first:text-left`}>
+              <th key={heading} scope="col" className="font-normal">
                 {heading}
               </th>
             ))}
@@ -97,10 +94,10 @@ function MonthTable({ months }: { months: readonly MonthView[] }) {
         <tbody>
           {months.map((month) => (
             <tr key={month.month} className="border-b last:border-0">
-              <th scope="row" className={`${tableCell} text-left font-normal`}>
+              <th scope="row" className="font-normal">
                 {month.month}
               </th>
-              <td className={figureCell}>{month.answered.n}名</td>
+              <td>{month.answered.n}名</td>
               <RateCell rate={month.answered} />
               {weathers.map(({ key }) => (
                 <RateCell key={key} rate={month[key]} />
@@ -114,9 +111,9 @@ function MonthTable({ months }: { months: readonly MonthView[] }) {
 }
 
 function RateCell({ rate }: { rate: Rate }) {
-  if (rate.n === 0) return <td className={figureCell}>—</td>
+  if (rate.n === 0) return <td>—</td>
   return (
-    <td className={figureCell}>
+    <td>
       {shareWords(rate)}
       {rate.percent !== null && <span className="block text-xs text-ink-2">{rate.count}名</span>}
       {rate.interval && <span className="block text-xs text-ink-3">{intervalWords(rate)}</span>}

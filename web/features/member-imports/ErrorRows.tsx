@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type Corrections, cellOf, corrected, errorsByColumn } from './corrections.ts'
 import { PageSteps } from './PageSteps.tsx'
+import './error-rows.css'
 
 const pageSize = 20
 
@@ -83,7 +84,7 @@ function ErrorRow({ row, corrections, onType }: ErrorRowProps) {
       {rest.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="cursor-pointer text-ink-2">この行のほかの内容</summary>
-          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+          <dl className="row-values mt-2 grid gap-x-4 gap-y-1">
             {rest.map(([column, value]) => (
               <div key={column} className="contents">
                 <dt className="text-ink-2">{column}</dt>

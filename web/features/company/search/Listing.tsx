@@ -16,7 +16,7 @@ interface ListingProps {
 /** The results by category, for a pointer as for the combobox's arrow keys. */
 export function Listing({ id, groups, current, memberCount, onOpen }: ListingProps) {
   return (
-    <div id={id} role="listbox" aria-label="検索結果" className="max-h-[60vh] overflow-y-auto px-2 pb-2">
+    <div id={id} role="listbox" aria-label="検索結果" className="search-results overflow-y-auto px-2 pb-2">
       {groups.map(({ category, title, results }) => {
         const members = results.filter(({ kind }) => kind === 'member').length
         return (
@@ -66,7 +66,7 @@ function Option({ id, result, isCurrent, onOpen }: OptionProps) {
       aria-selected={isCurrent}
       tabIndex={-1}
       onClick={onOpen}
-      className="block w-full rounded px-2 py-1.5 text-left hover:bg-hover aria-selected:bg-accent-soft"
+      className="search-result block w-full rounded px-2 py-1.5 text-left"
     >
       <ResultLine result={result} />
     </button>

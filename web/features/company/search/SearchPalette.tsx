@@ -9,6 +9,7 @@ import type { Category } from './pages.ts'
 import { keyOf } from './results.ts'
 import { useOpenResult } from './use-open-result.ts'
 import { useResults } from './use-results.ts'
+import './search.css'
 
 interface SearchPaletteProps {
   isOpen: boolean
@@ -27,7 +28,7 @@ export function SearchPalette({ isOpen, onClose }: SearchPaletteProps) {
       ref={dialog}
       aria-label="検索"
       onClose={onClose}
-      className="mx-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] rounded border bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim max-sm:mt-4"
+      className="search-palette mx-auto rounded border bg-raised p-0 text-ink"
     >
       {isOpen && <Palette onClose={onClose} />}
     </dialog>
@@ -79,7 +80,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           onChange={(event) => search(event.target.value, category)}
           onKeyDown={onKeyDown}
-          className="min-h-14 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
+          className="search-field min-w-0 flex-1 bg-transparent outline-none"
         />
         {isSearching && <Spinner size={18} label="検索しています" />}
       </div>
