@@ -18,6 +18,7 @@ export type Page = {
     | '/company/setting/account/own'
     | '/company/setting/account/senior'
     | '/company/setting/account/mail'
+    | '/company/setting/security'
     | '/company/help/faq'
     | '/terms'
     | '/auth/password_reset'
@@ -124,6 +125,13 @@ export const pages: readonly Page[] = [
     label: 'パスワードの再設定',
     words: '変更 忘れた ログイン pasuwado password',
     category: 'setting',
+  },
+  {
+    to: '/company/setting/security',
+    label: 'セキュリティ',
+    words: '設定 パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 security password log',
+    category: 'setting',
+    permission: 'security_setting.read',
   },
   {
     to: '/company/help/faq',
