@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { systemClock } from '../server/platform/clock.ts'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+let server: RunningServer
+let database: Database
+let company: TestCompany
+
+test.beforeAll(async () => {
+  server = await startServer()
+  database = openDatabase(server.databaseUrl)
+})
+
+test.beforeEach(async ({ page }) => {
+  company = await makeCompany({ database, clock: systemClock })
+  await signIn(page, server, { email: company.accounts.owner.email, password: testPassword })
+})
+
+test.afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+const open = async (page: Page, path = 'department') => {
+  await page.goto(`${server.url}/company/setting/account/${path}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+}
+
+const line = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}、`) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function register(page: Page, department_id: number): Promise<void> {
+  const answer = await page.request.post(`${server.url}/v4/obf/members`, {
+    headers: { authorization: `Bearer ${company.accounts.owner.token}` },
+    data: {
+      lastname: '空野',
+      firstname: '晴',
+      email: `member-${department_id}@member.example`,
+      date_contracted: '2026-04-01',
+      is_newbie: 1,
+      department_id,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test('a department is created, moved by keyboard with its members, and taken back', async ({ page }) => {
+  await register(page, company.departments.salesEast)
+  await open(page)
+  await expect(line(page, '営業部')).toBeVisible()
+  await page.getByRole('link', { name: '部署を追加する' }).click()
+  await page.getByRole('textbox', { name: '部署名' }).fill('企画 > 広報')
+  await expect(page.getByText('部署名に「>」は使用できません。')).toBeVisible()
+  await page.getByRole('textbox', { name: '部署名' }).fill('企画部')
+  await button(page, '保存する').click()
+  await expect(page.getByRole('heading', { level: 2, name: '企画部' })).toBeVisible()
+
+  await open(page)
+  await line(page, '企画部').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(line(page, '東日本課')).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('dialog', { name: '「東日本課」を移動' })).toBeVisible()
+  await page.getByRole('button', { name: /移動先/ }).press('Enter')
+  await page.getByRole('combobox', { name: '部署名で探す' }).fill('企画')
+  await page.keyboard.press('Enter')
+  await button(page, '移動する').click()
+  await expect(page.getByText('部署を移動しました。')).toBeVisible()
+  await expect(line(page, '企画部')).toHaveAttribute('aria-expanded', 'true')
+  await page.goto(`${server.url}/company/setting/account/department/detail/${company.departments.salesEast}`)
+  await expect(page.getByRole('navigation', { name: '現在の位置' })).toContainText('企画部')
+  await expect(page.getByRole('link', { name: '空野 晴' })).toBeVisible()
+})
+
+test('archiving names what it means, and can be taken back', async ({ page }) => {
+  await register(page, company.departments.salesEast)
+  await open(page, `department/detail/${company.departments.sales}`)
+  await button(page, '廃止').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('下の1件の部署も、一緒に廃止します。')
+  await expect(dialog).toContainText('在籍中のメンバー1名はこの部署のまま残り')
+  await expectAccessible(page)
+  await button(page, '廃止する').click()
+  await expect(page.getByText('2件の部署を廃止しました。')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).last().click()
+  await expect(page.getByText('2件の部署を元に戻しました。')).toBeVisible()
+  await expect(button(page, '廃止')).toBeVisible()
+})
+
+test('a file shows the tree it would make before anything is written', async ({ page }) => {
+  await open(page, 'department/import')
+  const upload = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: '部署.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await upload('部署ID,部署,責任者\n,無い部 > 課,\n')
+  await expect(page.getByRole('cell', { name: /上の部署が見つかりません/ })).toBeVisible()
+  await upload(`部署ID,部署,責任者\n${company.departments.salesEast},開発部 > 東課,\n,企画部,\n`)
+  const tree = page.getByRole('list', { name: '取り込んだあとの部署' })
+  await expect(tree).toContainText('東課変更もと：営業部 > 東日本課')
+  await expect(tree).toContainText('企画部新規')
+  await expectAccessible(page)
+  await button(page, '2件を取り込む').click()
+  await expect(page.getByText('2件の部署を取り込みました。')).toBeVisible()
+  await page.getByRole('link', { name: '部署を見る' }).click()
+  await expect(line(page, '企画部')).toBeVisible()
+})
+
+test('the chart finds a unit, and its people are seen and moved', async ({ page }) => {
+  await register(page, company.departments.salesEast)
+  await open(page, 'organization')
+  await page.getByRole('combobox', { name: '部署へ移動して表示' }).fill('東日本')
+  await page.getByRole('option', { name: /東日本課/ }).click()
+  const unit = page.getByRole('article', { name: '東日本課' })
+  await expect(unit).toBeInViewport()
+  await expectAccessible(page)
+  await unit.getByRole('button', { name: '東日本課' }).click()
+  await button(page, '空野 晴を部署から外す').click()
+  await expect(page.getByText('部署から外しました。')).toBeVisible()
+  await button(page, '閉じる').first().click()
+  await expect(page.getByText('使われている部署にいないメンバー（1名）')).toBeVisible()
+})
+
+for (const width of [1440, 390])
+  test(`tree, form and chart have no finding of axe at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['department', 'department/form/new', 'organization']) {
+      await open(page, path)
+      await expectAccessible(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, path).toBeLessThanOrEqual(0)
+    }
+  })
