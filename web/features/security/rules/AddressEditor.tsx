@@ -41,7 +41,7 @@ export function AddressEditor({ entries, onChange, ownAddress, isReadOnly, probl
       {entries.length > 0 && (
         <ul className="flex flex-col gap-3">
           {[...entries.entries()].map(([place, entry]) => (
-            <li key={place} className="flex items-end gap-2">
+            <li key={place} className="flex items-start gap-2">
               <TextField
                 className="max-w-xs flex-1"
                 label={`許可するIPアドレス ${place + 1}`}
@@ -56,6 +56,7 @@ export function AddressEditor({ entries, onChange, ownAddress, isReadOnly, probl
               {!isReadOnly && (
                 <IconButton
                   label={`${entry || `${place + 1}行目`}を削除する`}
+                  className="mt-6"
                   icon={<Trash2 size={18} aria-hidden />}
                   onClick={() => onChange(entries.filter((_, at) => at !== place))}
                 />
