@@ -13,6 +13,11 @@ export const pages: readonly Page[] = [
   { path: '/company/temp_member', name: '連携サービスから届いたメンバー', access: 'member.create' },
   { path: '/company/notification', name: 'お知らせ', access: 'notification.read' },
   { path: '/company/setting/account', name: 'アカウント', access: 'administrator' },
+  { path: '/company/setting/account/invite', name: 'アカウントの招待', access: 'user.create' },
+  { path: '/company/setting/account/import', name: 'アカウントの取り込み', access: 'user.create' },
+  { path: '/company/setting/account/department', name: '部署', access: 'department.read' },
+  { path: '/company/setting/account/department/import', name: '部署の取り込み', access: 'department.create' },
+  { path: '/company/setting/account/organization', name: '組織図', access: 'department.read' },
   { path: '/company/setting/account/own', name: '自分のアカウント', access: 'signed_in' },
   { path: '/company/setting/account/senior', name: '上司', access: 'senior.read' },
   {
