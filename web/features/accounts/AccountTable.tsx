@@ -64,7 +64,7 @@ function AccountRow({ user }: { user: User }) {
         {user.department_name ? (
           <DepartmentPath path={user.department_name} />
         ) : (
-          <span className="text-ink-3 max-md:hidden">未設定</span>
+          <span className="whitespace-nowrap text-ink-3 max-md:hidden">未設定</span>
         )}
       </td>
       <td className={`${cell} whitespace-nowrap`}>
@@ -78,7 +78,7 @@ function AccountRow({ user }: { user: User }) {
         )}
       </td>
       <td className={cell} title={mails.map((key) => mailFlags[key]).join('、')}>
-        <span className="sr-only">メール通知は</span>
+        <span className="text-ink-3 md:sr-only">メール通知 </span>
         {mails.length === 0 ? (
           <span className="text-ink-3">受け取らない</span>
         ) : (
