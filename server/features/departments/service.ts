@@ -16,17 +16,13 @@ import { requireManager } from './managers/service.ts'
 import {
   childrenOf,
   findDepartments,
-  holdTree,
-  insertDepartment,
   membersBelow,
   readConsequences,
   readDepartments,
-  repath,
-  setArchived,
-  updateDepartment,
   visibleDepartments,
   wayDown,
 } from './queries.ts'
+import { holdTree, insertDepartment, repath, setArchived, updateDepartment } from './tree/queries.ts'
 import { archiving, archivingProblems, nested, placementProblems } from './tree-rules.ts'
 
 type Form = { form?: 'flat' | 'tree' | undefined; archived?: boolean | undefined }

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from 'lucide-react'
+import { Archive, FolderInput, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { workingStatus } from '#contract/code-tables.ts'
 import type { DepartmentView } from '#contract/departments.ts'
 import { MemberName } from '../../parts/MemberName.tsx'
 import { api } from '../../platform/api.ts'
-import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -18,9 +17,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
-import { problemWords } from './problem-words.ts'
+import { Restore } from './Restore.tsx'
 import { MoveDialog } from './tree/MoveDialog.tsx'
-import { refreshDepartments, useDepartments } from './use-departments.ts'
+import { useDepartments } from './use-departments.ts'
 
 const firstPage = 100
 
@@ -119,45 +118,6 @@ function Actions({ view }: { view: DepartmentView }) {
         <MoveDialog department={department} departments={data?.departments ?? []} onClose={close} />
       )}
       {open === 'archive' && <ArchiveDialog view={view} onClose={close} />}
-    </div>
-  )
-}
-
-/** Takes the department back, alone or with what was archived below it. */
-function Restore({ view: { department, children } }: { view: DepartmentView }) {
-  const flash = useFlash()
-  const { data } = useDepartments()
-  const below = (data?.departments ?? []).filter(
-    ({ is_archived, department_name }) =>
-      is_archived && department_name.startsWith(`${department.department_name} > `),
-  )
-  const restore = useMutation(
-    api.departments.archive.mutationOptions({
-      onSuccess: async ({ message }) => {
-        await refreshDepartments()
-        flash(message)
-      },
-      onError: (error) => flash(problemWords(error), 'fail'),
-    }),
-  )
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      {children.length > 0 && below.length > 0 && (
-        <Button
-          isPending={restore.isPending}
-          onClick={() => restore.mutate({ unarchive: [department.id, ...below.map(({ id }) => id)] })}
-        >
-          下の{below.length}件も元に戻す
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        icon={<ArchiveRestore size={16} aria-hidden />}
-        isPending={restore.isPending}
-        onClick={() => restore.mutate({ unarchive: [department.id] })}
-      >
-        元に戻す
-      </Button>
     </div>
   )
 }

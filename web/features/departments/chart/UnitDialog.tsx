@@ -1,15 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ChartMember, ChartUnit } from '#contract/organization-chart.ts'
-import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
-import { MemberName } from '../../../parts/MemberName.tsx'
+import type { ChartUnit } from '#contract/organization-chart.ts'
 import { useCan } from '../../../platform/session.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { DepartmentPicker } from '../DepartmentPicker.tsx'
-import { useDepartments } from '../use-departments.ts'
 import { MemberFinder } from './MemberFinder.tsx'
+import { People } from './People.tsx'
 import { UnitWeather } from './UnitWeather.tsx'
 import type { Chart } from './use-chart.ts'
 
@@ -53,79 +48,5 @@ export function UnitDialog({ unit, chart, onClose }: UnitDialogProps) {
       <People members={unit.members} home={unit.id} chart={chart} />
       {rest > 0 && <p className="mt-2 text-sm text-ink-3">ほか{rest}名。部署の詳細で全員を見られます。</p>}
     </Dialog>
-  )
-}
-
-interface PeopleProps {
-  members: readonly ChartMember[]
-  /** Null where they are in no unit. */
-  home: number | null
-  chart: Chart
-}
-
-/** People who can be dragged, or moved by a picker. */
-export function People({ members, home, chart }: PeopleProps) {
-  const can = useCan()
-  const [moving, setMoving] = useState<number | null>(null)
-  const { data } = useDepartments()
-  return (
-    <ul className="mt-2 divide-y">
-      {members.map((member) => {
-        const name = `${member.lastname} ${member.firstname}`
-        return (
-          <li
-            key={member.id}
-            draggable={can('member.update')}
-            onDragStart={(event) => {
-              event.dataTransfer.setData('text/plain', name)
-              setTimeout(() => chart.setDragged({ kind: 'member', id: member.id }))
-            }}
-            onDragEnd={() => chart.setDragged(null)}
-            className="py-2"
-          >
-            <div className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 flex-1 basis-40">
-                <MemberName member={member} size={32} />
-              </span>
-              <ConditionBadge conditionType={member.condition_type} />
-              {can('member.update') && (
-                <>
-                  <Button
-                    size="small"
-                    aria-label={`${name}を移動`}
-                    onClick={() => setMoving(moving === member.id ? null : member.id)}
-                  >
-                    移動
-                  </Button>
-                  {home !== null && (
-                    <Button
-                      size="small"
-                      aria-label={`${name}を部署から外す`}
-                      onClick={() => chart.remove.mutate({ id: member.id })}
-                    >
-                      外す
-                    </Button>
-                  )}
-                </>
-              )}
-            </div>
-            {moving === member.id && (
-              <DepartmentPicker
-                label={`${name}さんの移動先`}
-                name={`place-${member.id}`}
-                departments={data?.departments ?? []}
-                noneLabel="部署を選んでください"
-                value={home}
-                onChange={(id) => {
-                  setMoving(null)
-                  if (id !== null && id !== home)
-                    chart.place.mutate({ member_id: member.id, department_id: id })
-                }}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
   )
 }
