@@ -9,6 +9,34 @@ const messageIdOf = (mail: NewMail, domain: string): string => {
   return `<${mail.kind}.${name}@${domain}>`
 }
 
+const rowOf = (mail: NewMail, at: { domain: string; now: Date }) => ({
+  company_id: mail.companyId,
+  kind: mail.kind,
+  message_id: messageIdOf(mail, at.domain),
+  member_id: mail.delivery?.memberId ?? mail.memberId ?? null,
+  enq_type: mail.delivery?.enqType ?? null,
+  round: mail.delivery?.round ?? null,
+  user_id: mail.userId ?? null,
+  recipient: mail.recipient,
+  payload: mail.payload,
+  next_attempt_at: at.now,
+  created_at: at.now,
+})
+
+const mailColumns = [
+  'company_id',
+  'kind',
+  'message_id',
+  'member_id',
+  'enq_type',
+  'round',
+  'user_id',
+  'recipient',
+  'payload',
+  'next_attempt_at',
+  'created_at',
+] as const satisfies (keyof ReturnType<typeof rowOf>)[]
+
 /**
  * Writes the rows; one with a known Message-ID is left as it is, but a cancelled one waits again, and so does one that
  * ended when it is to leave `again`. @returns how many
@@ -18,23 +46,12 @@ export async function insertMails(
   mails: readonly NewMail[],
   at: { domain: string; now: Date; again: boolean },
 ): Promise<number> {
+  const columns = sql.join(mailColumns.map((column) => sql.ref(column)))
+  const rows = JSON.stringify(mails.map((mail) => rowOf(mail, at)))
   const result = await tx
     .insertInto('mails')
-    .values(
-      mails.map((mail) => ({
-        company_id: mail.companyId,
-        kind: mail.kind,
-        message_id: messageIdOf(mail, at.domain),
-        member_id: mail.delivery?.memberId ?? mail.memberId ?? null,
-        enq_type: mail.delivery?.enqType ?? null,
-        round: mail.delivery?.round ?? null,
-        user_id: mail.userId ?? null,
-        recipient: mail.recipient,
-        payload: JSON.stringify(mail.payload),
-        next_attempt_at: at.now,
-        created_at: at.now,
-      })),
-    )
+    .columns(mailColumns)
+    .expression(sql`select ${columns} from jsonb_populate_recordset(null::mails, ${rows}::jsonb)`)
     .onConflict((conflict) =>
       conflict
         .column('message_id')

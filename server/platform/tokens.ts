@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const nonceBytes = 16
+/** The length of a nonce. */
+export const nonceBytes = 16
 const macBytes = 16
 
 /** SHA-256, under which tokens rest in the database. */
@@ -11,6 +12,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** 128 random bits, from which only the holder of SECRET can make the link's token. */
 export const newNonce = (): Buffer => randomBytes(nonceBytes)
+
+/** Many nonces, one behind the other. */
+export const newNonces = (count: number): Buffer => randomBytes(count * nonceBytes)
 
 const macOf = (secret: string, purpose: string, nonce: Buffer) =>
   createHmac('sha256', secret).update(purpose).update(nonce).digest().subarray(0, macBytes)

@@ -88,11 +88,12 @@ const escapeXml = (text: string) =>
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** A day or time as the spreadsheet counts it, or null for other text. */
+/** A day or time as the spreadsheet counts it, or null for other text and for days that do not exist. */
 function serialOf(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(text)) return null
   const time = Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00'}Z`)
-  return Number.isNaN(time) ? null : Math.round(((time - firstDay) / dayMs) * 86_400) / 86_400
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.slice(0, 10))) return null
+  return Math.round(((time - firstDay) / dayMs) * 86_400) / 86_400
 }
 
 type Column = { letter: string; style: string; isDay: boolean }

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { newNonces, nonceBytes } from '../../platform/tokens.ts'
 import type { SkipReason } from './day-rules.ts'
 import type { RoundChange } from './replan-rules.ts'
 
@@ -16,29 +17,37 @@ export type NewRound = {
   dueAt: Date
   status: AnswerStatus
   skipReason: SkipReason | null
-  nonce: Buffer
 }
 
 const surveyMails = ['monthly', 'monthly_remind']
 
-/** Writes planned rounds, also those of thousands of members, in one statement. */
+/** Whose rounds are written after which of the plans. */
+export type Planned = { memberId: number; plan: number }
+
+/** Writes each member's rounds after its plan, also those of thousands, in one statement. */
 export async function insertRounds(
   tx: Tx,
   companyId: number,
-  rounds: readonly (NewRound & { memberId: number })[],
+  { members, plans }: { members: readonly Planned[]; plans: readonly (readonly NewRound[])[] },
   now: Date,
 ): Promise<void> {
-  const each = <T>(pick: (round: NewRound & { memberId: number }) => T) => rounds.map(pick)
+  const rounds = plans.flatMap((plan, index) => plan.map((round) => ({ ...round, plan: index })))
+  const each = <T>(pick: (round: (typeof rounds)[number]) => T) => rounds.map(pick)
+  const count = members.reduce((sum, { plan }) => sum + (plans[plan]?.length ?? 0), 0)
   await sql`
     insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at,
       answer_status, skip_reason, answer_nonce, updated_at)
-    select ${companyId}, planned.*, ${now} from unnest(
-      ${each(({ memberId }) => memberId)}::bigint[], ${each(({ enqType }) => enqType)}::smallint[],
-      ${each(({ round }) => round)}::smallint[], ${each(({ dueOn }) => dueOn)}::date[],
-      ${each(({ dueAt }) => dueAt)}::timestamptz[], ${each(({ status }) => status)}::smallint[],
-      ${each(({ skipReason }) => skipReason)}::text[], ${each(({ nonce }) => nonce)}::bytea[]) as planned`.execute(
-    tx,
-  )
+    select ${companyId}, member.id, enq_type, round, due_on, due_at, status, skip_reason,
+      substr(${newNonces(count)}::bytea, ${nonceBytes} * (row_number() over () - 1)::int + 1, ${nonceBytes}), ${now}
+    from unnest(
+        ${members.map(({ memberId }) => memberId)}::bigint[], ${members.map(({ plan }) => plan)}::int[]
+      ) as member (id, plan)
+      join unnest(
+        ${each(({ plan }) => plan)}::int[], ${each(({ enqType }) => enqType)}::smallint[],
+        ${each(({ round }) => round)}::smallint[], ${each(({ dueOn }) => dueOn)}::date[],
+        ${each(({ dueAt }) => dueAt)}::timestamptz[], ${each(({ status }) => status)}::smallint[],
+        ${each(({ skipReason }) => skipReason)}::text[]
+      ) as planned (plan, enq_type, round, due_on, due_at, status, skip_reason) using (plan)`.execute(tx)
 }
 
 /** The member's rounds, held until the transaction ends. */

@@ -5,7 +5,7 @@ import { formatLocal, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { App, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { newNonce, nonceOf } from '../../platform/tokens.ts'
+import { nonceOf } from '../../platform/tokens.ts'
 import type { CycleMember } from './day-rules.ts'
 import {
   cancelMails,
@@ -49,33 +49,24 @@ export async function plan(
   tx: Tx,
   now: Temporal.Instant,
   members: readonly PlannedMember[],
-): Promise<Map<number, NewRound[]>> {
+): Promise<Map<number, readonly NewRound[]>> {
   const today = todayIn(now)
-  const plans = new Map<string, Omit<NewRound, 'nonce'>[]>()
-  const planOf = (member: PlannedMember) => {
-    // Members of a large import share few dates, and calendars are slow.
-    const { dateContracted, deliveryDate, workingStatus, dateResigned } = member
-    const key = JSON.stringify([dateContracted, deliveryDate, workingStatus, dateResigned])
-    const known = plans.get(key) ?? roundsOf(member, today)
-    plans.set(key, known)
-    return known
-  }
-  const planned = new Map(
-    members.map((member) => [
-      member.memberId,
-      planOf(member).map((round): NewRound => ({ ...round, nonce: newNonce() })),
-    ]),
-  )
+  const planned = new Map<number, readonly NewRound[]>()
   for (const [companyId, own] of Map.groupBy(members, (member) => member.companyId)) {
-    const rounds = own.flatMap(({ memberId }) =>
-      (planned.get(memberId) ?? []).map((round) => ({ ...round, memberId })),
-    )
-    await insertRounds(tx, companyId, rounds, asDate(now))
+    // Members of a large import share few dates, and calendars are slow.
+    const alike = [...Map.groupBy(own, datesOf).values()]
+    const plans = alike.map(([first]) => (first ? roundsOf(first, today) : []))
+    const named = alike.flatMap((group, index) => group.map(({ memberId }) => ({ memberId, plan: index })))
+    await insertRounds(tx, companyId, { members: named, plans }, asDate(now))
+    for (const { memberId, plan: index } of named) planned.set(memberId, plans[index] ?? [])
   }
   return planned
 }
 
-function roundsOf(member: CycleMember, today: string): Omit<NewRound, 'nonce'>[] {
+const datesOf = ({ dateContracted, deliveryDate, workingStatus, dateResigned }: CycleMember): string =>
+  JSON.stringify([dateContracted, deliveryDate, workingStatus, dateResigned])
+
+function roundsOf(member: CycleMember, today: string): NewRound[] {
   const monthly = planRounds(member, today).map(({ round, dueDate, answerStatus }) => ({
     enqType: 1,
     round,

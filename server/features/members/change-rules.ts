@@ -1,5 +1,6 @@
 import { defaultDeliveryDate, type MemberChange } from '#contract/member-fields.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
+import type { WrittenMember } from './registration/queries.ts'
 
 /** How long one monthly answer takes, in minutes, as the welcome mail promises. */
 const answeringMinutes = 1
@@ -30,7 +31,7 @@ export function moved(
 }
 
 /** What decides a member's rounds. */
-export const cycleOf = (member: HeldMember) => ({
+export const cycleOf = (member: WrittenMember | HeldMember) => ({
   companyId: member.company_id,
   memberId: member.id,
   dateContracted: member.date_contracted,

@@ -60,7 +60,7 @@ const editable = {
   is_stopped_send_anniv_mail: true,
 } as const satisfies Record<keyof MemberEdit, true>
 
-const editableColumns = Object.keys(editable) as (keyof MemberEdit)[]
+export const editableColumns = Object.keys(editable) as (keyof MemberEdit)[]
 
 const takenBy: Record<string, { code: ErrorCode; field: string }> = {
   members_email: { code: 'duplicate_email', field: 'email' },
@@ -68,7 +68,7 @@ const takenBy: Record<string, { code: ErrorCode; field: string }> = {
 }
 
 /** Says which field's value another member has. */
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+export async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
@@ -82,28 +82,7 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** The company's limit of members, and how many slots are used since; registrations of one company wait for each other here. */
-export async function slots(
-  tx: Tx,
-  companyId: number,
-  since: Date,
-): Promise<{ limit: number; used: number }> {
-  const company = await tx
-    .selectFrom('companies')
-    .select('max_member_count')
-    .where('id', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const { used } = await tx
-    .selectFrom('members')
-    .select((eb) => eb.fn.countAll<number>().as('used'))
-    .where('company_id', '=', companyId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return { limit: company.max_member_count, used }
-}
-
-/** The same for looking at: nobody waits. With the moment of the oldest registration among them. */
+/** The company's limit of members, and how many slots are used since, with the moment of the oldest registration among them. */
 export function slotsInUse(tx: Tx, companyId: number, since: Date) {
   return tx
     .selectFrom('companies as c')
@@ -133,28 +112,10 @@ export async function known(
         where company_id = ${companyId} and id = ${named.departmentId} and not is_archived) as department,
       ${named.seniorId}::bigint is null or exists (
         select from seniors
-        where company_id = ${companyId} and id = ${named.seniorId} and deleted_at is null) as senior`.execute(tx)
-  return rows[0] ?? { department: false, senior: false }
-}
-
-/** Writes new members. @returns them as they stand now, in no order @throws AppError duplicate_email or duplicate_employee_code, naming the field */
-export function insertMembers(tx: Tx, companyId: number, members: readonly NewMember[], at: Date) {
-  return unlessTaken(
-    tx
-      .insertInto('members')
-      .values(members.map((member) => ({ ...member, company_id: companyId, created_at: at, updated_at: at })))
-      .returningAll()
-      .$narrowType<{ working_status: WorkingStatus }>()
-      .execute(),
+        where company_id = ${companyId} and id = ${named.seniorId} and deleted_at is null) as senior`.execute(
+    tx,
   )
-}
-
-/**
- * Has the connection plan its checks of foreign keys anew: a plan made while the table was nearly empty reads
- * all of it for each row, which a large import feels by the square.
- */
-export async function forgetPlans(tx: Tx): Promise<void> {
-  await sql`discard plans`.execute(tx)
+  return rows[0] ?? { department: false, senior: false }
 }
 
 /** The member as it stands, held until the transaction ends. */
@@ -169,7 +130,7 @@ export function holdMember(tx: Tx, actor: Actor, id: number) {
 
 export type HeldMember = NonNullable<Awaited<ReturnType<typeof holdMember>>>
 
-/** Writes held members as edited; a new mail address has not bounced yet, a new supervisor is not confirmed. @throws as insertMembers */
+/** Writes held members as edited; a new mail address has not bounced yet, a new supervisor is not confirmed. @throws AppError duplicate_email or duplicate_employee_code, naming the field */
 export async function updateMembers(
   tx: Tx,
   companyId: number,
@@ -234,13 +195,4 @@ export async function saveSenior(
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.memberId)
     .execute()
-}
-
-/** Who signs the company's mails. */
-export function senderOf(tx: Tx, companyId: number) {
-  return tx
-    .selectFrom('companies')
-    .select(['name', 'sender_name', 'sender_department'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
 }

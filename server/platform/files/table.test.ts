@@ -60,6 +60,11 @@ test('UTF-8 with and without BOM, CP932 and XLSX say the same', async () => {
   }
 })
 
+test('a day that does not exist stays as it was written, also in a column of dates', async () => {
+  const { rows } = await readTable(fileOf(await workbook([['空野', '2026-02-30']]), 'a.xlsx'), 10)
+  expect(rows).toEqual([{ line: 2, cells: ['空野', '2026-02-30'] }])
+})
+
 test('blank rows are left out and the others keep their line', async () => {
   const { rows } = await readTable(fileOf('姓\n\n　\n空野\n', 'a.csv'), 10)
   expect(rows).toEqual([{ line: 4, cells: ['空野'] }])

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 import { largestFile } from '#contract/validation.ts'
 import { xlsxRows } from './read-xlsx.ts'
 import { fileRefused } from './refusal.ts'
@@ -13,6 +14,12 @@ export type Table = { encoding: 'utf-8' | 'cp932' | 'xlsx'; headings: string[]; 
 
 // So that other requests are not kept waiting meanwhile.
 const rowsAtOnce = 500
+
+const textsKeptOnce = 2_000
+
+const pieceLength = 65_536
+
+const csvSettings = { bom: true, relax_column_count: true, skip_empty_lines: false } as const
 
 const zipMark = Buffer.from('PK\u0003\u0004')
 // An old workbook, or a new one behind a password.
@@ -29,25 +36,33 @@ function decoded(bytes: Buffer): { encoding: 'utf-8' | 'cp932'; text: string } {
   throw fileRefused('file_encoding')
 }
 
-function csvCells(text: string): string[][] {
+/** Our own files put an apostrophe before what Excel would take for a formula. */
+const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+
+function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength)
+}
+
+async function* csvRows(text: string): AsyncGenerator<TableRow> {
+  // A NUL is in no text file, but in a UTF-16 one and in pictures.
+  if (text.includes('\0')) throw fileRefused('file_encoding')
+  const rows = Readable.from(piecesOf(text)).pipe(parse(csvSettings))
+  let line = 0
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false })
+    for await (const cells of rows) {
+      line += 1
+      yield { line, cells: cells.map(unescaped) }
+    }
   } catch (error) {
     throw error instanceof CsvError ? fileRefused('file_quotes', error, Number(error.lines) || 1) : error
   }
 }
 
-/** Our own files put an apostrophe before what Excel would take for a formula. */
-const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
-
-function* csvRows(text: string): Generator<TableRow> {
-  // A NUL is in no text file, but in a UTF-16 one and in pictures.
-  if (text.includes('\0')) throw fileRefused('file_encoding')
-  let line = 0
-  for (const cells of csvCells(text)) {
-    line += 1
-    yield { line, cells: cells.map(unescaped) }
-  }
+/** A long list says few things very often; each is kept once. */
+function once(seen: Map<string, string>, cell: string): string {
+  const known = seen.get(cell)
+  if (known === undefined && seen.size < textsKeptOnce) seen.set(cell, cell)
+  return known ?? cell
 }
 
 async function collected(
@@ -56,10 +71,11 @@ async function collected(
   isCounted: (row: TableRow) => boolean,
 ): Promise<TableRow[]> {
   const kept: TableRow[] = []
+  const seen = new Map<string, string>()
   let count = 0
   for await (const { line, cells } of rows) {
     if (line % rowsAtOnce === 0) await nextTurn()
-    const row = { line, cells: cells.map(tidied) }
+    const row = { line, cells: cells.map((cell) => once(seen, tidied(cell))) }
     if (line > 1 && row.cells.every((cell) => cell === '')) continue
     if (line > 1 && isCounted(row)) count += 1
     if (count > rowLimit) throw fileRefused('file_rows', undefined, rowLimit)

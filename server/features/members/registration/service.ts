@@ -11,11 +11,10 @@ import { AppError } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
-import { forgetPlans, type HeldMember, insertMembers, senderOf, slots } from '../queries.ts'
 import { slotsSince } from '../slot-rules.ts'
+import { forgetPlans, insertMembers, senderOf, slots, type WrittenMember } from './queries.ts'
 
-const membersAtOnce = 200
-const mailsAtOnce = 200
+const membersAtOnce = 250
 const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Sixty random bits, short enough for an address and without letters that look alike. */
@@ -27,7 +26,7 @@ type Registered = { id: number; code: string }
 /**
  * Writes new members whose fields are right and free: plans their rounds, gives them a person in charge and queues
  * the mail that says what will come.
- * @param inLot told how many are written, lot by lot
+ * @param inLot told how many are planned, lot by lot
  * @returns them in the order of `inputs`
  * @throws AppError('plan_limit') when there are not slots for all
  */
@@ -37,19 +36,23 @@ export async function registerMany(
   inLot: (done: number) => void = () => undefined,
 ): Promise<Registered[]> {
   if ((await freeSlots(ctx)) < inputs.length) throw new AppError('plan_limit')
-  const registered: Registered[] = []
-  const mails: NewMail[] = []
-  const sender = await senderOf(ctx.tx, ctx.actor.companyId)
-  for (let from = 0; from < inputs.length; from += membersAtOnce) {
-    const lot = await registerLot(ctx, inputs.slice(from, from + membersAtOnce), sender)
-    registered.push(...lot.registered)
-    mails.push(...lot.mails)
-    inLot(registered.length)
+  const members: Written[] = []
+  for (const lot of lotsOf(inputs)) members.push(...(await writeLot(ctx, lot)))
+  // Before the first row that refers to one of them.
+  if (members.length > 1) await forgetPlans(ctx.tx)
+  const welcomes: Welcome[] = []
+  let done = 0
+  for (const lot of lotsOf(members)) {
+    welcomes.push(...(await planLot(ctx, lot)))
+    done += lot.length
+    inLot(done)
   }
-  // At the end, since the queue's one job for sending is held from here to the commit.
-  for (let from = 0; from < mails.length; from += mailsAtOnce)
-    await queueMails(ctx.tx, ctx.app, mails.slice(from, from + mailsAtOnce), ctx.now)
-  return registered
+  await welcomeAll(ctx, welcomes)
+  return members.map(({ member: { id, code } }) => ({ id, code }))
+}
+
+function* lotsOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += membersAtOnce) yield items.slice(from, from + membersAtOnce)
 }
 
 /** How many members may still be registered; a slot is used for twelve months, also when the member is deleted before. */
@@ -59,49 +62,66 @@ async function freeSlots(ctx: Ctx): Promise<number> {
   return Math.max(0, limit - used)
 }
 
-type Sender = Awaited<ReturnType<typeof senderOf>>
+/** A member as written, with what follow-ups keep of its registration. */
+type Written = { member: WrittenMember; handling: Pick<MemberInput, 'hr_user_id' | 'importance'> }
 
-async function registerLot(ctx: Ctx, inputs: readonly MemberInput[], sender: Sender) {
-  const coded = inputs.map((input) => ({ input, code: newCode() }))
-  const rows = coded.map(({ input: { hr_user_id, importance, temp_member_id, ...own }, code }) => ({
-    ...own,
-    code,
-    delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted),
+async function writeLot(ctx: Ctx, inputs: readonly MemberInput[]): Promise<Written[]> {
+  const coded = inputs.map(({ hr_user_id, importance, temp_member_id, ...own }) => ({
+    handling: { hr_user_id, importance },
+    row: {
+      ...own,
+      code: newCode(),
+      delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted),
+    },
   }))
+  const rows = coded.map(({ row }) => row)
   const members = await insertMembers(ctx.tx, ctx.actor.companyId, rows, asDate(ctx.now))
-  if (inputs.length > 1) await forgetPlans(ctx.tx)
+  const byCode = new Map(members.map((member) => [member.code, member]))
+  return coded.flatMap(({ row: { code }, handling }) => {
+    const member = byCode.get(code)
+    return member ? [{ member, handling }] : []
+  })
+}
+
+type Welcome = { member: WrittenMember; facts: NonNullable<ReturnType<typeof welcomeFacts>> }
+
+/** @returns who is to hear what will come */
+async function planLot(ctx: Ctx, lot: readonly Written[]): Promise<Welcome[]> {
+  const members = lot.map(({ member }) => member)
   const planned = await deliveries.plan(ctx.tx, ctx.now, members.map(cycleOf))
-  const ids = new Map(members.map(({ code, id }) => [code, id]))
-  const registered = coded.map(({ code, input }) => ({ id: ids.get(code) ?? 0, code, input }))
   await followUps.assignEach(
     ctx,
-    registered.map(({ id, input }) => ({
+    lot.map(({ member: { id }, handling: { hr_user_id, importance } }) => ({
       memberId: id,
-      hrUserId: input.hr_user_id ?? undefined,
-      importance: input.importance ?? undefined,
+      hrUserId: hr_user_id ?? undefined,
+      importance: importance ?? undefined,
     })),
   )
   const today = todayIn(ctx.now)
-  return {
-    registered: registered.map(({ id, code }) => ({ id, code })),
-    mails: members.flatMap((member) => welcomeMailTo(member, planned.get(member.id) ?? [], sender, today)),
-  }
+  return members.filter(mayWelcome).flatMap((member) => {
+    const schedule = (planned.get(member.id) ?? []).map(({ enqType, status, dueOn }) => ({
+      enq_type: enqType,
+      answer_status: status,
+      date: dueOn,
+    }))
+    const facts = welcomeFacts(schedule, today)
+    return facts ? [{ member, facts }] : []
+  })
 }
 
-function welcomeMailTo(
-  member: HeldMember,
-  rounds: readonly deliveries.NewRound[],
-  sender: Sender,
-  today: string,
-): NewMail[] {
-  if (!mayWelcome(member)) return []
-  const schedule = rounds.map(({ enqType, status, dueOn }) => ({
-    enq_type: enqType,
-    answer_status: status,
-    date: dueOn,
-  }))
-  const facts = welcomeFacts(schedule, today)
-  if (!facts) return []
+/** Last of all, since the queue's one job for sending is held from here to the commit. */
+async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promise<void> {
+  const sender = await senderOf(ctx.tx, ctx.actor.companyId)
+  for (const lot of lotsOf(welcomes))
+    await queueMails(
+      ctx.tx,
+      ctx.app,
+      lot.map((welcome) => mailOf(welcome, sender)),
+      ctx.now,
+    )
+}
+
+function mailOf({ member, facts }: Welcome, sender: Awaited<ReturnType<typeof senderOf>>): NewMail {
   const language = languageOf(member.mail_language)
   const payload = {
     ...facts,
@@ -112,5 +132,5 @@ function welcomeMailTo(
     senderDepartment: sender.sender_department,
   }
   const { company_id: companyId, id: memberId, email: recipient } = member
-  return [{ companyId, kind: 'welcome', key: String(memberId), memberId, recipient, payload }]
+  return { companyId, kind: 'welcome', key: String(memberId), memberId, recipient, payload }
 }

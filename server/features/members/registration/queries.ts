@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { editableColumns, type NewMember, unlessTaken } from '../queries.ts'
+
+/** The company's limit of members, and how many slots are used since; registrations of one company wait for each other here. */
+export async function slots(
+  tx: Tx,
+  companyId: number,
+  since: Date,
+): Promise<{ limit: number; used: number }> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('max_member_count')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { used } = await tx
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('company_id', '=', companyId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { limit: company.max_member_count, used }
+}
+
+/** What a registration that says nothing of it means. */
+const unsaid = JSON.stringify({
+  working_status: 1,
+  gender: 3,
+  resign_reason: [],
+  mail_language: 0,
+  is_stopped_send_questions_mail: false,
+  is_stopped_send_anniv_mail: false,
+} satisfies Partial<NewMember>)
+
+const writtenColumns = [...editableColumns, 'code', 'company_id', 'created_at', 'updated_at'] as const
+
+/** Writes new members, also thousands, in one statement. @returns them in no order @throws AppError duplicate_email or duplicate_employee_code, naming the field */
+export function insertMembers(tx: Tx, companyId: number, members: readonly NewMember[], at: Date) {
+  const own = { company_id: companyId, created_at: at, updated_at: at }
+  const rows = JSON.stringify(members.map((member) => ({ ...member, ...own })))
+  const columns = sql.join(writtenColumns.map((column) => sql.ref(column)))
+  return unlessTaken(
+    tx
+      .insertInto('members')
+      .columns(writtenColumns)
+      .expression(
+        sql`select ${columns}
+          from jsonb_populate_recordset(jsonb_populate_record(null::members, ${unsaid}), ${rows}::jsonb)`,
+      )
+      .returning(['company_id', 'id', 'code', 'lastname', 'firstname', 'email', 'mail_language'])
+      .returning(['date_contracted', 'delivery_date', 'working_status', 'date_resigned'])
+      .returning('is_stopped_send_questions_mail')
+      .$narrowType<{ working_status: WorkingStatus }>()
+      .execute(),
+  )
+}
+
+export type WrittenMember = Awaited<ReturnType<typeof insertMembers>>[number]
+
+/**
+ * Has the connection plan its checks of foreign keys anew. A plan made while the company had few members takes any
+ * index that begins with the company, and then reads the company's whole part of it for each row that refers to a
+ * member: a large import would feel that by the square.
+ */
+export async function forgetPlans(tx: Tx): Promise<void> {
+  await sql`discard plans`.execute(tx)
+}
+
+/** Who signs the company's mails. */
+export function senderOf(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('companies')
+    .select(['name', 'sender_name', 'sender_department'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
