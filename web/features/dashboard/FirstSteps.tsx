@@ -22,6 +22,7 @@ export function FirstSteps({ first_steps, next_sendings }: View) {
         </Step>
         <Step Icon={Users} at={2} title="上司を登録します" isDone={first_steps.has_seniors}>
           <p>入社1年のアンケートで、メンバーについて答える人です。初回の配信のあとでもかまいません。</p>
+          <SeniorRegistration />
         </Step>
         <Step Icon={MailCheck} at={3} title="初回のアンケートが届きます" isDone={first_steps.has_sent}>
           <p>
@@ -78,5 +79,18 @@ function Registration({ isDone }: { isDone: boolean }) {
         ファイルでまとめて登録する
       </Link>
     </div>
+  )
+}
+
+/** The way to register supervisors, for those who may. */
+function SeniorRegistration() {
+  const can = useCan()
+  if (!can('senior.create')) return null
+  return (
+    <p className="mt-3">
+      <Link to="/company/setting/account/senior" className={buttonClass({ size: 'small' })}>
+        上司を登録する
+      </Link>
+    </p>
   )
 }
