@@ -20,7 +20,7 @@ function Use({ label, used, limit }: { label: string; used: number; limit: numbe
     <Card padding="small">
       <p className="flex items-baseline justify-between gap-2">
         <span className="text-sm text-ink-2">{label}</span>
-        <span className="tabular-nums">
+        <span>
           <b className="text-xl font-semibold">{used.toLocaleString('ja-JP')}</b>
           <span className="text-sm text-ink-2"> / {limit.toLocaleString('ja-JP')}件</span>
         </span>

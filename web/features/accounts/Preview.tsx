@@ -64,7 +64,7 @@ function Seen({ preview }: { preview: AccountPreview }) {
           {preview.departments.map((department) => (
             <li key={department.id} className="flex justify-between gap-3 py-1">
               <DepartmentPath path={department.department_name} />
-              <span className="shrink-0 text-ink-3 tabular-nums">{department.member_count}名</span>
+              <span className="shrink-0 text-ink-3">{department.member_count}名</span>
             </li>
           ))}
         </ul>

@@ -155,9 +155,7 @@ function Children({ view: { department, children } }: { view: DepartmentView }) 
                 {name}
               </Link>
               {is_archived && <Badge tone="warning">廃止</Badge>}
-              <span className="ml-auto text-sm text-ink-2 tabular-nums">
-                {member_count.toLocaleString('ja-JP')}名
-              </span>
+              <span className="ml-auto text-sm text-ink-2">{member_count.toLocaleString('ja-JP')}名</span>
             </li>
           ))}
         </ul>

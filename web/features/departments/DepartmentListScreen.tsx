@@ -135,7 +135,7 @@ function ArchivedDepartments({ departments }: { departments: readonly Department
             >
               {department_name}
             </Link>
-            <span className="text-sm text-ink-3 tabular-nums">{member_count.toLocaleString('ja-JP')}名</span>
+            <span className="text-sm text-ink-3">{member_count.toLocaleString('ja-JP')}名</span>
           </li>
         ))}
       </ul>

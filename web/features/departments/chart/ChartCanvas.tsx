@@ -48,9 +48,9 @@ export function ChartCanvas({ units, chart, found, onOpen }: ChartCanvasProps) {
   const fold = (id: number) => setFolded(opened.has(id) ? without(opened, [id]) : new Set([...opened, id]))
   return (
     <div className="relative print:hidden">
-      <div className="absolute top-2 right-4 z-1 flex rounded border bg-raised shadow-raised">
+      <div className="panel absolute top-2 right-4 z-1 flex">
         <IconButton label="縮小" icon={<Minus size={18} aria-hidden />} onClick={() => change(-zooms.step)} />
-        <output aria-label="表示倍率" className="grid w-12 place-content-center text-xs tabular-nums">
+        <output aria-label="表示倍率" className="grid w-12 place-content-center text-xs">
           {Math.round(zoom * 100)}%
         </output>
         <IconButton label="拡大" icon={<Plus size={18} aria-hidden />} onClick={() => change(zooms.step)} />

@@ -36,9 +36,7 @@ function Level({ parent, children, onOpen }: LevelProps) {
               >
                 {unit.name}
               </button>
-              <span className="text-sm text-ink-2 tabular-nums">
-                {unit.member_count.toLocaleString('ja-JP')}名
-              </span>
+              <span className="text-sm text-ink-2">{unit.member_count.toLocaleString('ja-JP')}名</span>
             </div>
             <p className="text-sm text-ink-2">
               責任者：{unit.manager?.name ?? '未登録'}

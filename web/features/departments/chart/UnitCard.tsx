@@ -68,7 +68,7 @@ export function UnitCard({ card, chart, isFolded, isFound, mayMoveUnits, mayPlac
           aria-expanded={!isFolded}
           aria-label={`${unit.name}の下の${below}件を${isFolded ? '開く' : '閉じる'}`}
           onClick={does.onFold}
-          className="absolute top-1/2 -right-3.5 grid size-7 -translate-y-1/2 place-content-center rounded-full border bg-surface text-xs text-ink-2 tabular-nums hover:bg-hover"
+          className="absolute top-1/2 -right-3.5 grid size-7 -translate-y-1/2 place-content-center rounded-full border bg-surface text-xs text-ink-2 hover:bg-hover"
         >
           {isFolded ? below : <ChevronRight size={16} aria-hidden className="rotate-180" />}
         </button>
@@ -93,7 +93,7 @@ function People({ unit }: { unit: ChartUnit }) {
         </dt>
         <dd className="truncate">{names.join('、') || 'なし'}</dd>
         <dt className="sr-only">メンバー</dt>
-        <dd className="ml-auto shrink-0 tabular-nums">{unit.member_count.toLocaleString('ja-JP')}名</dd>
+        <dd className="ml-auto shrink-0">{unit.member_count.toLocaleString('ja-JP')}名</dd>
       </div>
     </dl>
   )

@@ -26,7 +26,7 @@ export function UnitWeather({ weather, memberCount, isFull = false }: UnitWeathe
         {parts.map(({ key, label }) => {
           const { count, percent, interval } = weather[key]
           return (
-            <li key={key} className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
+            <li key={key} className="inline-flex items-center gap-1 whitespace-nowrap">
               <WeatherIcon kind={key} size={14} label="" />
               <span className="text-ink-2">{label}</span>
               {percent === null ? `${count}名` : `${percent}%`}
@@ -39,7 +39,7 @@ export function UnitWeather({ weather, memberCount, isFull = false }: UnitWeathe
           )
         })}
       </ul>
-      <p className="text-ink-3 tabular-nums">
+      <p className="text-ink-3">
         n={weather.n}
         {isReference && '・参考値'}
       </p>

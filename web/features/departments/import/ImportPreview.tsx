@@ -68,7 +68,7 @@ function WrongRows({ result }: { result: CheckedImport }) {
               .slice(0, 200)
               .map(({ line, path, errors }) => (
                 <tr key={line}>
-                  <td className="px-3 py-2 tabular-nums">{line}</td>
+                  <td className="px-3 py-2">{line}</td>
                   <td className="px-3 py-2 break-words">{path || '（空欄）'}</td>
                   <td className="px-3 py-2">{errors.join('')}</td>
                 </tr>

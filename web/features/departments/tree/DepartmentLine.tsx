@@ -71,7 +71,7 @@ export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }:
           <span className="truncate">{department_manager_name}</span>
         </span>
       )}
-      <span className="w-24 shrink-0 text-right text-sm text-ink-2 tabular-nums max-sm:w-14">
+      <span className="w-24 shrink-0 text-right text-sm text-ink-2 max-sm:w-14">
         {member_count.toLocaleString('ja-JP')}名
         {own_member_count !== member_count && own_member_count > 0 && (
           <span className="block text-xs text-ink-3 max-sm:hidden">直属{own_member_count}名</span>

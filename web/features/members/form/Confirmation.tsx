@@ -91,7 +91,7 @@ function Announcement({ values }: { values: MemberValues }) {
               <p>アンケートは次の日の10時から送られます。</p>
               <ol className="mt-2 gap-x-6 sm:columns-2">
                 {days.map(({ label, day }) => (
-                  <li key={label} className="flex gap-3 py-0.5 tabular-nums">
+                  <li key={label} className="flex gap-3 py-0.5">
                     <span className="w-24 shrink-0 text-ink-2">{label}</span>
                     {day}
                   </li>

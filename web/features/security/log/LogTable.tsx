@@ -43,7 +43,7 @@ function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: Securi
           type="button"
           onClick={() => onOpen(line)}
           aria-label={`${line.created_at} ${line.task_label}の詳細`}
-          className="min-h-6 text-left tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          className="min-h-6 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {line.created_at.slice(0, 16)}
         </button>
@@ -53,7 +53,7 @@ function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: Securi
         <Badge tone={line.result === 'failure' ? 'warning' : 'neutral'}>{line.result_label}</Badge>
       </td>
       <td className={cx(cell, 'break-words')}>{line.user?.name ?? '—'}</td>
-      <td className={cx(cell, 'break-all text-ink-2 tabular-nums')}>{line.ip_address ?? '—'}</td>
+      <td className={cx(cell, 'break-all text-ink-2')}>{line.ip_address ?? '—'}</td>
     </tr>
   )
 }

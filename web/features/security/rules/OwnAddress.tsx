@@ -21,7 +21,7 @@ export function OwnAddress({ address, isHeld, isLimited, onAdd }: OwnAddressProp
       )}
     >
       <p className="min-w-0 break-all">
-        いまのIPアドレス：<span className="font-semibold tabular-nums">{address}</span>
+        いまのIPアドレス：<span className="font-semibold">{address}</span>
         {isHeld && '（許可されています）'}
         {isOut && '（許可に入っていないため、このままでは保存できません）'}
       </p>
