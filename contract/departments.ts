@@ -88,7 +88,6 @@ const memberOfDepartment = z.object({
   department_name: z.string(),
   working_status: codeIn(workingStatus),
 })
-export type MemberOfDepartment = z.output<typeof memberOfDepartment>
 
 const departmentView = z.object({
   department,

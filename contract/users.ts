@@ -79,7 +79,7 @@ export const userDetail = user.extend({
 })
 export type UserDetail = z.output<typeof userDetail>
 
-export const accountName = { lastname: requiredText(50), firstname: requiredText(50) }
+const accountName = { lastname: requiredText(50), firstname: requiredText(50) }
 
 export const invitationInput = z.object({
   ...accountName,

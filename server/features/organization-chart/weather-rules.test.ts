@@ -8,15 +8,13 @@ const counts = fc.record({
   cloudy: fc.nat(2),
   rainy: fc.nat(2),
 })
-const company = fc
-  .array(fc.tuple(fc.nat(), counts), { minLength: 1, maxLength: 25 })
-  .map((rows) =>
-    rows.map(([parent, own], at) => ({
-      id: at + 1,
-      parent_id: at === 0 || parent % 4 === 0 ? null : (parent % at) + 1,
-      own,
-    })),
-  )
+const company = fc.array(fc.tuple(fc.nat(), counts), { minLength: 1, maxLength: 25 }).map((rows) =>
+  rows.map(([parent, own], at) => ({
+    id: at + 1,
+    parent_id: at === 0 || parent % 4 === 0 ? null : (parent % at) + 1,
+    own,
+  })),
+)
 
 test('what is shown never gives away fewer than five people, however it is added and subtracted', () => {
   fc.assert(

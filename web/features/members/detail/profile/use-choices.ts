@@ -4,7 +4,10 @@ import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 
 /** The departments with their whole path; undefined until they are there. */
 export function useDepartments(isWanted: boolean): ChoiceOption[] | undefined {
-  const { data } = useQuery({ ...api.departments.list.queryOptions({ input: { archived: true } }), enabled: isWanted })
+  const { data } = useQuery({
+    ...api.departments.list.queryOptions({ input: { archived: true } }),
+    enabled: isWanted,
+  })
   return data?.departments
     .filter(({ is_archived }) => !is_archived)
     .map(({ id, department_name }) => ({ value: String(id), label: department_name }))
