@@ -27,7 +27,7 @@ interface CheckResultProps {
 
 /** What the check found; nothing has been written. */
 export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
-  const corrections = countOf(flow.corrections)
+  const corrections = countOf(flow.typed)
   const isFatal = sheet.problems.some((problem) => problem.is_fatal)
   const isReady = sheet.error_count === 0 && !isFatal && sheet.ok_count > 0 && corrections === 0
   return (
@@ -100,7 +100,7 @@ function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {
   const errors = {
     id: 'errors',
     label: `誤りのある行（${sheet.error_count.toLocaleString('ja-JP')}）`,
-    content: <ErrorRows rows={wrong} corrections={flow.corrections} onCorrect={flow.setCorrections} />,
+    content: <ErrorRows rows={wrong} typed={flow.typed} onType={flow.setTyped} />,
   }
   return <Tabs label="読み取った行" tabs={[errors, sound]} />
 }

@@ -10,12 +10,13 @@ const pageSize = 20
 
 interface ErrorRowsProps {
   rows: readonly CheckedRow[]
-  corrections: Corrections
-  onCorrect: (corrections: Corrections) => void
+  /** What was corrected since the rows were checked. */
+  typed: Corrections
+  onType: (typed: Corrections) => void
 }
 
 /** Every row with an error, each wrong cell with its message beside it, to be corrected in place. */
-export function ErrorRows({ rows, corrections, onCorrect }: ErrorRowsProps) {
+export function ErrorRows({ rows, typed, onType }: ErrorRowsProps) {
   const [page, setPage] = useState(0)
   const shown = rows.slice(page * pageSize, (page + 1) * pageSize)
   return (
@@ -25,10 +26,10 @@ export function ErrorRows({ rows, corrections, onCorrect }: ErrorRowsProps) {
           <li key={row.line}>
             <ErrorRow
               row={row}
-              corrections={corrections}
+              typed={typed}
               onType={(column, value) =>
-                onCorrect(
-                  corrected(corrections, {
+                onType(
+                  corrected(typed, {
                     line: row.line,
                     column,
                     value,
@@ -47,22 +48,22 @@ export function ErrorRows({ rows, corrections, onCorrect }: ErrorRowsProps) {
 
 interface ErrorRowProps {
   row: CheckedRow
-  corrections: Corrections
+  typed: Corrections
   onType: (column: string, value: string) => void
 }
 
-function ErrorRow({ row, corrections, onType }: ErrorRowProps) {
+function ErrorRow({ row, typed, onType }: ErrorRowProps) {
   const wrong = errorsByColumn(row)
   const rest = Object.entries(row.values).filter(
     ([column, value]) => value !== '' && !wrong.some((error) => error.column === column),
   )
   return (
     <Card padding="small">
-      <h3 className="mb-2 flex flex-wrap items-baseline gap-x-3">
+      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <span className="text-sm text-ink-2">{row.line.toLocaleString('ja-JP')}行目</span>
         <span className="font-semibold">{row.name || '氏名なし'}</span>
         {row.code && <span className="text-sm text-ink-2">{row.code}</span>}
-      </h3>
+      </h2>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
         {wrong.map(({ column, messages }, place) =>
           column in row.values ? (
@@ -70,7 +71,7 @@ function ErrorRow({ row, corrections, onType }: ErrorRowProps) {
               key={column}
               label={column}
               name={`line-${row.line}-${place}`}
-              value={cellOf(row, column, corrections)}
+              value={cellOf(row, column, typed)}
               onChange={(value) => onType(column, value)}
               errorMessage={messages.join(' ')}
             />

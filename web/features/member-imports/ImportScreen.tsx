@@ -24,7 +24,8 @@ export const UpdateImportScreen = () => <ImportScreen kind="update" />
 function ImportScreen({ kind }: { kind: ImportKind }) {
   const flow = useImport(kind)
   const { title, description } = importKinds[kind]
-  const isAtWork = flow.write.isPending || countOf(flow.corrections) > 0
+  const isDone = (flow.write.data?.result.imported_count ?? 0) > 0
+  const isAtWork = flow.write.isPending || (!isDone && countOf(flow.corrections) > 0)
   useBlocker({
     shouldBlockFn: () =>
       isAtWork && !window.confirm('取り込みはまだ終わっていません。このページを離れますか？'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asInput, cellOf, corrected, countOf, errorsByColumn, noCorrections } from './corrections.ts'
+import { asInput, cellOf, corrected, countOf, errorsByColumn, merged, noCorrections } from './corrections.ts'
 
 const row = {
   line: 3,
@@ -31,6 +31,15 @@ test('a cell typed back to what the file holds is no correction', () => {
 
 test('a cell emptied on purpose is a correction', () => {
   expect(countOf(corrected(noCorrections, { ...fix, value: '' }))).toBe(1)
+})
+
+test('what is corrected after a check stands over what was corrected before it', () => {
+  const first = corrected(corrected(noCorrections, fix), { ...fix, column: '姓', value: '空野' })
+  const second = corrected(noCorrections, { ...fix, value: '2026-04-02', original: '2026-04-01' })
+  expect(asInput(merged(first, second))).toEqual([
+    { line: 3, column: '入社日', value: '2026-04-02' },
+    { line: 3, column: '姓', value: '空野' },
+  ])
 })
 
 test('the errors of one cell stand together', () => {

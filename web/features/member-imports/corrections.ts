@@ -5,7 +5,7 @@ export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 export const noCorrections: Corrections = new Map()
 
-/** With one more cell corrected; a cell typed back to what the file holds is none. */
+/** With one more cell corrected; a cell typed back to what it was is none. */
 export function corrected(
   all: Corrections,
   cell: { line: number; column: string; value: string; original: string },
@@ -17,6 +17,13 @@ export function corrected(
   if (row.size === 0) next.delete(cell.line)
   else next.set(cell.line, row)
   return next
+}
+
+/** The later ones over the earlier. */
+export function merged(earlier: Corrections, later: Corrections): Corrections {
+  const all = new Map(earlier)
+  for (const [line, cells] of later) all.set(line, new Map([...(earlier.get(line) ?? []), ...cells]))
+  return all
 }
 
 /** The corrections as the calls take them. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
-import { asInput, type Corrections, noCorrections } from './corrections.ts'
+import { asInput, type Corrections, merged, noCorrections } from './corrections.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 
 /** What the lists, the dashboard and the plan's use show has changed. */
@@ -28,7 +28,8 @@ function useProgress(key: string, isRunning: boolean) {
 /** A file on its way in: checked, corrected, checked again, written. */
 export function useImport(kind: ImportKind) {
   const [file, setFile] = useState<File | null>(null)
-  const [corrections, setCorrections] = useState<Corrections>(noCorrections)
+  const [checked, setChecked] = useState<Corrections>(noCorrections)
+  const [typed, setTyped] = useState<Corrections>(noCorrections)
   const [progressKey, setProgressKey] = useState('')
   const check = useMutation({ mutationFn: importKinds[kind].validate })
   const write = useMutation({
@@ -40,10 +41,17 @@ export function useImport(kind: ImportKind) {
     file: chosen,
     ...(using.size > 0 && { corrections: asInput(using) }),
   })
+  const forget = () => {
+    setChecked(noCorrections)
+    setTyped(noCorrections)
+  }
   return {
     file,
-    corrections,
-    setCorrections,
+    /** What was corrected since the last check. */
+    typed,
+    setTyped,
+    /** All that was corrected in the file. */
+    corrections: merged(checked, typed),
     check,
     write,
     progress,
@@ -51,24 +59,27 @@ export function useImport(kind: ImportKind) {
     sheet: write.data?.result ?? check.data ?? null,
     choose: (chosen: File) => {
       setFile(chosen)
-      setCorrections(noCorrections)
+      forget()
       write.reset()
       check.mutate(upload(chosen, noCorrections))
     },
     checkAgain: () => {
       if (!file) return
+      const all = merged(checked, typed)
+      setChecked(all)
+      setTyped(noCorrections)
       write.reset()
-      check.mutate(upload(file, corrections))
+      check.mutate(upload(file, all))
     },
     run: () => {
       if (!file) return
       const key = crypto.randomUUID()
       setProgressKey(key)
-      write.mutate({ ...upload(file, corrections), progress_key: key })
+      write.mutate({ ...upload(file, checked), progress_key: key })
     },
     startOver: () => {
       setFile(null)
-      setCorrections(noCorrections)
+      forget()
       check.reset()
       write.reset()
     },
