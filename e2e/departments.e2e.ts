@@ -121,7 +121,7 @@ test('the chart finds a unit, and its people are seen and moved', async ({ page 
   await unit.getByRole('button', { name: '東日本課' }).click()
   await button(page, '空野 晴を部署から外す').click()
   await expect(page.getByText('部署から外しました。')).toBeVisible()
-  await button(page, '閉じる').first().click()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('使われている部署にいないメンバー（1名）')).toBeVisible()
 })
 
