@@ -177,6 +177,7 @@ test('what is shown, or what is chosen alone, is saved as a file with the same c
   expect(lines).toHaveLength(2)
   await page.goto(`${server.url}/company/member?sort=name`)
   await all(page).click()
+  await expect(bar(page).getByRole('status')).toHaveText('620名を選択中')
   await box(page, 0).click()
   await expect(bar(page).getByRole('status')).toHaveText('619名を選択中')
   const chosen = await linesOf(await exportChosen(page, /CSV/))
