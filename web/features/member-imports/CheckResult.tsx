@@ -51,7 +51,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           <Button variant="primary" isPending={flow.check.isPending} onClick={flow.checkAgain}>
             {corrections.toLocaleString('ja-JP')}か所の修正を確かめる
           </Button>
-        ) : (
+        ) : isFatal ? null : (
           <Button variant="primary" disabled={!isReady} isPending={flow.write.isPending} onClick={flow.run}>
             {isReady && `${(sheet.ok_count - sheet.unchanged_count).toLocaleString('ja-JP')}名を`}
             {importKinds[kind].verb}
@@ -62,7 +62,9 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
             誤りのある行をファイルで受け取る
           </DownloadButton>
         )}
-        <Button onClick={flow.startOver}>ほかのファイルにする</Button>
+        <Button variant={isFatal ? 'primary' : 'default'} onClick={flow.startOver}>
+          ほかのファイルにする
+        </Button>
       </div>
       <Rows kind={kind} flow={flow} sheet={sheet} />
     </div>

@@ -59,42 +59,46 @@ function ErrorRow({ row, typed, onType }: ErrorRowProps) {
   )
   return (
     <Card padding="small">
-      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <span className="text-sm text-ink-2">{row.line.toLocaleString('ja-JP')}行目</span>
-        <span className="font-semibold">{row.name || '氏名なし'}</span>
-        {row.code && <span className="text-sm text-ink-2">{row.code}</span>}
-      </h2>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-        {wrong.map(({ column, messages }, place) =>
-          column in row.values ? (
-            <TextField
-              key={column}
-              label={column}
-              name={`line-${row.line}-${place}`}
-              value={cellOf(row, column, typed)}
-              onChange={(value) => onType(column, value)}
-              errorMessage={messages.join(' ')}
-            />
-          ) : (
-            <p key={column} className="text-sm text-danger-ink">
-              {messages.join(' ')}
-            </p>
-          ),
-        )}
+      <div className="grid gap-x-6 gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <h2 className="flex flex-wrap content-start items-baseline gap-x-3">
+          <span className="text-sm text-ink-2">{row.line.toLocaleString('ja-JP')}行目</span>
+          <span className="font-semibold wrap-anywhere">{row.name || '氏名なし'}</span>
+          {row.code && <span className="text-sm font-normal text-ink-2">{row.code}</span>}
+        </h2>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {wrong.map(({ column, messages }, place) =>
+            column in row.values ? (
+              <TextField
+                key={column}
+                label={column}
+                name={`line-${row.line}-${place}`}
+                value={cellOf(row, column, typed)}
+                onChange={(value) => onType(column, value)}
+                errorMessage={messages.join(' ')}
+              />
+            ) : (
+              <p key={column} className="text-sm text-danger-ink">
+                {messages.join(' ')}
+              </p>
+            ),
+          )}
+        </div>
+        {rest.length > 0 && <OtherCells cells={rest} />}
       </div>
-      {rest.length > 0 && (
-        <details className="mt-3 text-sm">
-          <summary className="cursor-pointer text-ink-2">この行のほかの内容</summary>
-          <dl className="row-values mt-2 grid gap-x-4 gap-y-1">
-            {rest.map(([column, value]) => (
-              <div key={column} className="contents">
-                <dt className="text-ink-2">{column}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
     </Card>
   )
 }
+
+const OtherCells = ({ cells }: { cells: [column: string, value: string][] }) => (
+  <details className="text-sm lg:col-start-2">
+    <summary className="cursor-pointer text-ink-2">この行のほかの内容</summary>
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      {cells.map(([column, value]) => (
+        <div key={column} className="contents">
+          <dt className="text-ink-2">{column}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

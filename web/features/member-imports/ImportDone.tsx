@@ -28,7 +28,7 @@ export function ImportDone({ kind, result, onAgain }: ImportDoneProps) {
     <>
       <Card>
         <div role="status" className="flex gap-3">
-          <CircleCheck size={28} aria-hidden className="text-success-ink" />
+          <CircleCheck size={28} aria-hidden className="shrink-0 text-success-ink" />
           <div>
             <p className="text-lg font-semibold">{done(result.imported_count)}</p>
             <p className="phrases text-ink-2">{after}</p>

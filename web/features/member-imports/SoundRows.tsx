@@ -82,7 +82,7 @@ function Changes({ rows }: { rows: readonly CheckedRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.line}>
-            <td className={`${cell} text-right text-ink-2`}>{row.line}</td>
+            <td className={`${cell} w-px text-right text-ink-2`}>{row.line}</td>
             <th scope="row" className={`${cell} text-left font-semibold whitespace-nowrap`}>
               {row.name}
             </th>
@@ -97,7 +97,7 @@ function Changes({ rows }: { rows: readonly CheckedRow[] }) {
                       {before || '（なし）'}
                       <span aria-hidden> → </span>
                       <span className="sr-only">から</span>
-                      <strong>{after || '（なし）'}</strong>
+                      <strong className="inline-block">{after || '（なし）'}</strong>
                     </li>
                   ))}
                 </ul>

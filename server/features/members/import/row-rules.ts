@@ -125,7 +125,8 @@ export function registrationRow(
     unique: Object.fromEntries(
       uniqueFields.flatMap((field) => {
         const told = raw.values[field]
-        return typeof told === 'string' ? [[field, told]] : []
+        const isWrong = errors.some((error) => error.field === field)
+        return typeof told === 'string' && !isWrong ? [[field, told]] : []
       }),
     ),
   }
