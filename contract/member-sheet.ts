@@ -11,6 +11,7 @@ import {
   workingStatus,
 } from './code-tables.ts'
 import type { MemberInput } from './member-fields.ts'
+import { memberLabels } from './member-labels.ts'
 
 /** The fields of a registration that a sheet carries. */
 export type SheetField = Exclude<keyof MemberInput, 'temp_member_id'>
@@ -46,67 +47,52 @@ export type MemberSheetColumn = {
   example: string
 }
 
-type Told = [heading: string, kind: SheetKind, rule: string, example: string, table?: Choices]
+type Told = [kind: SheetKind, rule: string, example: string, table?: Choices]
 
 const told: Record<SheetField, Told> = {
-  lastname: ['姓', 'text', '50文字以内', '空野'],
-  firstname: ['名', 'text', '50文字以内', '晴子'],
-  lastname_kana: ['セイ', 'text', '全角カタカナ、50文字以内', 'ソラノ'],
-  firstname_kana: ['メイ', 'text', '全角カタカナ、50文字以内', 'ハルコ'],
-  email: [
-    'メールアドレス',
-    'email',
-    'アンケートの送り先。ほかのメンバーと重ならないもの',
-    'haruko@example.com',
-  ],
-  date_contracted: ['入社日', 'date', '2026-04-01 または 2026/4/1 の形式', '2026-04-01'],
-  is_newbie: ['新卒・中途', 'choice', '一覧から選択', '新卒', isNewbie],
-  department_id: [
-    '部署',
-    'department',
-    '登録済みの部署を、上の部署から「>」でつないで入力',
-    '営業部 > 東日本課',
-  ],
-  employee_code: ['社員番号', 'half_width', '30文字以内。ほかのメンバーと重ならないもの', '00123'],
-  delivery_date: [
-    'アンケート初回配信日',
-    'date',
-    '入社日より後で、入社日から1年以内。空欄なら入社日の翌月1日',
-    '2026-05-01',
-  ],
-  employing_type: ['雇用形態', 'choice', '一覧から選択', '正社員', employingType],
-  working_status: ['在籍状況', 'choice', '一覧から選択。空欄なら在籍', '在籍', workingStatus],
-  profession: ['職種', 'text', '100文字以内', '営業'],
-  senior_id: ['直属の上司', 'senior', '登録済みの上司のメールアドレス', 'boss@example.com'],
-  hr_user_id: ['担当者', 'hr_user', '対応を担当するアカウントのメールアドレス', 'jinji@example.com'],
-  importance: ['重要度', 'choice', '一覧から選択', '中', importance],
-  mobile_tel_number: ['携帯電話番号', 'mobile', '11桁の数字。ハイフンは付けても構いません', '09012345678'],
-  gender: ['性別', 'choice', '一覧から選択。空欄なら「選択しない」', '女性', gender],
-  birth_year: ['生年（西暦）', 'number', '4桁の数字', '2003'],
-  birth_month: ['生まれた月', 'number', '1〜12の数字', '8'],
-  birth_day: ['生まれた日', 'number', '1〜31の数字', '15'],
-  mail_language: ['アンケートの言語', 'choice', '一覧から選択。空欄なら日本語', '日本語', mailLanguage],
-  route_employed: ['採用経路', 'choice', '一覧から選択', '求人広告', routeEmployed],
-  route_employed_detail: ['採用経路の詳細', 'text', '200文字以内', '合同説明会'],
-  recruiter: ['採用担当者', 'text', '100文字以内', '人事 太郎'],
-  graduation_type: ['最終学歴', 'choice', '一覧から選択', '大学', graduationType],
-  ex_company: ['前職の会社', 'text', '100文字以内', '株式会社あおぞら'],
-  ex_profession: ['前職の職種', 'text', '100文字以内', '販売'],
-  job_change_count: ['転職回数', 'number', '0〜99の数字', '1'],
-  working_years: ['就業年数', 'number', '0〜60の数字', '3'],
-  entry_reason: ['入社の動機', 'paragraph', '1000文字以内', '地域に根ざした仕事がしたいため'],
-  initial_evaluated_point: ['入社時の評価', 'choice', '一覧から選択', 'A', initialEvaluatedPoint],
-  initial_worry_point: ['入社時の気がかり', 'paragraph', '1000文字以内', '一人暮らしが初めて'],
-  slack_email: ['Slackのメールアドレス', 'email', 'Slackで使っているメールアドレス', 'haruko@example.com'],
-  line_works_id: ['LINE WORKS ID', 'half_width', '100文字以内', 'haruko@example'],
-  is_stopped_send_questions_mail: ['月次アンケートの配信を停止する', 'flag', 'はい または いいえ', 'いいえ'],
-  is_stopped_send_anniv_mail: ['入社1年アンケートの配信を停止する', 'flag', 'はい または いいえ', 'いいえ'],
-  date_resigned: ['退職日', 'date', '在籍状況が退職の場合に必要。2026-04-01 または 2026/4/1 の形式', ''],
-  resign_reason: ['退職理由', 'choices', '一覧から選択。いくつもあるときは「、」で区切る', '', resignReason],
-  resign_reason_text: ['退職理由の詳細', 'paragraph', '1000文字以内', ''],
-  other_info: ['備考1', 'paragraph', '1000文字以内', ''],
-  other_info2: ['備考2', 'paragraph', '1000文字以内', ''],
-  other_info3: ['備考3', 'paragraph', '1000文字以内', ''],
+  lastname: ['text', '50文字以内', '空野'],
+  firstname: ['text', '50文字以内', '晴子'],
+  lastname_kana: ['text', '全角カタカナ、50文字以内', 'ソラノ'],
+  firstname_kana: ['text', '全角カタカナ、50文字以内', 'ハルコ'],
+  email: ['email', 'アンケートの送り先。ほかのメンバーと重ならないもの', 'haruko@example.com'],
+  date_contracted: ['date', '2026-04-01 または 2026/4/1 の形式', '2026-04-01'],
+  is_newbie: ['choice', '一覧から選択', '新卒', isNewbie],
+  department_id: ['department', '登録済みの部署を、上の部署から「>」でつないで入力', '営業部 > 東日本課'],
+  employee_code: ['half_width', '30文字以内。ほかのメンバーと重ならないもの', '00123'],
+  delivery_date: ['date', '入社日より後で、入社日から1年以内。空欄なら入社日の翌月1日', '2026-05-01'],
+  employing_type: ['choice', '一覧から選択', '正社員', employingType],
+  working_status: ['choice', '一覧から選択。空欄なら在籍', '在籍', workingStatus],
+  profession: ['text', '100文字以内', '営業'],
+  senior_id: ['senior', '登録済みの上司のメールアドレス', 'boss@example.com'],
+  hr_user_id: ['hr_user', '対応を担当するアカウントのメールアドレス', 'jinji@example.com'],
+  importance: ['choice', '一覧から選択', '中', importance],
+  mobile_tel_number: ['mobile', '11桁の数字。ハイフンは付けても構いません', '09012345678'],
+  gender: ['choice', '一覧から選択。空欄なら「選択しない」', '女性', gender],
+  birth_year: ['number', '4桁の数字', '2003'],
+  birth_month: ['number', '1〜12の数字', '8'],
+  birth_day: ['number', '1〜31の数字', '15'],
+  mail_language: ['choice', '一覧から選択。空欄なら日本語', '日本語', mailLanguage],
+  route_employed: ['choice', '一覧から選択', '求人広告', routeEmployed],
+  route_employed_detail: ['text', '200文字以内', '合同説明会'],
+  recruiter: ['text', '100文字以内', '人事 太郎'],
+  graduation_type: ['choice', '一覧から選択', '大学', graduationType],
+  ex_company: ['text', '100文字以内', '株式会社あおぞら'],
+  ex_profession: ['text', '100文字以内', '販売'],
+  job_change_count: ['number', '0〜99の数字', '1'],
+  working_years: ['number', '0〜60の数字', '3'],
+  entry_reason: ['paragraph', '1000文字以内', '地域に根ざした仕事がしたいため'],
+  initial_evaluated_point: ['choice', '一覧から選択', 'A', initialEvaluatedPoint],
+  initial_worry_point: ['paragraph', '1000文字以内', '一人暮らしが初めて'],
+  slack_email: ['email', 'Slackで使っているメールアドレス', 'haruko@example.com'],
+  line_works_id: ['half_width', '100文字以内', 'haruko@example'],
+  is_stopped_send_questions_mail: ['flag', 'はい または いいえ', 'いいえ'],
+  is_stopped_send_anniv_mail: ['flag', 'はい または いいえ', 'いいえ'],
+  date_resigned: ['date', '在籍状況が退職の場合に必要。2026-04-01 または 2026/4/1 の形式', ''],
+  resign_reason: ['choices', '一覧から選択。いくつもあるときは「、」で区切る', '', resignReason],
+  resign_reason_text: ['paragraph', '1000文字以内', ''],
+  other_info: ['paragraph', '1000文字以内', ''],
+  other_info2: ['paragraph', '1000文字以内', ''],
+  other_info3: ['paragraph', '1000文字以内', ''],
 }
 
 const requiredFields: readonly SheetField[] = [
@@ -120,9 +106,9 @@ const requiredFields: readonly SheetField[] = [
 /** The columns of the sheets, in their order. */
 export const memberSheetColumns: readonly MemberSheetColumn[] = (
   Object.entries(told) as [SheetField, Told][]
-).map(([field, [heading, kind, rule, example, table]]) => ({
+).map(([field, [kind, rule, example, table]]) => ({
   field,
-  heading,
+  heading: memberLabels[field],
   kind,
   rule,
   example,

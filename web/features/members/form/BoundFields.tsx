@@ -5,6 +5,7 @@ import {
   type FieldPathByValue,
   useFormContext,
 } from 'react-hook-form'
+import { memberLabels } from '#contract/member-labels.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -16,7 +17,6 @@ import { CalendarButton } from './CalendarButton.tsx'
 import { ChoicePicker } from './ChoicePicker.tsx'
 import { DuplicateLink } from './DuplicateLink.tsx'
 import type { MemberValues } from './form-values.ts'
-import { memberLabels } from './labels.ts'
 
 type TextName = FieldPathByValue<MemberValues, string> & keyof typeof memberLabels
 type FlagName = FieldPathByValue<MemberValues, boolean> & keyof typeof memberLabels

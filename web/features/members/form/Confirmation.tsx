@@ -1,6 +1,7 @@
 import { CalendarDays, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { memberLabels } from '#contract/member-labels.ts'
 import { fullName } from '#contract/person-name.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -12,7 +13,6 @@ import { announcementOf } from './announcement.ts'
 import { useChosenNames } from './choices.ts'
 import { fieldGroups } from './field-groups.ts'
 import type { MemberValues } from './form-values.ts'
-import { memberLabels } from './labels.ts'
 import { shownValue } from './shown-values.ts'
 
 type ConfirmationProps = {

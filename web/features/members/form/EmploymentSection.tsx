@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/code-tables.ts'
+import { memberLabels } from '#contract/member-labels.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { SeniorLink } from '../../../parts/SeniorLink.tsx'
 import { useCan } from '../../../platform/session.ts'
@@ -17,7 +18,6 @@ import {
 import { useChoices } from './choices.ts'
 import { FormSection } from './FormSection.tsx'
 import { firstDeliveryOf, type MemberValues } from './form-values.ts'
-import { memberLabels } from './labels.ts'
 
 export function EmploymentSection() {
   return (

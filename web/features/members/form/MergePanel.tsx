@@ -1,10 +1,10 @@
 import { GitMerge } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { memberLabels } from '#contract/member-labels.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { scrollToElement } from '../../../ui/scroll-to.ts'
 import { useChosenNames } from './choices.ts'
 import type { FieldName } from './field-groups.ts'
-import { memberLabels } from './labels.ts'
 import type { Choices, Merge } from './merge.ts'
 import { shownValue } from './shown-values.ts'
 

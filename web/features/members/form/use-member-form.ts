@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { MemberInput } from '#contract/member-fields.ts'
+import { memberLabels } from '#contract/member-labels.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import { useFormDraft } from '../../../platform/form-draft.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { forgetDraftAndOrigin, type Opening, openingOf, useDraftOrigin } from './draft-origin.ts'
 import { type MemberValues, memberSchema } from './form-values.ts'
-import { memberLabels } from './labels.ts'
 import { type FormOfMember, type Origin, useMerge } from './use-merge.ts'
 
 export type MemberFormOptions = {

@@ -9,9 +9,9 @@ import {
   routeEmployed,
   workingStatus,
 } from '#contract/code-tables.ts'
+import { memberLabels } from '#contract/member-labels.ts'
 import type { MemberDetail } from '#contract/members.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
-import { memberLabels } from '../../form/labels.ts'
 import { channelWords } from './channel-words.ts'
 import type { EditableField } from './field-kinds.ts'
 

@@ -1,6 +1,6 @@
-import type { MemberForm } from '#contract/member-fields.ts'
+import type { MemberForm } from './member-fields.ts'
 
-/** What each field is called, beside it and in the summary of errors. */
+/** What each field of a member is called, on every screen and in every sheet. */
 export const memberLabels: Record<keyof MemberForm, string> = {
   lastname: '姓',
   firstname: '名',
