@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => direct.close())
 beforeEach(async () => {
   company = await makeCompany(direct.app)
+  // What one test guessed must not close the address to the next.
+  await direct.app.database.asSystem((tx) => tx.deleteFrom('login_failures').execute())
 })
 
 const owner = () => company.accounts.owner
