@@ -27,7 +27,7 @@ interface CheckResultProps {
 
 /** What the check found; nothing has been written. */
 export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
-  const corrections = countOf(flow.typed)
+  const corrections = countOf(flow.corrections.typed)
   const isFatal = sheet.problems.some((problem) => problem.is_fatal)
   const isReady = sheet.error_count === 0 && !isFatal && sheet.ok_count > 0 && corrections === 0
   return (
@@ -58,7 +58,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           </Button>
         )}
         {sheet.error_count > 0 && (
-          <DownloadButton fetchFile={() => failures(kind, file, flow.corrections)}>
+          <DownloadButton fetchFile={() => failures(kind, file, flow.corrections.all)}>
             誤りのある行をファイルで受け取る
           </DownloadButton>
         )}
@@ -102,7 +102,7 @@ function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {
   const errors = {
     id: 'errors',
     label: `誤りのある行（${sheet.error_count.toLocaleString('ja-JP')}）`,
-    content: <ErrorRows rows={wrong} typed={flow.typed} onType={flow.setTyped} />,
+    content: <ErrorRows rows={wrong} typed={flow.corrections.typed} onType={flow.corrections.setTyped} />,
   }
   return <Tabs label="読み取った行" tabs={[errors, sound]} />
 }

@@ -25,7 +25,7 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
   const flow = useImport(kind)
   const { title, description } = importKinds[kind]
   const isDone = (flow.write.data?.result.imported_count ?? 0) > 0
-  const isAtWork = flow.write.isPending || (!isDone && countOf(flow.corrections) > 0)
+  const isAtWork = flow.write.isPending || (!isDone && countOf(flow.corrections.all) > 0)
   useBlocker({
     shouldBlockFn: () =>
       isAtWork && !window.confirm('取り込みはまだ終わっていません。このページを離れますか？'),

@@ -25,11 +25,23 @@ function useProgress(key: string, isRunning: boolean) {
   return data?.result ?? null
 }
 
+/** What is typed over the file's cells: what a check has seen already, and what came since. */
+function useCorrections() {
+  const [checked, setChecked] = useState<Corrections>(noCorrections)
+  const [typed, setTyped] = useState<Corrections>(noCorrections)
+  const all = merged(checked, typed)
+  const keep = (corrections: Corrections) => {
+    setChecked(corrections)
+    setTyped(noCorrections)
+    return corrections
+  }
+  return { typed, setTyped, all, take: () => keep(all), forget: () => keep(noCorrections) }
+}
+
 /** A file on its way in: checked, corrected, checked again, written. */
 export function useImport(kind: ImportKind) {
   const [file, setFile] = useState<File | null>(null)
-  const [checked, setChecked] = useState<Corrections>(noCorrections)
-  const [typed, setTyped] = useState<Corrections>(noCorrections)
+  const corrections = useCorrections()
   const [progressKey, setProgressKey] = useState('')
   const check = useMutation({ mutationFn: importKinds[kind].validate })
   const write = useMutation({
@@ -41,17 +53,9 @@ export function useImport(kind: ImportKind) {
     file: chosen,
     ...(using.size > 0 && { corrections: asInput(using) }),
   })
-  const forget = () => {
-    setChecked(noCorrections)
-    setTyped(noCorrections)
-  }
   return {
     file,
-    /** What was corrected since the last check. */
-    typed,
-    setTyped,
-    /** All that was corrected in the file. */
-    corrections: merged(checked, typed),
+    corrections,
     check,
     write,
     progress,
@@ -59,27 +63,24 @@ export function useImport(kind: ImportKind) {
     sheet: write.data?.result ?? check.data ?? null,
     choose: (chosen: File) => {
       setFile(chosen)
-      forget()
+      corrections.forget()
       write.reset()
       check.mutate(upload(chosen, noCorrections))
     },
     checkAgain: () => {
       if (!file) return
-      const all = merged(checked, typed)
-      setChecked(all)
-      setTyped(noCorrections)
       write.reset()
-      check.mutate(upload(file, all))
+      check.mutate(upload(file, corrections.take()))
     },
     run: () => {
       if (!file) return
       const key = crypto.randomUUID()
       setProgressKey(key)
-      write.mutate({ ...upload(file, checked), progress_key: key })
+      write.mutate({ ...upload(file, corrections.all), progress_key: key })
     },
     startOver: () => {
       setFile(null)
-      forget()
+      corrections.forget()
       check.reset()
       write.reset()
     },
