@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const chromiumArguments = [
@@ -16,7 +17,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './server/testing/global-database.ts',
   outputDir: 'test-results/browser',
-  workers: 1,
+  // each file has a server and a database of its own
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

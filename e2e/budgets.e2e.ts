@@ -52,3 +52,18 @@ for (const { path, script, isPublic } of budgets) {
     expect(weight.style).toBeLessThanOrEqual(10)
   })
 }
+
+test('a whole office opens the app from one address: its files are not counted, its calls are', async ({
+  request,
+}) => {
+  const page = await (await request.get(`${server.url}/auth/login`)).text()
+  const file = /\/build\/[\w-]+\.js/.exec(page)?.[0] ?? ''
+  const counted = async (path: string, accept = '*/*') => {
+    const response = await request.get(`${server.url}${path}`, { headers: { accept } })
+    return [response.status(), 'x-ratelimit-remaining' in response.headers()]
+  }
+  expect(await counted(file)).toEqual([200, false])
+  expect(await counted('/build/gone-12345678.js')).toEqual([404, true])
+  expect(await counted('/auth/login', 'text/html')).toEqual([200, true])
+  expect(await counted('/v3/session')).toEqual([401, true])
+})

@@ -85,6 +85,24 @@ test('everybody the filters leave is chosen with the number said, and stays whil
   await expect(bar(page).getByRole('status')).toHaveText('619名を選択中')
 })
 
+test('a row touched while everybody is being loaded stays as the hand left it', async ({ page }) => {
+  await openList(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/limit=500/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await box(page, 0).click()
+  await all(page).click()
+  await box(page, 0).click()
+  release()
+  await expect(bar(page).getByRole('status')).toHaveText('619名を選択中')
+  await expect(box(page, 0)).not.toBeChecked()
+})
+
 test('a person in charge is given to many, told, and taken back', async ({ page }) => {
   await openList(page, '?sort=name')
   const person = () => row(page, 0).getByRole('cell').nth(6)
@@ -126,7 +144,9 @@ test('surveys stop after saying for how many and what follows, show on the row, 
   await choose('アンケートを停止する')
   await expect(stop).toContainText('うち1名は、すでに停止しています。')
   await page.keyboard.press('Escape')
+  await expect(stop).toBeHidden()
   await page.keyboard.press('Escape')
+  await expect(bar(page)).toBeHidden()
   await choose('アンケートを再開する')
   await page.getByRole('alertdialog').getByRole('button', { name: '再開する' }).click()
   await expect(row(page, 0)).not.toContainText('アンケートを停止しています')

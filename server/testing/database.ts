@@ -20,13 +20,33 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+/** Migrates one database of this run, of which the tests get copies. @returns what drops it */
+export async function prepareTestDatabases(): Promise<() => Promise<void>> {
+  const template = await openMigrated()
+  process.env.TEST_DATABASE_TEMPLATE = template.name
+  return template.drop
+}
+
 /** A migrated database of its own on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = process.env.TEST_DATABASE_TEMPLATE
+  return template ? openEmpty(`template ${template}`) : openMigrated()
+}
+
+async function openMigrated() {
+  const database = await openEmpty()
+  await migrate(database.url)
+  return database
+}
+
+async function openEmpty(origin = '') {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  const url = databaseNamed(server, name)
-  await migrate(url)
-  return { url, drop: () => onServer(server, `drop database ${name} with (force)`) }
+  await onServer(server, `create database ${name} ${origin}`)
+  return {
+    name,
+    url: databaseNamed(server, name),
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  }
 }

@@ -11,11 +11,14 @@ import { errorBody, toAppError } from './error-body.ts'
 import { closeForMaintenance } from './maintenance.ts'
 
 export type ServerOptions = {
-  /** Requests an address may make in a minute; high, since a company shares one. */
+  /** Requests beside files an address may make in a minute; high, since a company shares one. */
   requestsPerMinute?: number
   /** The largest body of a call, in bytes. */
   bodyLimit?: number
 }
+
+/** Where the files of the web app lie, each a route of its own. */
+const webAppFiles = '/build/'
 
 /** The one rule that React Aria adds to the page for touch, by its hash; the browser test fails when it changes. */
 const touchStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
@@ -50,6 +53,8 @@ async function protect(server: FastifyInstance, app: App, options: ServerOptions
     global: true,
     max: options.requestsPerMinute ?? 1_200,
     timeWindow: 60_000,
+    // A page brings forty files at once, and a whole office opens it from one address.
+    allowList: (request) => request.routeOptions.url?.startsWith(webAppFiles) ?? false,
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })

@@ -92,7 +92,7 @@ function ErrorRow({ row, typed, onType }: ErrorRowProps) {
 const OtherCells = ({ cells }: { cells: [column: string, value: string][] }) => (
   <details className="text-sm lg:col-start-2">
     <summary className="cursor-pointer text-ink-2">この行のほかの内容</summary>
-    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+    <dl className="row-values mt-2 grid gap-x-4 gap-y-1">
       {cells.map(([column, value]) => (
         <div key={column} className="contents">
           <dt className="text-ink-2">{column}</dt>

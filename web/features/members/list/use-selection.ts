@@ -27,9 +27,19 @@ export function useSelection(query: ListQuery): Selection {
   const [members, setMembers] = useState(nobody)
   const anchor = useRef<{ index: number; isOn: boolean; query: ListQuery } | null>(null)
   const onError = (error: Error) => flash(japaneseOf(error), 'fail')
+  // The rows touched by hand since everybody was asked for: what the hand did stands. Leaving all ends the asking.
+  const touched = useRef<Set<number> | null>(null)
   const all = useMutation({
-    mutationFn: (count: number) => loadAll(query.filters, count),
-    onSuccess: (found) => setMembers((before) => withPicked(before, found, true)),
+    mutationFn: async (count: number) => {
+      const meanwhile = new Set<number>()
+      touched.current = meanwhile
+      return { meanwhile, found: await loadAll(query.filters, count) }
+    },
+    onSuccess: ({ meanwhile, found }) => {
+      if (touched.current !== meanwhile) return
+      const untouched = found.filter(({ id }) => !meanwhile.has(id))
+      setMembers((before) => withPicked(before, untouched, true))
+    },
     onError,
   })
   const range = useMutation({
@@ -45,6 +55,7 @@ export function useSelection(query: ListQuery): Selection {
     }
     const isOn = !members.has(member.id)
     anchor.current = { index, isOn, query }
+    touched.current?.add(member.id)
     setMembers(withPicked(members, [pickedOf(member)], isOn))
   }
   return {
@@ -54,6 +65,7 @@ export function useSelection(query: ListQuery): Selection {
     isPickingAll: all.isPending,
     clear: () => {
       anchor.current = null
+      touched.current = null
       setMembers(nobody)
     },
   }
