@@ -143,6 +143,7 @@ export interface Companies {
   sender_department: string | null;
   sender_email: string | null;
   sender_name: string | null;
+  seniors_told_until: Timestamp | null;
   supervisor_description: string | null;
   supervisor_description_version: Generated<number>;
   supervisor_reads_text: Generated<boolean>;
@@ -359,6 +360,7 @@ export interface Members {
   mail_language: Generated<number>;
   mobile_tel_number: string | null;
   need_follow: Generated<boolean>;
+  notices_stopped_at: Timestamp | null;
   other_info: string | null;
   other_info2: string | null;
   other_info3: string | null;
@@ -375,6 +377,7 @@ export interface Members {
   slack_email: string | null;
   slack_user_id: string | null;
   sms_status: Generated<number>;
+  surveys_stopped_at: Timestamp | null;
   unanswered_in_a_row: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
