@@ -5,11 +5,15 @@ export type MailContent = {
   lang: Language
   subject: string
   title: string
+  /** What a list of mails shows beside the subject; the paragraph after the greeting by default. */
+  preview?: string
   paragraphs: readonly string[]
   /** Headed lists after the paragraphs. */
   sections?: readonly { heading: string; items: readonly string[] }[]
   button?: { label: string; url: string; fallback: string }
   footer: readonly string[]
+  /** Ways out in the small print, such as to the page where these mails are stopped. */
+  links?: readonly { label: string; url: string }[]
 }
 
 /** A mail as the channel sends it: the same words as plain text and as HTML. */
@@ -34,6 +38,8 @@ const styles = {
     'display:inline-block;padding:12px 24px;border-radius:8px;background-color:#1d5fd1;color:#ffffff;font-weight:bold;text-decoration:none',
   small: 'margin:0 0 16px;font-size:13px',
   address: 'color:inherit;word-break:break-all',
+  preview:
+    'display:none;max-width:0;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
   rule: 'margin:24px 0 16px;border:0;border-top:1px solid #8a94a6',
 }
 
@@ -53,15 +59,17 @@ export function composeLetter(letter: Letter): Mail {
   const html = htmlDocument({ lang, title: subject }, [
     `<p style="${styles.paragraph}">${linkedHtml(body)}</p>`,
     ...(button ? buttonHtml(button) : []),
-    ...footerHtml(footer),
+    ...footerHtml(footer, letter.links),
   ])
   return { subject, text: textOf([body], letter), html }
 }
 
 /** The HTML part: no tables, inline styles, no fixed text colours (so that dark mode stays readable), every input escaped. */
 export function mailHtml(content: Omit<MailContent, 'subject'>): string {
-  const { lang, title, paragraphs, sections = [], button, footer } = content
+  const { lang, title, paragraphs, sections = [], button, footer, links = [] } = content
+  const preview = content.preview ?? paragraphs[1] ?? paragraphs[0] ?? ''
   return htmlDocument({ lang, title }, [
+    `<div style="${styles.preview}">${escapeHtml(preview)}</div>`,
     `<h1 style="${styles.title}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
     ...sections.flatMap(({ heading, items }) => [
@@ -71,7 +79,7 @@ export function mailHtml(content: Omit<MailContent, 'subject'>): string {
       '</ul>',
     ]),
     ...(button ? buttonHtml(button) : []),
-    ...footerHtml(footer),
+    ...footerHtml(footer, links),
   ])
 }
 
@@ -98,10 +106,14 @@ function htmlDocument(
   ].join('\n')
 }
 
-function footerHtml(footer: readonly string[]): string[] {
+function footerHtml(footer: readonly string[], links: NonNullable<MailContent['links']> = []): string[] {
   return [
     `<hr style="${styles.rule}">`,
     `<p style="${styles.small}">${footer.map(escapeHtml).join('<br>\n')}</p>`,
+    ...links.map(
+      ({ label, url }) =>
+        `<p style="${styles.small}"><a href="${escapeHtml(url)}" style="${styles.address}">${escapeHtml(label)}</a></p>`,
+    ),
   ]
 }
 
@@ -125,11 +137,12 @@ export function mailText(content: Omit<MailContent, 'subject'>): string {
 
 function textOf(
   blocks: readonly string[],
-  { lang, button, footer }: Pick<MailContent, 'lang' | 'button' | 'footer'>,
+  { lang, button, footer, links = [] }: Pick<MailContent, 'lang' | 'button' | 'footer' | 'links'>,
 ): string {
   const end = [
     ...(button ? [`${wrap(button.label, lang)}\n${oneLine(button.url)}`] : []),
     ['-'.repeat(24), ...footer.map((text) => wrap(text, lang))].join('\n'),
+    ...links.map(({ label, url }) => `${wrap(label, lang)}\n${oneLine(url)}`),
   ]
   return `${[...blocks, ...end].join('\n\n')}\n`
 }

@@ -15,6 +15,8 @@ export type Lane = {
 
 export const letterOf = (app: App, mail: QueuedMail, rendered: RenderedMail, date: Date): Letter => ({
   ...rendered,
+  // How large receivers count complaints: by kind, by company, by installation
+  headers: { 'Feedback-ID': `${mail.kind}:${mail.company_id}:mail:soramoyo`, ...rendered.headers },
   from: senderAddress(app),
   recipient: mail.recipient,
   messageId: mail.message_id,
