@@ -1,3 +1,4 @@
+import { accountFiles } from './account-files.ts'
 import { actionLogs } from './action-logs.ts'
 import { anniversaries } from './anniversaries.ts'
 import { answers } from './answers.ts'
@@ -46,6 +47,7 @@ export const contract = {
   seniors,
   security,
   users,
+  accountFiles,
   ownAccount,
 }
 

@@ -1,6 +1,7 @@
 import { open, signedIn } from '../../platform/http/edge.ts'
 import { endOne } from '../sessions/service.ts'
 import * as accounts from './accounts/service.ts'
+import * as checks from './files/checks/service.ts'
 import * as files from './files/service.ts'
 import * as own from './own/service.ts'
 import { preview } from './preview/service.ts'
@@ -33,6 +34,13 @@ export const userRoutes = {
   ),
   importSheet: calls.importSheet.handler(() => files.importSheet()),
   import: calls.import.handler(({ context: { ctx }, input }) => files.importAccounts(ctx, input.file)),
+}
+
+const fileCalls = signedIn.accountFiles
+
+export const accountFileRoutes = {
+  check: fileCalls.check.handler(({ context: { ctx }, input }) => checks.check(ctx, input)),
+  failedRows: fileCalls.failedRows.handler(({ context: { ctx }, input }) => checks.failedRows(ctx, input)),
 }
 
 const ownCalls = signedIn.ownAccount

@@ -50,11 +50,15 @@ export async function create(ctx: Ctx, person: Person): Promise<number> {
 /** Refuses what the plan has no place for; of several at once, one at a time decides. */
 export async function requirePlaces(ctx: Ctx, wanted: readonly RoleKey[]): Promise<void> {
   await queries.holdPlan(ctx.tx, ctx.actor.companyId)
+  if (!(await hasPlaces(ctx, wanted))) throw new AppError('plan_limit')
+}
+
+/** Whether the plan has a place for each of these roles. */
+export async function hasPlaces(ctx: Ctx, wanted: readonly RoleKey[]): Promise<boolean> {
   const use = await companies.accountUse(ctx)
-  for (const [, ofOneType] of Map.groupBy(wanted, typeOf)) {
-    const [role] = ofOneType
-    if (role && ofOneType.length > freePlaces(role, use)) throw new AppError('plan_limit')
-  }
+  return [...Map.groupBy(wanted, typeOf).values()].every(
+    ([role, ...others]) => role === undefined || others.length < freePlaces(role, use),
+  )
 }
 
 /** Sends the invitation once more; the link before it stops working. */

@@ -104,3 +104,46 @@ test('a wrong row of display settings changes nothing', async () => {
   })
   expect(shown.body.user.display_setting.department_ids).toEqual([company.departments.sales])
 })
+
+const check = async (kind: 'accounts' | 'display_limits', lines: readonly string[]) => {
+  const file = new File([lines.join('\r\n')], 'accounts.csv')
+  const as = company.accounts.owner.token
+  const checked = await server.call('POST', '/v4/common/users/import/validate', { as, form: { file, kind } })
+  const failed = await server.call('POST', '/v4/common/users/import/failures', { as, form: { file, kind } })
+  return { checked: checked.body, failed: failed.text.replace('\ufeff', '').trim().split('\r\n') }
+}
+
+test('a check names the wrong cell of each row, writes nothing, and gives those rows back with the reasons', async () => {
+  const good = `山田,花子,${address()},一般管理者,営業部＞東日本課`
+  const { checked, failed } = await check('accounts', [heading, good, '鈴木,太郎,taro@company.example,皇帝,'])
+  expect(checked).toMatchObject({ total: 2, ok_count: 1, error_count: 1, problems: [] })
+  expect(checked.columns).toEqual(heading.split(','))
+  const [wrong, sound] = checked.rows
+  expect([wrong.line, wrong.values.権限, wrong.errors[0].column]).toEqual([3, '皇帝', '権限'])
+  expect([sound.line, sound.errors]).toEqual([2, []])
+  expect(failed).toEqual([
+    `${heading},理由`,
+    `鈴木,太郎,taro@company.example,皇帝,,権限：${wrong.errors[0].message}`,
+  ])
+  expect(await accountCount()).toBe(5)
+})
+
+test('a check tells of a plan without a place before anything is sent', async () => {
+  await server.app.database.pool.query(`update companies set max_reading_account_count = 2 where id = $1`, [
+    company.id,
+  ])
+  const { checked } = await check('accounts', [heading, `佐藤,太郎,${address()},閲覧者,`])
+  expect(checked.problems).toEqual([{ message: expect.stringContaining('上限') }])
+})
+
+test('a check of display settings says whose would change', async () => {
+  const { restricted_viewer: viewer } = company.accounts
+  const columns = 'メールアドレス,部署,メンバーコード,メンバー名'
+  const { checked, failed } = await check('display_limits', [
+    columns,
+    `${viewer.email},開発部,,`,
+    `${viewer.email},,nobody,`,
+  ])
+  expect([checked.account_count, checked.rows[0].errors[0].column]).toEqual([1, 'メンバーコード'])
+  expect(failed).toHaveLength(2)
+})

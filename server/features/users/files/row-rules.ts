@@ -8,6 +8,19 @@ import { mailAddress, samePath, sameText } from '../../../platform/files/tidy-te
 export const accountHeadings = ['姓', '名', 'メールアドレス', '権限', '部署'] as const
 export const limitHeadings = ['メールアドレス', '部署', 'メンバーコード', 'メンバー名'] as const
 
+const columns: Readonly<Record<string, string>> = {
+  lastname: '姓',
+  firstname: '名',
+  email: 'メールアドレス',
+  role_key: '権限',
+  department_id: '部署',
+  department: '部署',
+  member_code: 'メンバーコード',
+}
+
+/** The heading under which a field of a row stands. */
+export const columnOf = (field: string): string => columns[field] ?? field
+
 /** The headings a file lacks, of those its kind needs. */
 export const missingHeadings = (headings: readonly string[], needed: readonly string[]): string[] =>
   needed.filter((heading) => !headings.includes(heading))
