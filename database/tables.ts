@@ -65,12 +65,26 @@ export interface AnnualAnswers {
   comments: Generated<Json>;
   company_id: number;
   id: Generated<number>;
+  is_late: Generated<boolean>;
+  language: Generated<number>;
   member_id: number;
   notice: Generated<Json>;
   question_version: Generated<number>;
   read_at: Timestamp | null;
   scores: number[];
   senior_id: number | null;
+  version: Generated<number>;
+}
+
+export interface AnnualAnswerVersions {
+  answer_id: number;
+  answered_at: Timestamp;
+  comments: Json;
+  company_id: number;
+  language: number;
+  notice: Json;
+  scores: number[];
+  version: number;
 }
 
 export interface AnnualAverages {
@@ -163,20 +177,61 @@ export interface CompanyViewers {
   version: Generated<number>;
 }
 
+export interface CustomAnswers {
+  answer_id: number;
+  answer_text: string | null;
+  answer_version: number;
+  choice: number | null;
+  company_id: number;
+  edition: number;
+  language: number;
+  position: number;
+  question_id: number;
+}
+
+export interface CustomQuestionEditions {
+  answer_type: number;
+  company_id: number;
+  created_at: Timestamp;
+  edition: number;
+  options_json: Generated<Json>;
+  question_id: number;
+  question_text: string;
+  translations: Json;
+}
+
+export interface CustomQuestions {
+  company_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edition: Generated<number>;
+  from_round: number;
+  id: Generated<number>;
+  is_active: boolean;
+  seqno: number;
+  until_round: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Deliveries {
   answer_nonce: Buffer;
   answer_status: Generated<number>;
   closes_at: Timestamp | null;
   company_id: number;
+  confirmation_asked_on: string | null;
   due_at: Timestamp;
   due_on: string;
   enq_type: number;
   is_repeated: Generated<boolean>;
   is_stopped: Generated<boolean>;
   last_reminder_day: Generated<number>;
+  limit_day: number | null;
   member_id: number;
   moved_on: string | null;
   queued_at: Timestamp | null;
+  remind_at: Timestamp | null;
+  reminder_days: Generated<number[]>;
   round: number;
   sent_at: Timestamp | null;
   skip_reason: string | null;
@@ -293,6 +348,16 @@ export interface Mails {
   state: Generated<string>;
   user_id: number | null;
   worker_id: string | null;
+}
+
+export interface MailTexts {
+  company_id: number;
+  kind: string;
+  language: string;
+  mail_body: string | null;
+  mail_subject: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface MailWorkers {
@@ -519,6 +584,24 @@ export interface Seniors {
   version: Generated<number>;
 }
 
+export interface SeniorSurveys {
+  answer_nonce: Buffer;
+  answer_status: number;
+  closes_at: Timestamp | null;
+  company_id: number;
+  is_repeated: Generated<boolean>;
+  last_reminder_day: Generated<number>;
+  limit_day: number;
+  member_id: number;
+  queued_at: Timestamp | null;
+  remind_at: Timestamp | null;
+  reminder_days: number[];
+  senior_id: number | null;
+  sent_at: Timestamp | null;
+  skip_reason: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -617,6 +700,7 @@ export interface Users {
 
 export interface DB {
   action_logs: ActionLogs;
+  annual_answer_versions: AnnualAnswerVersions;
   annual_answers: AnnualAnswers;
   annual_averages: AnnualAverages;
   answer_versions: AnswerVersions;
@@ -624,6 +708,9 @@ export interface DB {
   avatars: Avatars;
   companies: Companies;
   company_viewers: CompanyViewers;
+  custom_answers: CustomAnswers;
+  custom_question_editions: CustomQuestionEditions;
+  custom_questions: CustomQuestions;
   deliveries: Deliveries;
   department_managers: DepartmentManagers;
   departments: Departments;
@@ -635,6 +722,7 @@ export interface DB {
   import_progress: ImportProgress;
   login_failures: LoginFailures;
   mail_changes: MailChanges;
+  mail_texts: MailTexts;
   mail_workers: MailWorkers;
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
@@ -650,6 +738,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   security_logs: SecurityLogs;
   security_settings: SecuritySettings;
+  senior_surveys: SeniorSurveys;
   seniors: Seniors;
   sessions: Sessions;
   survey_settings: SurveySettings;
