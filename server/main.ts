@@ -36,6 +36,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { authenticate } from './features/sessions/service.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
+import { serveUnsubscribePages } from './features/unsubscriptions/routes.ts'
 import { userMails } from './features/users/jobs.ts'
 import { accountFileRoutes, ownAccountRoutes, userRoutes } from './features/users/routes.ts'
 import { openApp, type RunningApp } from './platform/boot.ts'
@@ -102,6 +103,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   serveCalls(server, app, calls, { authenticate, verifySender })
   await serveAnswerPages(server, app)
   await serveReplyPages(server, app)
+  await serveUnsubscribePages(server, app)
   if (app.config.loopback && !app.config.SMTP_URL) serveOutbox(server, app)
   return server
 }

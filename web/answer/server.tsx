@@ -12,6 +12,7 @@ import {
 } from './OutcomeScreens.tsx'
 
 export { renderReplyPage } from './reply/render.tsx'
+export { renderUnsubscribePage } from './unsubscribe/render.tsx'
 
 /** The answering page as plain HTML; nothing of React reaches the phone. */
 export const renderAnswerPage: RenderAnswerPage = (view) =>

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
 import type { RenderReplyPage, ReplyView } from '#contract/reply-view.ts'
+import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/unsubscribe-view.ts'
 
 const built = fileURLToPath(new URL('../../../build/answer/', import.meta.url))
 const bundle = z.object({
   renderAnswerPage: z.custom<RenderAnswerPage>((value) => typeof value === 'function'),
   renderReplyPage: z.custom<RenderReplyPage>((value) => typeof value === 'function'),
+  renderUnsubscribePage: z.custom<RenderUnsubscribePage>((value) => typeof value === 'function'),
 })
 const assetPaths = z.object({ script: z.string(), style: z.string() })
 
@@ -39,6 +41,7 @@ export const quietRoute = { logLevel: 'silent' } as const
 export type PageRenderers = {
   answerPage(view: Omit<AnswerView, 'assets'>): string
   replyPage(view: Omit<ReplyView, 'assets'>): string
+  unsubscribePage(view: Omit<UnsubscribeView, 'assets'>): string
 }
 
 async function loadRenderers(): Promise<PageRenderers> {
@@ -47,6 +50,7 @@ async function loadRenderers(): Promise<PageRenderers> {
   return {
     answerPage: (view) => pages.renderAnswerPage({ ...view, assets }),
     replyPage: (view) => pages.renderReplyPage({ ...view, assets }),
+    unsubscribePage: (view) => pages.renderUnsubscribePage({ ...view, assets }),
   }
 }
 
@@ -62,11 +66,15 @@ export function renderersOnce(): () => Promise<PageRenderers> {
   }
 }
 
-/** Lets a scope take forms as browsers post them, and nothing else. */
-export function takeForms(scope: FastifyInstance, read: (body: string) => unknown): void {
+/** Lets a scope take forms as browsers post them, or in other encodings too, and nothing else. */
+export function takeForms(
+  scope: FastifyInstance,
+  read: (body: string) => unknown,
+  encodings: readonly string[] = [],
+): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    ['application/x-www-form-urlencoded', ...encodings],
     { parseAs: 'string', bodyLimit },
     (_request, body, done) => done(null, read(String(body))),
   )

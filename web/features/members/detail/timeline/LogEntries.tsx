@@ -68,7 +68,10 @@ function Cause({
   const answer = member.monthly_answers.find(({ id }) => id === log.answer_id)
   const isAutomatic = log.action_type === 2
   if (!answer)
-    return isAutomatic && <p className="text-sm">{log.answer_id ? '回答を受けて' : '未回答が続いたため'}</p>
+    return (
+      isAutomatic &&
+      !log.comment && <p className="text-sm">{log.answer_id ? '回答を受けて' : '未回答が続いたため'}</p>
+    )
   return (
     <p className="text-sm">
       <button

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Language } from '#contract/code-tables.ts'
+import type { UnsubscribeScreen } from '#contract/unsubscribe-view.ts'
+import type { App } from '../../platform/context.ts'
+import type { AppError } from '../../platform/errors.ts'
+import { toAppError } from '../../platform/http/error-body.ts'
+import {
+  memberPageHeaders,
+  type PageRenderers,
+  quietRoute,
+  renderersOnce,
+  takeForms,
+} from '../../platform/http/member-pages.ts'
+import { acceptedLanguage, languageNamed } from '../../platform/http/page-language.ts'
+import { type PostedChoice, postedChoice } from './choice-rules.ts'
+import { choose, open } from './service.ts'
+
+type PageRoute = {
+  Params: { token: string }
+  Querystring: Record<string, string>
+  Body: PostedChoice | undefined
+}
+
+type Shown = { status: number; language: Language; screen: UnsubscribeScreen }
+
+const failed = (error: AppError, language: Language): Shown => ({
+  status: error.status,
+  language,
+  screen: { kind: error.code === 'not_found' ? 'unknown' : 'unavailable' },
+})
+
+const send = (reply: FastifyReply, { status, language, screen }: Shown, pages: PageRenderers) =>
+  reply.headers(memberPageHeaders).status(status).send(pages.unsubscribePage({ language, screen }))
+
+/** The page under /unsubscribe/{token}: opening it changes nothing, its buttons and a mail program's one click do. */
+export async function serveUnsubscribePages(server: FastifyInstance, app: App): Promise<void> {
+  const renderers = renderersOnce()
+  const visit = () => ({ app, now: app.clock() })
+  await server.register(async (scope) => {
+    takeForms(scope, postedChoice, ['multipart/form-data'])
+    scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
+      const error = toAppError(thrown, app.log.child({ request_id: request.id }))
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+      const { body, query, headers } = request
+      const language =
+        body?.language ?? languageNamed(query.lang) ?? acceptedLanguage(headers['accept-language'])
+      return send(reply, failed(error, language), await renderers())
+    })
+    scope.get<PageRoute>('/unsubscribe/:token', quietRoute, async (request, reply) => {
+      const { standing, language } = await open(visit(), request.params.token)
+      const screen = { kind: 'choose', standing, isChanged: request.query.sent !== undefined } as const
+      const wanted = languageNamed(request.query.lang) ?? language
+      return send(reply, { status: 200, language: wanted, screen }, await renderers())
+    })
+    scope.post<PageRoute>('/unsubscribe/:token', quietRoute, async (request, reply) => {
+      const { choice, isOneClick, language } = request.body ?? postedChoice('')
+      const opened = choice
+        ? await choose(visit(), request.params.token, choice)
+        : await open(visit(), request.params.token)
+      // RFC 8058: a mail program's post is answered without a redirect.
+      if (isOneClick) return reply.headers(memberPageHeaders).type('text/plain; charset=utf-8').send('OK\n')
+      const query = `?lang=${language ?? opened.language}${choice ? '&sent' : ''}`
+      return reply.headers(memberPageHeaders).redirect(query, 303)
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/unsubscribe-view.ts'
+import { PageDocument } from '../AnswerDocument.tsx'
+import { Outcome } from '../Outcome.tsx'
+import { UnavailableReplyScreen } from '../reply/ReplyOutcomes.tsx'
+import { answerTexts } from '../texts.ts'
+import { ChooseScreen } from './ChooseScreen.tsx'
+import { unsubscribeTexts } from './texts.ts'
+
+/** The page on which a member chooses which mails to get, as plain HTML in the look of the answering page. */
+export const renderUnsubscribePage: RenderUnsubscribePage = (view) =>
+  `<!doctype html>${renderToStaticMarkup(
+    <PageDocument
+      language={view.language}
+      assets={view.assets}
+      title={titleOf(view)}
+      hasForm={false}
+      isJustSent={view.screen.kind === 'choose' && view.screen.isChanged}
+    >
+      <Screen view={view} />
+    </PageDocument>,
+  )}`
+
+function Screen({ view: { screen, language } }: { view: UnsubscribeView }) {
+  const { unknown } = unsubscribeTexts[language]
+  switch (screen.kind) {
+    case 'choose':
+      return <ChooseScreen {...screen} language={language} />
+    case 'unknown':
+      return (
+        <Outcome title={unknown.title} sky={3}>
+          <p>{unknown.body}</p>
+        </Outcome>
+      )
+    case 'unavailable':
+      return <UnavailableReplyScreen language={language} />
+  }
+}
+
+function titleOf({ screen, language }: UnsubscribeView): string {
+  const texts = unsubscribeTexts[language]
+  switch (screen.kind) {
+    case 'choose':
+      return texts.title
+    case 'unknown':
+      return texts.unknown.title
+    case 'unavailable':
+      return answerTexts[language].unavailable.title
+  }
+}

@@ -1,0 +1,18 @@
+export type ChoiceTexts = {
+  title: string
+  sent: string
+  /** What stopping brings with it. */
+  meaning: string
+  stop: string
+  resume: string
+}
+
+/** Every word of the page on which a member chooses which mails to get. */
+export type UnsubscribeTexts = {
+  title: string
+  hello: (name: string) => string
+  changed: string
+  notices: ChoiceTexts & { stopped: string }
+  surveys: ChoiceTexts & { stopped_by_member: string; stopped_by_company: string; ended: string }
+  unknown: { title: string; body: string }
+}
