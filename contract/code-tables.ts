@@ -135,6 +135,12 @@ export const mailLanguage = codeTable([
   { code: 3, key: 'zh-Hans', label: '中国語（簡体字）' },
 ])
 
+/** How a question of a company's own is answered. */
+export const questionAnswerType = codeTable([
+  { code: 1, key: 'free_text', label: '自由記述' },
+  { code: 2, key: 'choice', label: '選択式' },
+])
+
 /** The linked services that members come from. */
 export const joinedSite = codeTable([
   { code: 1, key: 'site_1', label: '連携サービスA（新卒採用）' },

@@ -4,6 +4,7 @@ import { anniversaries } from './anniversaries.ts'
 import { answers } from './answers.ts'
 import { avatars } from './avatars.ts'
 import { companies } from './companies.ts'
+import { customQuestions } from './custom-questions.ts'
 import { dashboard, deliveries } from './dashboard.ts'
 import { departmentImports, departmentManagers, departments } from './departments.ts'
 import { mailSchedule } from './mail-schedule.ts'
@@ -33,6 +34,7 @@ export const contract = {
   anniversaries,
   messages,
   answers,
+  customQuestions,
   actionLogs,
   timelineFiles,
   dashboard,

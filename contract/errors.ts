@@ -44,6 +44,10 @@ export const errors = {
     status: 409,
     message: '絞り込みはこれ以上保存できません。使わないものを削除してから、もう一度保存してください。',
   },
+  custom_question_limit: {
+    status: 409,
+    message: '追加の質問は10個までです。使わない質問を削除してから、もう一度お試しください。',
+  },
   department_archived: {
     status: 409,
     message: '廃止された部署は変更できません。先に元に戻してください。',

@@ -8,6 +8,7 @@ import { anniversaryRoutes } from './features/anniversaries/routes.ts'
 import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { customQuestionRoutes } from './features/custom-questions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { summaryJobs, summaryMails } from './features/dashboard/summary/jobs.ts'
 import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
@@ -61,6 +62,7 @@ const calls: Calls = {
   mailSchedule: mailScheduleRoutes,
   avatars: avatarRoutes,
   answers: answerRoutes,
+  customQuestions: customQuestionRoutes,
   actionLogs: actionLogRoutes,
   timelineFiles: timelineFileRoutes,
   dashboard: dashboardRoutes,

@@ -1,0 +1,37 @@
+import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions.ts'
+
+/** A question in one edition; whether this round asks it in these words now. */
+export type KnownQuestion = CustomQuestionAsked & { isAsked: boolean }
+
+const isSame = (a: CustomAnswer, b: { id: number; edition: number }) =>
+  a.id === b.id && a.edition === b.edition
+
+/** What somebody wrote or chose, without what was left empty; line ends are one character. */
+export function written(answers: readonly CustomAnswer[]): CustomAnswer[] {
+  return answers
+    .map((given) => ({ ...given, answer: given.answer.replace(/\r\n?/g, '\n').trim() }))
+    .filter(({ answer }) => answer !== '' && answer !== '0')
+}
+
+/**
+ * The questions of a page, in the order given: a question that is answered already in the words it was answered in,
+ * also when it changed or went since; any other as it is asked now.
+ */
+export function questionsToShow(
+  known: readonly KnownQuestion[],
+  answers: readonly CustomAnswer[],
+): CustomQuestionAsked[] {
+  const answered = known.filter((question) => answers.some((given) => isSame(given, question)))
+  const others = known.filter(
+    ({ id, isAsked }) => isAsked && !answered.some((question) => question.id === id),
+  )
+  return known
+    .filter((question) => answered.includes(question) || others.includes(question))
+    .map(({ isAsked: _isAsked, ...question }) => question)
+}
+
+/** Whether an answer fits its question: words for a free text, the number of one of its options for a choice. */
+export function fits(question: CustomQuestionAsked, { answer }: CustomAnswer): boolean {
+  if (question.answer_type === 1) return true
+  return question.options_json.some((_option, index) => String(index + 1) === answer)
+}

@@ -1,0 +1,82 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Language, languageOf } from '#contract/code-tables.ts'
+import {
+  type CustomAnswer,
+  type CustomQuestionAsked,
+  customQuestionAsked,
+} from '#contract/custom-questions.ts'
+import type { CustomAnswers } from '#database/tables.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { KnownQuestion } from './asking-rules.ts'
+
+/** An answer to a question as it was asked. */
+export type GivenAnswer = {
+  answerId: number
+  question: CustomQuestionAsked
+  language: Language
+  given: CustomAnswer
+}
+
+const editions = (tx: Tx) =>
+  tx
+    .selectFrom('custom_questions as q')
+    .innerJoin('custom_question_editions as e', (join) =>
+      join.onRef('e.company_id', '=', 'q.company_id').onRef('e.question_id', '=', 'q.id'),
+    )
+    .select(['q.id', 'e.edition', 'e.answer_type', 'e.question_text', 'e.options_json', 'e.translations'])
+
+/** The questions a round asks now, and those that are answered, each in its edition, by their place. */
+export async function readQuestions(
+  tx: Tx,
+  { companyId, round, answers }: { companyId: number; round: number; answers: readonly CustomAnswer[] },
+): Promise<KnownQuestion[]> {
+  const isAsked = sql<boolean>`(q.deleted_at is null and q.is_active and e.edition = q.edition
+    and ${round} between q.from_round and q.until_round)`
+  const isAnswered = sql<SqlBool>`(q.id, e.edition) in (
+    select * from unnest(${answers.map(({ id }) => id)}::bigint[], ${answers.map(({ edition }) => edition)}::int[]))`
+  const rows = await editions(tx)
+    .select(isAsked.as('isAsked'))
+    .where('q.company_id', '=', companyId)
+    .where((eb) => eb.or([isAsked, isAnswered]))
+    .orderBy('q.seqno')
+    .orderBy('q.id')
+    .orderBy('e.edition', 'desc')
+    .execute()
+  return rows.map(({ isAsked: asks, ...row }) => ({ ...customQuestionAsked.parse(row), isAsked: asks }))
+}
+
+export async function insertAnswers(tx: Tx, rows: Insertable<CustomAnswers>[]): Promise<void> {
+  await tx.insertInto('custom_answers').values(rows).execute()
+}
+
+/** What answers say in their last version, in the order of the page. */
+export async function readAnswers(
+  tx: Tx,
+  companyId: number,
+  answerIds: readonly number[],
+): Promise<GivenAnswer[]> {
+  const rows = await editions(tx)
+    .innerJoin('custom_answers as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'e.company_id')
+        .onRef('c.question_id', '=', 'e.question_id')
+        .onRef('c.edition', '=', 'e.edition'),
+    )
+    .innerJoin('answers as a', (join) =>
+      join
+        .onRef('a.company_id', '=', 'c.company_id')
+        .onRef('a.id', '=', 'c.answer_id')
+        .onRef('a.version', '=', 'c.answer_version'),
+    )
+    .select(['c.answer_id', 'c.language', sql<string>`coalesce(c.choice::text, c.answer_text)`.as('answer')])
+    .where('c.company_id', '=', companyId)
+    .where('c.answer_id', '=', sql<number>`any(${answerIds}::bigint[])`)
+    .orderBy('c.answer_id')
+    .orderBy('c.position')
+    .execute()
+  return rows.map(({ answer_id, language, answer, ...row }) => {
+    const question = customQuestionAsked.parse(row)
+    const { id, edition } = question
+    return { answerId: answer_id, question, language: languageOf(language), given: { id, edition, answer } }
+  })
+}

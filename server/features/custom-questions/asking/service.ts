@@ -1,0 +1,70 @@
+import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
+import { wordingIn } from '#contract/custom-question-rules.ts'
+import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions.ts'
+import { fieldError } from '#contract/validation.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { fits, questionsToShow } from './asking-rules.ts'
+import * as queries from './queries.ts'
+
+export { written } from './asking-rules.ts'
+export type { GivenAnswer } from './queries.ts'
+
+type Asking = { companyId: number; round: number; answers: readonly CustomAnswer[] }
+
+/** What a round asks beside the three questions; what is answered already stays in the words it was answered in. */
+export async function asked(tx: Tx, { companyId, round, answers }: Asking): Promise<CustomQuestionAsked[]> {
+  return questionsToShow(await queries.readQuestions(tx, { companyId, round, answers }), answers)
+}
+
+/** @throws AppError('validation') for an answer to a question that is not there, or that is none of its options */
+export function refuseUnfit(
+  questions: readonly CustomQuestionAsked[],
+  answers: readonly CustomAnswer[],
+): void {
+  const problems = answers.map((given, index) => {
+    const question = questions.find(({ id, edition }) => id === given.id && edition === given.edition)
+    if (!question) return fieldError(`custom_answers.${index}.id`, 'not_in_company')
+    return fits(question, given) ? null : fieldError(`custom_answers.${index}.answer`, 'choice')
+  })
+  refuse(problems.filter((problem) => problem !== null))
+}
+
+type Kept = {
+  companyId: number
+  answerId: number
+  answerVersion: number
+  language: Language
+  questions: readonly CustomQuestionAsked[]
+  answers: readonly CustomAnswer[]
+}
+
+/** Keeps what a version of an answer says to each question, with the words it was asked in. */
+export async function keep(tx: Tx, kept: Kept): Promise<void> {
+  const rows = kept.questions.flatMap((question, index) => {
+    const given = kept.answers.find(({ id, edition }) => id === question.id && edition === question.edition)
+    if (!given) return []
+    return {
+      company_id: kept.companyId,
+      answer_id: kept.answerId,
+      answer_version: kept.answerVersion,
+      position: index + 1,
+      question_id: question.id,
+      edition: question.edition,
+      language: codeOfLanguage(wordingIn(question, kept.language).language),
+      choice: question.answer_type === 2 ? Number(given.answer) : null,
+      answer_text: question.answer_type === 2 ? null : given.answer,
+    }
+  })
+  if (rows.length > 0) await queries.insertAnswers(tx, rows)
+}
+
+/** What answers say to the company's own questions in their last version, by the answer's id; for screens and files. */
+export async function given(
+  tx: Tx,
+  companyId: number,
+  answerIds: readonly number[],
+): Promise<ReadonlyMap<number, queries.GivenAnswer[]>> {
+  if (answerIds.length === 0) return new Map()
+  return Map.groupBy(await queries.readAnswers(tx, companyId, answerIds), ({ answerId }) => answerId)
+}
