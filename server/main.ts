@@ -5,6 +5,7 @@ import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
 import { anniversaryJobs } from './features/anniversaries/jobs.ts'
 import { anniversaryRoutes } from './features/anniversaries/routes.ts'
+import { answerNoticeJobs, answerNoticeMails } from './features/answer-notices/jobs.ts'
 import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -21,6 +22,7 @@ import {
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
 import { timelineFileRoutes } from './features/follow-ups/timeline-files/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
+import { mailTextRoutes } from './features/mail-texts/routes.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -35,6 +37,8 @@ import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { authenticate } from './features/sessions/service.ts'
+import { surveyScheduleRoutes } from './features/survey-schedules/routes.ts'
+import { surveySettingRoutes } from './features/survey-settings/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
 import { serveUnsubscribePages } from './features/unsubscriptions/routes.ts'
@@ -79,6 +83,9 @@ const calls: Calls = {
   users: userRoutes,
   accountFiles: accountFileRoutes,
   ownAccount: ownAccountRoutes,
+  mailTexts: mailTextRoutes,
+  surveySettings: surveySettingRoutes,
+  surveySchedules: surveyScheduleRoutes,
 }
 
 export const mailKinds: MailKinds = {
@@ -87,6 +94,7 @@ export const mailKinds: MailKinds = {
   ...memberMails,
   ...deliveryMails,
   ...messageMails,
+  ...answerNoticeMails,
   ...summaryMails,
 }
 
@@ -94,6 +102,7 @@ export const jobs: Jobs = {
   ...sessionJobs,
   ...deliveryJobs,
   ...anniversaryJobs,
+  ...answerNoticeJobs,
   ...summaryJobs,
   send_mails: sendMailsJob(mailKinds),
 }

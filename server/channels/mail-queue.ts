@@ -11,6 +11,8 @@ export const mailKindNames = [
   'monthly_remind',
   'test_mail',
   'message',
+  'thanks',
+  'monthly_complete',
   'monthly_summary',
   'password_reset',
   'account_invitation',

@@ -5,6 +5,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../platform/database.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
+import * as answerNotices from '../answer-notices/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
@@ -112,5 +113,7 @@ async function take(
     attentionText: attentionReason(reasons, condition, given.scores),
     answeredAt: saved.updated_at,
   })
+  const weather = { before: round.current?.condition_type ?? null, now: condition }
+  await answerNotices.afterAnswer(tx, { companyId, answerId: saved.id }, weather)
   return saved
 }

@@ -1,0 +1,91 @@
+import type { Temporal } from 'temporal-polyfill'
+import { type ConditionType, conditionType, languageOf } from '#contract/code-tables.ts'
+import { roles } from '#contract/permissions.ts'
+import { fullName } from '#contract/person-name.ts'
+import { codeIn } from '#contract/validation.ts'
+import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import type { App, Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { bouncesThatStop } from '../../deliveries/service.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
+import type { AnsweredPayload, ThanksPayload } from '../jobs.ts'
+import { isWanted } from '../notice-rules.ts'
+import { mayRead, readAccounts, readAnswer, type ToldAnswer } from '../queries.ts'
+
+/** Queues the mails that follow from an answer, each once however often this runs. */
+export async function tell(
+  app: App,
+  now: Temporal.Instant,
+  { companyId, answerId, isFirst }: { companyId: number; answerId: number; isFirst: boolean },
+): Promise<void> {
+  await app.database.asCompany(companyId, async (tx) => {
+    const answer = await readAnswer(tx, companyId, answerId)
+    if (!answer) return
+    const settings = await settingsOf(tx, companyId)
+    const weather = codeIn(conditionType).parse(answer.condition_type)
+    const thanks = isFirst && settings.is_monthly_thanks ? thanksFor(companyId, answer) : []
+    const notices = isWanted(settings, weather) ? await noticesOf(tx, companyId, { answer, weather }) : []
+    await queueMails(tx, app, [...thanks, ...notices], now)
+  })
+}
+
+function thanksFor(companyId: number, answer: ToldAnswer): NewMail[] {
+  if (answer.notices_stopped_at || answer.bounce_count >= bouncesThatStop) return []
+  const language = languageOf(answer.mail_language)
+  const payload: ThanksPayload = {
+    language,
+    memberName: fullName(answer),
+    companyName: answer.company_name,
+    senderName: answer.sender_name ?? unnamedSender[language],
+    senderDepartment: answer.sender_department,
+    replyTo: answer.sender_email,
+    round: answer.round,
+  }
+  const memberId = answer.member_id
+  const key = `${memberId}.${answer.round}`
+  return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
+}
+
+/** One mail for each account that may read the answer; a weather that was told is not told again. */
+async function noticesOf(
+  tx: Tx,
+  companyId: number,
+  { answer, weather }: { answer: ToldAnswer; weather: ConditionType },
+): Promise<NewMail[]> {
+  const payload: AnsweredPayload = {
+    companyName: answer.company_name,
+    memberName: fullName(answer),
+    memberCode: answer.code,
+    department: answer.department_name,
+    round: answer.round,
+    weather,
+    explanation: answer.explanation,
+    action: answer.action,
+    isLate: answer.is_late,
+    isWorsened: answer.is_changed_condition_by_ta,
+  }
+  const accounts = await readAccounts(tx, companyId)
+  const mails: NewMail[] = []
+  for (const alike of audiences(accounts)) {
+    const [first] = alike
+    if (!first || !(await mayRead(tx, first, answer.id))) continue
+    for (const { userId, email } of alike)
+      mails.push({
+        companyId,
+        kind: 'monthly_complete',
+        key: `${answer.id} ${weather} ${userId}`,
+        userId,
+        recipient: email,
+        payload,
+      })
+  }
+  return mails
+}
+
+/** Accounts that may read the same: administrators, viewers, each restricted viewer alone. */
+const audiences = <Account extends Reader>(accounts: readonly Account[]): Account[][] => [
+  ...Map.groupBy(accounts, ({ role, userId }) =>
+    role === 'restricted_viewer' ? `user ${userId}` : roles[role].type,
+  ).values(),
+]
