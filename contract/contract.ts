@@ -8,6 +8,7 @@ import { customQuestions } from './custom-questions.ts'
 import { dashboard, deliveries } from './dashboard.ts'
 import { departmentImports, departmentManagers, departments } from './departments.ts'
 import { mailSchedule } from './mail-schedule.ts'
+import { mailTexts } from './mail-texts.ts'
 import { memberImports, timelineFiles } from './member-imports.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
@@ -19,6 +20,7 @@ import { search } from './search.ts'
 import { security } from './security.ts'
 import { seniors } from './seniors.ts'
 import { sessions } from './sessions.ts'
+import { surveyScheduleCalls, surveySettingCalls } from './survey-settings.ts'
 import { tempMembers } from './temp-members.ts'
 import { users } from './users.ts'
 
@@ -51,6 +53,9 @@ export const contract = {
   users,
   accountFiles,
   ownAccount,
+  mailTexts,
+  surveySettings: surveySettingCalls,
+  surveySchedules: surveyScheduleCalls,
 }
 
 export type Contract = typeof contract

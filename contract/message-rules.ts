@@ -1,3 +1,7 @@
+import { placeholdersIn, withValues } from './placeholders.ts'
+
+export { unknownPlaceholder } from './placeholders.ts'
+
 export const messageSubjectLimit = 200
 export const messageBodyLimit = 10_000
 
@@ -20,21 +24,15 @@ export const messagePlaceholders = [
 
 export type MessagePlaceholder = (typeof messagePlaceholders)[number]['name']
 
-const marks = /\{\{\s*([^{}]*?)\s*\}\}/g
-
 const isKnown = (name: string): name is MessagePlaceholder =>
   messagePlaceholders.some((placeholder) => placeholder.name === name)
 
 /** The placeholders of a text that no message knows. */
 export function unknownPlaceholders(text: string): string[] {
-  const used = [...text.matchAll(marks)].map(([, name]) => name ?? '')
-  return [...new Set(used.filter((name) => !isKnown(name)))]
+  return placeholdersIn(text).filter((name) => !isKnown(name))
 }
-
-/** What its writer is told of a placeholder that no message knows. */
-export const unknownPlaceholder = (name: string): string => `「{{${name}}}」という差し込み項目はありません。`
 
 /** A text with the words of one member in place of the placeholders; unknown ones stay as typed. */
 export function filledMessage(text: string, words: Record<MessagePlaceholder, string>): string {
-  return text.replaceAll(marks, (mark, name: string) => (isKnown(name) ? words[name] : mark))
+  return withValues(text, (name) => (isKnown(name) ? words[name] : undefined))
 }

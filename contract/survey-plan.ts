@@ -1,7 +1,7 @@
 import type { WorkingStatus } from './code-tables.ts'
 
 /** How many monthly rounds a member gets. */
-const monthlyRounds = 12
+export const monthlyRounds = 12
 /** A round missed by at most so many days is still sent. */
 const graceDays = 7
 

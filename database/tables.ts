@@ -529,6 +529,49 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface ReportRollups {
+  answered: Generated<number>;
+  cloudy: Generated<number>;
+  cloudy_to_cloudy: Generated<number>;
+  cloudy_to_rainy: Generated<number>;
+  cloudy_to_sunny: Generated<number>;
+  cohort: string;
+  company_id: number;
+  delivered: Generated<number>;
+  department_id: number;
+  id: Generated<number>;
+  is_merged: Generated<boolean>;
+  is_newbie: number;
+  month: string;
+  q1_bad: Generated<number>;
+  q1_good: Generated<number>;
+  q1_normal: Generated<number>;
+  q1_so_bad: Generated<number>;
+  q1_so_good: Generated<number>;
+  q2_bad: Generated<number>;
+  q2_good: Generated<number>;
+  q2_normal: Generated<number>;
+  q2_so_bad: Generated<number>;
+  q2_so_good: Generated<number>;
+  q3_bad: Generated<number>;
+  q3_good: Generated<number>;
+  q3_normal: Generated<number>;
+  q3_so_bad: Generated<number>;
+  q3_so_good: Generated<number>;
+  rainy: Generated<number>;
+  rainy_to_cloudy: Generated<number>;
+  rainy_to_rainy: Generated<number>;
+  rainy_to_sunny: Generated<number>;
+  round: number;
+  senior_id: number;
+  sunny: Generated<number>;
+  sunny_to_cloudy: Generated<number>;
+  sunny_to_rainy: Generated<number>;
+  sunny_to_sunny: Generated<number>;
+  told_departments: ArrayType<number>;
+  told_viewers: boolean;
+}
+
 export interface SavedFilters {
   company_id: number;
   created_at: Timestamp;
@@ -734,6 +777,7 @@ export interface DB {
   password_history: PasswordHistory;
   password_tokens: PasswordTokens;
   refresh_tokens: RefreshTokens;
+  report_rollups: ReportRollups;
   saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
   security_logs: SecurityLogs;

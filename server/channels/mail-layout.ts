@@ -1,13 +1,16 @@
 import type { Language } from '#contract/code-tables.ts'
+import { oneLine, wrap } from './line-wrap.ts'
 
 /** What a mail says before it is laid out; every string is plain text. */
 export type MailContent = {
   lang: Language
   subject: string
-  title: string
+  /** The heading; a mail in a company's own words has none. */
+  title?: string
   /** What a list of mails shows beside the subject; the paragraph after the greeting by default. */
   preview?: string
-  paragraphs: readonly string[]
+  /** Each a text, or the lines of one whose line ends and addresses stay. */
+  paragraphs: readonly (string | readonly string[])[]
   /** Headed lists after the paragraphs. */
   sections?: readonly { heading: string; items: readonly string[] }[]
   button?: { label: string; url: string; fallback: string }
@@ -19,17 +22,10 @@ export type MailContent = {
 /** A mail as the channel sends it: the same words as plain text and as HTML. */
 export type Mail = { subject: string; text: string; html: string }
 
-const lineWidth = 72
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
-/** What must not begin a line: spaces and closing punctuation. */
-const closing = /^[\s、。，．！？：；）」』】〉》ー…,.!?:;)\]ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
-/** What must not end one: opening brackets, and numbers parted from their counter. */
-const opening = /[（「『【〈《([\d第約约月]$/u
-
 const styles = {
   body: 'margin:0;padding:24px 16px',
   frame:
-    'max-width:560px;margin:0 auto;font-family:system-ui,-apple-system,sans-serif;font-size:16px;line-height:1.8',
+    'max-width:560px;margin:0 auto;font-family:system-ui,-apple-system,sans-serif;font-size:16px;line-height:1.8;overflow-wrap:anywhere',
   title: 'margin:0 0 16px;font-size:20px;line-height:1.5',
   paragraph: 'margin:0 0 16px',
   heading: 'margin:24px 0 8px;font-size:16px;line-height:1.5',
@@ -65,13 +61,13 @@ export function composeLetter(letter: Letter): Mail {
 }
 
 /** The HTML part: no tables, inline styles, no fixed text colours (so that dark mode stays readable), every input escaped. */
-export function mailHtml(content: Omit<MailContent, 'subject'>): string {
-  const { lang, title, paragraphs, sections = [], button, footer, links = [] } = content
-  const preview = content.preview ?? paragraphs[1] ?? paragraphs[0] ?? ''
-  return htmlDocument({ lang, title }, [
+export function mailHtml(content: MailContent): string {
+  const { lang, subject, title, paragraphs, sections = [], button, footer, links = [] } = content
+  const preview = content.preview ?? [paragraphs[1] ?? paragraphs[0] ?? ''].flat().join(' ')
+  return htmlDocument({ lang, title: title ?? subject }, [
     `<div style="${styles.preview}">${escapeHtml(preview)}</div>`,
-    `<h1 style="${styles.title}">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
+    ...(title === undefined ? [] : [`<h1 style="${styles.title}">${escapeHtml(title)}</h1>`]),
+    ...paragraphs.map((paragraph) => `<p style="${styles.paragraph}">${paragraphHtml(paragraph)}</p>`),
     ...sections.flatMap(({ heading, items }) => [
       `<h2 style="${styles.heading}">${escapeHtml(heading)}</h2>`,
       `<ul style="${styles.list}">`,
@@ -83,10 +79,12 @@ export function mailHtml(content: Omit<MailContent, 'subject'>): string {
   ])
 }
 
-function htmlDocument(
-  { lang, title }: Pick<MailContent, 'lang' | 'title'>,
-  inside: readonly string[],
-): string {
+const paragraphHtml = (paragraph: string | readonly string[]): string =>
+  typeof paragraph === 'string'
+    ? escapeHtml(paragraph)
+    : linkedHtml(paragraph.map((line) => oneLine(line, 'end')).join('\n'))
+
+function htmlDocument({ lang, title }: { lang: Language; title: string }, inside: readonly string[]): string {
   return [
     '<!doctype html>',
     `<html lang="${lang}">`,
@@ -127,12 +125,17 @@ function buttonHtml(button: NonNullable<MailContent['button']>): string[] {
 }
 
 /** The plain text part: lines of at most 72 columns (a CJK character takes two), the address alone on its line. */
-export function mailText(content: Omit<MailContent, 'subject'>): string {
+export function mailText(content: MailContent): string {
   const { lang, paragraphs, sections = [] } = content
   const lists = sections.map(({ heading, items }) =>
     [`■ ${heading}`, ...items.map((item) => `・${item}`)].map((line) => wrap(line, lang)).join('\n'),
   )
-  return textOf([...paragraphs.map((text) => wrap(text, lang)), ...lists], content)
+  const blocks = paragraphs.map((paragraph) =>
+    typeof paragraph === 'string'
+      ? wrap(paragraph, lang)
+      : paragraph.map((line) => indentOf(line) + wrap(line, lang)).join('\n'),
+  )
+  return textOf([...blocks, ...lists], content)
 }
 
 function textOf(
@@ -147,66 +150,7 @@ function textOf(
   return `${[...blocks, ...end].join('\n\n')}\n`
 }
 
-const segmenters = new Map<Language, Intl.Segmenter>()
-
-/** Kept, as making one takes longer than a mail. */
-function segmenterOf(lang: Language): Intl.Segmenter {
-  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
-  segmenters.set(lang, segmenter)
-  return segmenter
-}
-
-const wrapped = new Map<string, string>()
-const wrappedLimit = 2000
-
-/** The lines of a text. Most paragraphs are the same for everyone, so the latest are kept. */
-function wrap(text: string, lang: Language): string {
-  const key = `${lang} ${text}`
-  const lines = wrapped.get(key) ?? wrapAnew(text, lang)
-  if (wrapped.size >= wrappedLimit) wrapped.clear()
-  wrapped.set(key, lines)
-  return lines
-}
-
-function wrapAnew(text: string, lang: Language): string {
-  const lines: string[] = []
-  let line = ''
-  for (const piece of unbreakable(oneLine(text), lang)) {
-    if (line !== '' && columns((line + piece).trimEnd()) > lineWidth) {
-      lines.push(line.trimEnd())
-      line = ''
-    }
-    line += piece
-  }
-  return [...lines, line.trimEnd()].join('\n')
-}
-
-/** The pieces between which a line may break: at spaces, and between words of a script written without them. */
-function unbreakable(text: string, lang: Language): string[] {
-  const pieces: string[] = []
-  for (const { segment } of segmenterOf(lang).segment(text)) {
-    const last = pieces.at(-1)
-    if (last !== undefined && !mayBreak(last, segment)) pieces.splice(-1, 1, last + segment)
-    else pieces.push(segment)
-  }
-  return pieces
-}
-
-function mayBreak(before: string, after: string): boolean {
-  if (closing.test(after) || opening.test(before)) return false
-  return /\s$/u.test(before) || wide.test(before.slice(-1)) || wide.test(after.slice(0, 1))
-}
-
-function columns(text: string): number {
-  return [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
-}
-
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-}
+const indentOf = (line: string): string => /^[ \u3000]*/.exec(line.trimEnd())?.[0] ?? ''
 
 /** What a person typed, line by line; only what no reader sees is taken out. */
 function plainLines(text: string): string {

@@ -2,16 +2,19 @@ import type { Language } from '#contract/code-tables.ts'
 
 export type Sender = { companyName: string; senderName: string; senderDepartment: string | null }
 
-/** The sender as the signature of a mail and as named inside a sentence; in Chinese that follows the company's name directly. */
-export function senderWords(sender: Sender, language: Language): { from: string; signature: string } {
+/** The sender by name, as the signature of a mail, and `from` as it follows the company's name inside a sentence. */
+export function senderWords(
+  sender: Sender,
+  language: Language,
+): { name: string; from: string; signature: string } {
   const { companyName, senderName, senderDepartment } = sender
   if (language === 'en') {
     const from = [senderName, senderDepartment].filter(Boolean).join(', ')
-    return { from, signature: `${from}, ${companyName}` }
+    return { name: from, from, signature: `${from}, ${companyName}` }
   }
   const name = [senderDepartment, senderName].filter(Boolean).join(' ')
   const from = language === 'ja' ? name : `${senderDepartment ?? ''}的${senderName}`
-  return { from, signature: `${companyName} ${name}` }
+  return { name, from, signature: `${companyName} ${name}` }
 }
 
 /** How a company that named no sender signs. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import { type SurveySettings, usualSurveySettings } from '#contract/survey-settings.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** The settings that these companies chose; one without a row is left out. */
@@ -13,4 +13,25 @@ export async function readSettings(
     .where('company_id', '=', sql<number>`any(${companyIds}::bigint[])`)
     .execute()
   return new Map(rows.map(({ company_id, updated_at: _updated, ...settings }) => [company_id, settings]))
+}
+
+/**
+ * Changes some settings over the version they were read at; the others stay, or are the usual ones at first.
+ * @returns false when that is not the newest
+ */
+export async function changeSettings(
+  tx: Tx,
+  companyId: number,
+  { version, ...change }: Partial<SurveySettings> & { version: number },
+  at: Date,
+): Promise<boolean> {
+  const changed = { ...change, version: version + 1, updated_at: at }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('survey_settings')
+    .values({ ...usualSurveySettings, ...changed, company_id: companyId })
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet(changed).where('survey_settings.version', '=', version),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
 }

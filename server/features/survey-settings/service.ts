@@ -1,6 +1,13 @@
-import { type SurveySettings, usualSurveySettings } from '#contract/survey-settings.ts'
+import { mailLanguage } from '#contract/code-tables.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { monthlyRounds } from '#contract/survey-plan.ts'
+import { type SurveyOverview, type SurveySettings, usualSurveySettings } from '#contract/survey-settings.ts'
+import { audit } from '../../platform/audit.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { readSettings } from './queries.ts'
+import { AppError } from '../../platform/errors.ts'
+import { changeSettings, readSettings } from './queries.ts'
 
 /** How a company runs its surveys; the usual settings until it chooses otherwise. */
 export async function settingsOf(tx: Tx, companyId: number): Promise<SurveySettings> {
@@ -14,4 +21,50 @@ export async function settingsOfAll(
 ): Promise<(companyId: number) => SurveySettings> {
   const chosen = await readSettings(tx, companyIds)
   return (companyId) => chosen.get(companyId) ?? usualSurveySettings
+}
+
+type Versioned = SurveySettings & { version: number }
+
+async function stored({ tx, actor }: Ctx): Promise<Versioned> {
+  const chosen = await readSettings(tx, [actor.companyId])
+  return chosen.get(actor.companyId) ?? { ...usualSurveySettings, version: 0 }
+}
+
+/** The settings, the questions everybody is asked, and the rounds each member gets. */
+export async function list(ctx: Ctx): Promise<{ result: SurveyOverview }> {
+  const settings = await stored(ctx)
+  const questions = mailLanguage.entries.map(({ key }) => ({
+    language: key,
+    questions: monthlyQuestions[key].map(({ text }, index) => ({ seqno: index + 1, question_text: text })),
+  }))
+  const monthly = Array.from({ length: monthlyRounds }, (_, index) => ({
+    enq_type: 1 as const,
+    enq_round: index + 1,
+    name: `第${index + 1}回`,
+  }))
+  const annual = { enq_type: 2 as const, enq_round: monthlyRounds + 1, name: '入社1年' }
+  const rounds = settings.is_annual_active ? [...monthly, annual] : monthly
+  return { result: { settings, questions, rounds } }
+}
+
+/** Changes the named settings and leaves the others as they are. */
+export async function change(
+  ctx: Ctx,
+  changes: Partial<SurveySettings> & { version: number },
+): Promise<{ message: string; version: number }> {
+  if (!(await changeSettings(ctx.tx, ctx.actor.companyId, changes, asDate(ctx.now))))
+    throw new AppError('stale_version')
+  await audit(ctx, { category: 'survey_setting', task: 'survey_setting.update' })
+  return { version: changes.version + 1, message: 'アンケートの設定を保存しました。' }
+}
+
+/** The weathers whose answers HR is told of. */
+export async function monthlyMail(ctx: Ctx) {
+  const { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version } = await stored(ctx)
+  return { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version }
+}
+
+/** Chooses the weathers whose answers HR is told of. */
+export async function changeMonthlyMail(ctx: Ctx, changes: Partial<SurveySettings> & { version: number }) {
+  return { ...(await change(ctx, changes)), message: '月次アンケートの回答通知の設定を保存しました。' }
 }

@@ -1,0 +1,104 @@
+import type { Language } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
+import {
+  type MailText,
+  type MailTextKind,
+  mailTextKinds,
+  type PlaceholderOf,
+} from '#contract/mail-text-rules.ts'
+import { composeMail, type Mail, type MailContent } from '../../channels/mail-layout.ts'
+import { type Sender, senderWords } from '../../channels/mail-signature.ts'
+import { en } from './messages/en.ts'
+import { ja } from './messages/ja.ts'
+import type { Wording, Words } from './messages/wording.ts'
+import { zhHans } from './messages/zh-hans.ts'
+import { zhHant } from './messages/zh-hant.ts'
+import { filled, filledLine, type MailValues } from './text-rules.ts'
+
+export const wordings: Record<Language, Wording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
+
+/** What the mails speak of. Dates are YYYY-MM-DD. */
+export type MailFacts = {
+  name: string
+  supervisor: string
+  round: number
+  rounds: number
+  first_date: string
+  deadline: string
+  questions: number
+  minutes: number
+  answer_url: string
+}
+
+type FactsOf<Kind extends MailTextKind> = Pick<MailFacts, Extract<PlaceholderOf<Kind>, keyof MailFacts>>
+
+type Written<Kind extends MailTextKind> = Kind extends unknown
+  ? {
+      kind: Kind
+      language: Language
+      /** The company's own words, where it has some. */
+      own: MailText | null
+      sender: Sender
+      facts: FactsOf<Kind>
+      /** No other reminder follows: the default words say so. */
+      isLastReminder?: boolean
+      /** Ways out in the small print. */
+      links?: MailContent['links']
+    }
+  : never
+
+/** A mail of one of the kinds whose words a company may choose. */
+export type WrittenMail = Written<MailTextKind>
+
+/** The mail as its reader gets it, in the company's own words or the default ones; the layout adds button and signature. */
+export function writtenMail(mail: WrittenMail): Mail {
+  const { language, own, sender } = mail
+  const { button, fallback, onlyFor } = wordings[language]
+  const words = wordsOf(mail)
+  const facts: Partial<MailFacts> = mail.facts
+  const values = valuesOf(facts, sender, language)
+  const { reader } = mailTextKinds[mail.kind]
+  const { signature } = senderWords(sender, language)
+  const url = facts.answer_url
+  return composeMail({
+    lang: language,
+    ...filled(own ?? asText(words), values),
+    ...(own ? {} : { title: filledLine(words.title, values) }),
+    ...(url ? { button: { label: button, url, fallback } } : {}),
+    footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
+    ...(mail.links ? { links: mail.links } : {}),
+  })
+}
+
+/** The default words of a kind as their writer sees them. */
+export const defaultText = (kind: MailTextKind, language: Language): MailText =>
+  asText(wordings[language].words[kind])
+
+function wordsOf({ kind, language, isLastReminder = false }: WrittenMail): Words {
+  const { words, lastReminder } = wordings[language]
+  return isLastReminder && kind === 'monthly_remind' ? lastReminder : words[kind]
+}
+
+const asText = ({ subject, paragraphs }: Words): MailText => ({
+  mail_subject: subject,
+  mail_body: paragraphs.join('\n\n'),
+})
+
+/** The facts in the reader's language. */
+function valuesOf(facts: Partial<MailFacts>, sender: Sender, language: Language): MailValues {
+  const { name, supervisor, round, rounds, first_date, deadline, questions, minutes, answer_url } = facts
+  const said = {
+    name,
+    supervisor,
+    company: sender.companyName,
+    sender: senderWords(sender, language).name,
+    round: round?.toString(),
+    rounds: rounds?.toString(),
+    first_date: first_date && longDate(first_date, language),
+    deadline: deadline && longDate(deadline, language),
+    questions: questions?.toString(),
+    minutes: minutes === undefined ? undefined : wordings[language].minutes(minutes),
+    answer_url,
+  }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}

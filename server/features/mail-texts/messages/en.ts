@@ -1,0 +1,124 @@
+import type { Wording } from './wording.ts'
+
+const greeting = 'Hello {{name}},'
+const effort = 'There are {{questions}} questions, and they take about {{minutes}}.'
+const skippable = `${effort} You can skip any question you would rather not answer.`
+const readers = 'The page starts by telling you who can read your answers.'
+const purpose = `This is not a performance review. We ask so that we notice early when something is difficult and can help. ${readers}`
+const annualPurpose = `This is not a performance review. We ask so that work can become better for you from here on. ${readers}`
+const seniorPurpose = `This is not a performance review. We ask so that we can support {{name}} from here on. Your answers are not shown to {{name}}. ${readers}`
+const crossed = 'If you have already answered, please ignore this message.'
+const until = 'You can answer until the end of {{deadline}} (Japan time).'
+
+export const en: Wording = {
+  words: {
+    welcome: {
+      subject: '[{{company}}] About your monthly survey',
+      title: 'About your monthly survey',
+      paragraphs: [
+        greeting,
+        'This is {{sender}} at {{company}}. To help you settle in well, we will send you a short survey once a month.',
+        'The first one arrives on {{first_date}}. After that there is one a month, {{rounds}} in all. Each has {{questions}} questions and takes about {{minutes}}.',
+        'It is not a performance review. We ask so that we notice early when something is difficult and can help. You can skip any question you would rather not answer.',
+        'Your answers are read by the HR staff and by people whom the company has given access. Each time, before the questions, the page tells you exactly who they are.',
+        'There is nothing to do now. Please wait for the first survey.',
+      ],
+    },
+    monthly: {
+      subject: '[{{company}}] Monthly survey {{round}} of {{rounds}}: open until {{deadline}}',
+      title: 'Monthly survey {{round}} of {{rounds}}',
+      paragraphs: [
+        greeting,
+        'This is {{sender}} at {{company}}. We would like to know how things are going since you joined, so we send you a short survey once a month. This is number {{round}} of {{rounds}}.',
+        skippable,
+        purpose,
+        until,
+      ],
+    },
+    monthly_remind: {
+      subject: '[{{company}}] A reminder: monthly survey {{round}}, open until {{deadline}}',
+      title: 'A reminder: monthly survey {{round}}',
+      paragraphs: [
+        greeting,
+        `This is {{sender}} at {{company}}. A few days ago we sent you monthly survey {{round}}, and it is still open. ${crossed}`,
+        `${skippable} Simply choose what is closest to how you feel now.`,
+        purpose,
+        until,
+      ],
+    },
+    thanks: {
+      subject: '[{{company}}] Thank you for answering monthly survey {{round}}',
+      title: 'Thank you for your answer',
+      paragraphs: [
+        greeting,
+        'This is {{sender}} at {{company}}. Thank you for answering monthly survey {{round}}.',
+        'What you told us helps us to make this a better place to work.',
+        'If something is on your mind or you would like to talk, please get in touch at any time. There is no need to wait for a survey.',
+      ],
+    },
+    annual: {
+      subject: '[{{company}}] Your first year: a survey open until {{deadline}}',
+      title: 'Your first year: a survey',
+      paragraphs: [
+        greeting,
+        'This is {{sender}} at {{company}}. It has been a year since you joined. Looking back, please tell us how you feel about your work and your workplace.',
+        `${effort} You can close the page and continue later with the same link.`,
+        annualPurpose,
+        until,
+      ],
+    },
+    annual_remind: {
+      subject: '[{{company}}] A reminder: the survey on your first year, open until {{deadline}}',
+      title: 'A reminder: the survey on your first year',
+      paragraphs: [
+        greeting,
+        `This is {{sender}} at {{company}}. A few days ago we sent you the survey on your first year, and it is still open. ${crossed}`,
+        `${effort} You can close the page and continue later with the same link.`,
+        annualPurpose,
+        until,
+      ],
+    },
+    annual_senior: {
+      subject: '[{{company}}] For the supervisor: the first year of {{name}}, open until {{deadline}}',
+      title: 'A survey on the first year of {{name}}',
+      paragraphs: [
+        'Hello {{supervisor}},',
+        'This is {{sender}} at {{company}}. It has been a year since {{name}} joined. As the supervisor, please tell us how {{name}} is doing at work.',
+        effort,
+        seniorPurpose,
+        until,
+      ],
+    },
+    annual_senior_remind: {
+      subject:
+        '[{{company}}] A reminder for the supervisor: the first year of {{name}}, open until {{deadline}}',
+      title: 'A reminder: the survey on the first year of {{name}}',
+      paragraphs: [
+        'Hello {{supervisor}},',
+        `This is {{sender}} at {{company}}. A few days ago we sent you the survey on the first year of {{name}}, and it is still open. ${crossed}`,
+        effort,
+        seniorPurpose,
+        until,
+      ],
+    },
+  },
+  lastReminder: {
+    subject: '[{{company}}] Monthly survey {{round}} closes on {{deadline}}',
+    title: 'The survey closes on {{deadline}}',
+    paragraphs: [
+      greeting,
+      'This is {{sender}} at {{company}}. Monthly survey {{round}} will close soon: you can answer until the end of {{deadline}} (Japan time).',
+      'It takes about {{minutes}}. If you are busy, a single answer is welcome too. Tell us what is going well and what is on your mind, just as it is.',
+      purpose,
+      `This is the last reminder for this survey. ${crossed}`,
+    ],
+  },
+  button: 'Answer the survey',
+  fallback: 'If the button does not work, open this address in your browser:',
+  onlyFor: {
+    member: 'This link is for {{name}} only. Please do not forward it.',
+    supervisor: 'This link is for {{supervisor}} only. Please do not forward it.',
+  },
+  minutes: (count) => (count === 1 ? 'a minute' : `${count} minutes`),
+  example: { name: 'Emma Wilson', supervisor: 'James Carter' },
+}

@@ -1,0 +1,123 @@
+import type { Wording } from './wording.ts'
+
+const greeting = '{{name}} さん'
+const effort = '質問は{{questions}}問で、{{minutes}}ほどで終わります。'
+const skippable = `${effort}答えたくない質問は飛ばせます。`
+const readers = 'どなたが回答を読むかは、リンク先の最初に書いてあります。'
+const purpose = `人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがっています。${readers}`
+const annualPurpose = `人事評価のためのものではありません。これからの働きやすさにつなげるためにうかがっています。${readers}`
+const seniorPurpose = `人事評価のためのものではありません。{{name}} さんのこれからを支えるためにうかがっています。回答が{{name}} さんに見えることはありません。${readers}`
+const crossed = 'すでにお答えいただいていましたら、行き違いですのでご容赦ください。'
+const until = '回答は{{deadline}}まで受け付けています。'
+
+export const ja: Wording = {
+  words: {
+    welcome: {
+      subject: '【{{company}}】月1回のアンケートについて',
+      title: '月1回のアンケートについて',
+      paragraphs: [
+        greeting,
+        '{{company}} {{sender}}です。新しい職場での毎日を少しでも過ごしやすくしていただけるよう、短いアンケートをお送りします。',
+        '1回目は{{first_date}}に届きます。その後は月に1回、全部で{{rounds}}回です。質問は{{questions}}問で、毎回{{minutes}}ほどで終わります。',
+        '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。答えたくない質問は飛ばせます。',
+        '回答を読むのは、人事の担当者と、会社が閲覧を認めた人です。どなたが読むかは、毎回、質問の前に具体的に書いてあります。',
+        'いまは何もしていただくことはありません。1回目のメールをお待ちください。',
+      ],
+    },
+    monthly: {
+      subject: '【{{company}}】第{{round}}回アンケートのお願い：{{deadline}}まで',
+      title: '第{{round}}回アンケートのお願い',
+      paragraphs: [
+        greeting,
+        '{{company}} {{sender}}です。入社後のご様子をうかがうため、月に1回、短いアンケートをお送りしています。今回は全{{rounds}}回のうちの第{{round}}回です。',
+        skippable,
+        purpose,
+        until,
+      ],
+    },
+    monthly_remind: {
+      subject: '【{{company}}】第{{round}}回アンケートのご案内：{{deadline}}まで',
+      title: '第{{round}}回アンケートのご案内',
+      paragraphs: [
+        greeting,
+        `{{company}} {{sender}}です。先日お送りした第{{round}}回アンケートを、あらためてご案内します。${crossed}`,
+        `${skippable}いまのお気持ちに近いものを選ぶだけでかまいません。`,
+        purpose,
+        until,
+      ],
+    },
+    thanks: {
+      subject: '【{{company}}】第{{round}}回アンケートへのご回答ありがとうございました',
+      title: 'ご回答ありがとうございました',
+      paragraphs: [
+        greeting,
+        '{{company}} {{sender}}です。第{{round}}回アンケートにお答えいただき、ありがとうございました。',
+        'いただいた回答は、働きやすい環境づくりに役立てます。',
+        'アンケートのとき以外でも、気になることや相談したいことがありましたら、いつでもご連絡ください。',
+      ],
+    },
+    annual: {
+      subject: '【{{company}}】入社1年アンケートのお願い：{{deadline}}まで',
+      title: '入社1年アンケートのお願い',
+      paragraphs: [
+        greeting,
+        '{{company}} {{sender}}です。入社から1年がたちました。この1年をふり返って、仕事や職場についてのお気持ちをお聞かせください。',
+        `${effort}途中で閉じても、同じリンクから続きを答えられます。`,
+        annualPurpose,
+        until,
+      ],
+    },
+    annual_remind: {
+      subject: '【{{company}}】入社1年アンケートのご案内：{{deadline}}まで',
+      title: '入社1年アンケートのご案内',
+      paragraphs: [
+        greeting,
+        `{{company}} {{sender}}です。先日お送りした入社1年アンケートを、あらためてご案内します。${crossed}`,
+        `${effort}途中で閉じても、同じリンクから続きを答えられます。`,
+        annualPurpose,
+        until,
+      ],
+    },
+    annual_senior: {
+      subject: '【{{company}}】{{name}} さんの入社1年アンケート（上司の方へ）：{{deadline}}まで',
+      title: '{{name}} さんの入社1年アンケートのお願い',
+      paragraphs: [
+        '{{supervisor}} さん',
+        '{{company}} {{sender}}です。{{name}} さんが入社して1年がたちました。{{name}} さんのふだんのご様子を、上司の立場からお聞かせください。',
+        effort,
+        seniorPurpose,
+        until,
+      ],
+    },
+    annual_senior_remind: {
+      subject: '【{{company}}】{{name}} さんの入社1年アンケートのご案内（上司の方へ）：{{deadline}}まで',
+      title: '{{name}} さんの入社1年アンケートのご案内',
+      paragraphs: [
+        '{{supervisor}} さん',
+        `{{company}} {{sender}}です。先日お送りした、{{name}} さんの入社1年アンケートを、あらためてご案内します。${crossed}`,
+        effort,
+        seniorPurpose,
+        until,
+      ],
+    },
+  },
+  lastReminder: {
+    subject: '【{{company}}】第{{round}}回アンケートの締め切りは{{deadline}}です',
+    title: '締め切りは{{deadline}}です',
+    paragraphs: [
+      greeting,
+      '{{company}} {{sender}}です。第{{round}}回アンケートの締め切りが近づいてきましたので、お知らせします。',
+      '{{minutes}}ほどで終わります。お忙しいときは、1問だけでもかまいません。うまくいっていることも、気になっていることも、そのまま教えてください。',
+      purpose,
+      `今回のご案内はこれが最後です。${crossed}`,
+    ],
+  },
+  button: 'アンケートに答える',
+  fallback: 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。',
+  onlyFor: {
+    member: 'このリンクは{{name}} さん専用です。ほかの方に転送しないでください。',
+    supervisor: 'このリンクは{{supervisor}} さん専用です。ほかの方に転送しないでください。',
+  },
+  minutes: (count) => `${count}分`,
+  example: { name: '佐藤 花子', supervisor: '田中 健一' },
+}

@@ -1,0 +1,19 @@
+import type { MailTextKind } from '#contract/mail-text-rules.ts'
+
+/** The default words of a mail, with placeholders. `title` heads the mail; a company's own words go without. */
+export type Words = { subject: string; title: string; paragraphs: readonly string[] }
+
+/** The default words of every mail in one language, and what the layout adds to them. */
+export type Wording = {
+  words: Record<MailTextKind, Words>
+  /** The monthly reminder after which no other follows. */
+  lastReminder: Words
+  button: string
+  fallback: string
+  /** Whose link it is. */
+  onlyFor: Record<'member' | 'supervisor', string>
+  /** So many minutes, as the placeholder says them. */
+  minutes(count: number): string
+  /** Who reads the preview. */
+  example: { name: string; supervisor: string }
+}

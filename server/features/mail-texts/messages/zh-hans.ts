@@ -1,0 +1,123 @@
+import type { Wording } from './wording.ts'
+
+const greeting = '{{name}}，您好！'
+const effort = '问卷共{{questions}}题，大约{{minutes}}即可完成。'
+const skippable = `${effort}不想回答的题目可以跳过。`
+const readers = '哪些人可以看到您的回答，会写在链接页面的最上方。'
+const purpose = `这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。${readers}`
+const annualPurpose = `这份问卷不用于绩效考核，只是希望让您今后的工作更加顺利。${readers}`
+const seniorPurpose = `这份问卷不用于绩效考核，只是希望支持{{name}}今后的发展。{{name}}不会看到您的回答。${readers}`
+const crossed = '如果您已经填写，请忽略此邮件。'
+const until = '填写截止日为日本时间{{deadline}}。'
+
+export const zhHans: Wording = {
+  words: {
+    welcome: {
+      subject: '【{{company}}】关于每月一次的问卷',
+      title: '关于每月一次的问卷',
+      paragraphs: [
+        greeting,
+        '这里是{{company}} {{sender}}。为了帮助您更好地适应新的工作环境，我们会给您发送简短的问卷。',
+        '第一次问卷将于{{first_date}}发送，之后每月一次，共{{rounds}}次。每次{{questions}}题，大约{{minutes}}即可完成。',
+        '这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。不想回答的题目可以跳过。',
+        '您的回答将由人事负责人员以及公司授权的人员查看。每次填写前，页面上都会明确列出哪些人可以看到。',
+        '现在您不需要做任何事，请等待第一次问卷的邮件。',
+      ],
+    },
+    monthly: {
+      subject: '【{{company}}】第{{round}}次问卷：填写截止日 {{deadline}}',
+      title: '邀请您填写第{{round}}次问卷',
+      paragraphs: [
+        greeting,
+        '这里是{{company}} {{sender}}。为了了解您入职后的情况，我们每月会发送一次简短的问卷。本次是第{{round}}次（共{{rounds}}次）。',
+        skippable,
+        purpose,
+        until,
+      ],
+    },
+    monthly_remind: {
+      subject: '【{{company}}】提醒您填写第{{round}}次问卷：截止日 {{deadline}}',
+      title: '提醒您填写第{{round}}次问卷',
+      paragraphs: [
+        greeting,
+        `这里是{{company}} {{sender}}。前几天发给您的第{{round}}次问卷目前仍可填写，在此再次提醒您。${crossed}`,
+        `${skippable}只需选择最接近您目前感受的选项即可。`,
+        purpose,
+        until,
+      ],
+    },
+    thanks: {
+      subject: '【{{company}}】感谢您填写第{{round}}次问卷',
+      title: '感谢您的回答',
+      paragraphs: [
+        greeting,
+        '这里是{{company}} {{sender}}。感谢您填写第{{round}}次问卷。',
+        '您的回答将用于打造更好的工作环境。',
+        '不必等到下次问卷，如果有在意的事或想找人聊聊，欢迎随时与我们联系。',
+      ],
+    },
+    annual: {
+      subject: '【{{company}}】入职一年问卷：填写截止日 {{deadline}}',
+      title: '邀请您填写入职一年问卷',
+      paragraphs: [
+        greeting,
+        '这里是{{company}} {{sender}}。您入职已经一年了。请回顾这一年，告诉我们您对工作和职场的感受。',
+        `${effort}中途关闭页面，也可以用同一个链接继续填写。`,
+        annualPurpose,
+        until,
+      ],
+    },
+    annual_remind: {
+      subject: '【{{company}}】提醒您填写入职一年问卷：截止日 {{deadline}}',
+      title: '提醒您填写入职一年问卷',
+      paragraphs: [
+        greeting,
+        `这里是{{company}} {{sender}}。前几天发给您的入职一年问卷目前仍可填写，在此再次提醒您。${crossed}`,
+        `${effort}中途关闭页面，也可以用同一个链接继续填写。`,
+        annualPurpose,
+        until,
+      ],
+    },
+    annual_senior: {
+      subject: '【{{company}}】致主管：{{name}}的入职一年问卷，填写截止日 {{deadline}}',
+      title: '邀请您填写{{name}}的入职一年问卷',
+      paragraphs: [
+        '{{supervisor}}，您好！',
+        '这里是{{company}} {{sender}}。{{name}}入职已经一年了。请您以主管的角度，告诉我们{{name}}平时的工作情况。',
+        effort,
+        seniorPurpose,
+        until,
+      ],
+    },
+    annual_senior_remind: {
+      subject: '【{{company}}】提醒主管填写{{name}}的入职一年问卷：截止日 {{deadline}}',
+      title: '提醒您填写{{name}}的入职一年问卷',
+      paragraphs: [
+        '{{supervisor}}，您好！',
+        `这里是{{company}} {{sender}}。前几天发给您的{{name}}入职一年问卷目前仍可填写，在此再次提醒您。${crossed}`,
+        effort,
+        seniorPurpose,
+        until,
+      ],
+    },
+  },
+  lastReminder: {
+    subject: '【{{company}}】第{{round}}次问卷将于{{deadline}}截止',
+    title: '问卷将于{{deadline}}截止',
+    paragraphs: [
+      greeting,
+      '这里是{{company}} {{sender}}。第{{round}}次问卷即将截止，您可以填写到日本时间{{deadline}}。',
+      '大约{{minutes}}即可完成。如果您正忙，只回答一题也没关系。无论是顺利的事，还是让您在意的事，都请如实告诉我们。',
+      purpose,
+      `这是本次问卷的最后一次提醒。${crossed}`,
+    ],
+  },
+  button: '填写问卷',
+  fallback: '如果按钮无法打开，请将以下网址复制到浏览器中打开。',
+  onlyFor: {
+    member: '此链接仅供{{name}}本人使用，请勿转发给他人。',
+    supervisor: '此链接仅供{{supervisor}}本人使用，请勿转发给他人。',
+  },
+  minutes: (count) => `${count}分钟`,
+  example: { name: '王 芳', supervisor: '李 伟' },
+}

@@ -1,0 +1,116 @@
+import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import {
+  type MailText,
+  type MailTextKind,
+  mailPlaceholders,
+  mailTextKinds,
+} from '#contract/mail-text-rules.ts'
+import type { MailPreviewInput, MailWordsInput, ThanksInput } from '#contract/mail-texts.ts'
+import { filledMessage } from '#contract/message-rules.ts'
+import type { Mail } from '../../channels/mail-layout.ts'
+import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
+import { audit } from '../../platform/audit.ts'
+import { todayIn } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { settingsOf } from '../survey-settings/service.ts'
+import { exampleMail, exampleMember } from './example-rules.ts'
+import { defaultText, writtenMail } from './messages.ts'
+import { readKind, readOwnTexts, readSender, saveText } from './queries.ts'
+import { isSameText } from './text-rules.ts'
+
+export { writtenMail } from './messages.ts'
+export { filled } from './text-rules.ts'
+
+/** Looks up a company's own words for a kind of mail in a language; null where it uses the default ones. */
+export type OwnTexts = (companyId: number, kind: MailTextKind, language: Language) => MailText | null
+
+/** The own words of many companies at once. */
+export async function ownTextsOf(tx: Tx, companyIds: readonly number[]): Promise<OwnTexts> {
+  const rows = await readOwnTexts(tx, [...new Set(companyIds)])
+  const named = (companyId: number, kind: string, language: string) => `${companyId} ${kind} ${language}`
+  const texts = new Map(
+    rows.map(({ company_id, kind, language, ...text }) => [named(company_id, kind, language), text]),
+  )
+  return (companyId, kind, language) => texts.get(named(companyId, kind, language)) ?? null
+}
+
+const languages = mailLanguage.entries.map(({ key }) => key)
+
+/** The words of a kind of mail: the company's own and the default ones, in each language. */
+export async function get(ctx: Ctx, kind: MailTextKind) {
+  const stored = await readKind(ctx.tx, ctx.actor.companyId, kind)
+  const { label, reader, placeholders } = mailTextKinds[kind]
+  const texts = languages.map((language) => {
+    const { mail_subject = null, mail_body = null, version = 0 } = stored.get(language) ?? {}
+    const own = mail_subject === null || mail_body === null ? null : { mail_subject, mail_body }
+    return { language, own, defaults: defaultText(kind, language), version }
+  })
+  const named = placeholders.map((name) => ({ name, label: mailPlaceholders[name] }))
+  return { result: { type: kind, label, reader, placeholders: named, texts } }
+}
+
+/** Saves words language by language, all or none; words that are the default ones count as none of one's own. */
+export async function save(ctx: Ctx, { type: kind, texts }: MailWordsInput) {
+  for (const { language, own, version } of texts) {
+    const chosen = own && !isSameText(own, defaultText(kind, language)) ? own : null
+    const key = { company_id: ctx.actor.companyId, kind, language }
+    if (!(await saveText(ctx.tx, key, { own: chosen, version, at: asDate(ctx.now) })))
+      throw new AppError('stale_version')
+  }
+  await audit(ctx, { category: 'survey_setting', task: 'mail_text.update' })
+  const message = texts.every(({ own }) => own === null)
+    ? `「${mailTextKinds[kind].label}」を標準の文面に戻しました。`
+    : `「${mailTextKinds[kind].label}」の文面を保存しました。`
+  return { ...(await get(ctx, kind)), message }
+}
+
+/** These words as a reader would get them today; nothing is kept. */
+export async function preview(
+  ctx: Ctx,
+  { type: kind, language, ...text }: MailPreviewInput,
+): Promise<{ result: Mail }> {
+  const { companyId } = ctx.actor
+  const mail = exampleMail(kind, {
+    language,
+    own: isSameText(text, defaultText(kind, language)) ? null : text,
+    sender: await senderIn(ctx, language),
+    settings: await settingsOf(ctx.tx, companyId),
+    today: todayIn(ctx.now),
+    publicUrl: ctx.app.config.PUBLIC_URL,
+  })
+  return { result: writtenMail(mail) }
+}
+
+async function senderIn({ tx, actor }: Ctx, language: Language): Promise<Sender> {
+  const { name, sender_name, sender_department } = await readSender(tx, actor.companyId)
+  return {
+    companyName: name,
+    senderName: sender_name ?? unnamedSender[language],
+    senderDepartment: sender_department,
+  }
+}
+
+/** The words of the thanks mail that are in use in one language. */
+export async function thanks(ctx: Ctx, language: Language) {
+  const { result } = await get(ctx, 'thanks')
+  const [found] = result.texts.filter((text) => text.language === language)
+  const { own = null, version = 0 } = found ?? {}
+  const defaults = defaultText('thanks', language)
+  return { result: { language, ...(own ?? defaults), defaults, is_default: own === null, version } }
+}
+
+/** Saves the words of the thanks mail in one language. */
+export async function saveThanks(ctx: Ctx, { language, version, ...own }: ThanksInput) {
+  const { message } = await save(ctx, { type: 'thanks', texts: [{ language, own, version }] })
+  return { ...(await thanks(ctx, language)), message }
+}
+
+/** Texts of messages as an example member would read them. */
+export async function previewTemplate(ctx: Ctx, texts: readonly string[]) {
+  const sender = await senderIn(ctx, 'ja')
+  const words = { ...exampleMember(sender), sender: ctx.actor.name }
+  return { texts: texts.map((text) => filledMessage(text, words)) }
+}

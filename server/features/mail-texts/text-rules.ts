@@ -1,0 +1,33 @@
+import type { MailPlaceholder, MailText } from '#contract/mail-text-rules.ts'
+import { withValues } from '#contract/placeholders.ts'
+
+/** What stands in place of the placeholders; one that a kind does not know has no value. */
+export type MailValues = Partial<Record<MailPlaceholder, string>>
+
+/** What composeMail takes: the subject, and paragraphs line by line. */
+export type FilledText = { subject: string; paragraphs: string[][] }
+
+const emptyLines = /\n(?:[ \t\u3000]*\n)+/
+
+/**
+ * A text with the values in it. It is parted before it is filled, so that no value adds a line, and a value is never
+ * looked through for placeholders of its own.
+ */
+export function filled(text: MailText, values: MailValues): FilledText {
+  const body = text.mail_body.replaceAll(/\r\n?/g, '\n')
+  const paragraphs = body.split(emptyLines).map((paragraph) => paragraph.split('\n'))
+  return {
+    subject: filledLine(text.mail_subject, values),
+    paragraphs: paragraphs.map((lines) => lines.map((line) => filledLine(line, values))),
+  }
+}
+
+/** One line with the values in it. */
+export function filledLine(text: string, values: MailValues): string {
+  const known = new Map<string, string>(Object.entries(values))
+  return withValues(text, (name) => known.get(name))
+}
+
+/** Whether two texts say the same: then the company has no words of its own. */
+export const isSameText = (a: MailText, b: MailText): boolean =>
+  a.mail_subject.trim() === b.mail_subject.trim() && a.mail_body.trimEnd() === b.mail_body.trimEnd()
