@@ -36,6 +36,7 @@ type Things = {
   users: { id: number }
   sessions: { id: number }
   seniors: { id: number }
+  custom_monthly_questions: { id: number }
   viewers: { id: number }
 }
 
@@ -79,6 +80,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     sessions: { id: await sessionOf(as) },
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
+    custom_monthly_questions: { id: await questionIn(as) },
   }
 }
 
@@ -88,6 +90,12 @@ const person = { lastname: '木村', firstname: '恵' }
 async function addedTo(path: string, fields: Record<string, string>, as: string): Promise<number> {
   const json = { ...fields, email: `${randomUUID()}@company.example` }
   return (await server.call('POST', path, { as, json })).body.result.id
+}
+
+/** A question of the company's own. */
+async function questionIn(as: string): Promise<number> {
+  const json = { question_text: '通勤はいかがですか。', answer_type: 1 }
+  return (await server.call('POST', '/v3/enqs/custom_monthly_questions', { as, json })).body.result.id
 }
 
 /** Where the holder of this token is signed in. */
