@@ -103,11 +103,13 @@ export type MemberDates = Pick<
   | 'birth_day'
 >
 
-/** Default first delivery: the first 1st of a month strictly after the joining date (decisions 4). */
-export function defaultDeliveryDate(dateContracted: string): string {
-  const year = Number(dateContracted.slice(0, 4))
-  const month = Number(dateContracted.slice(5, 7))
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+/**
+ * Default first delivery: the first such day of a month strictly after the joining date (decisions 4).
+ * @param sendDay 1 to 28, the company's setting
+ */
+export function defaultDeliveryDate(dateContracted: string, sendDay: number): string {
+  const inMonth = `${dateContracted.slice(0, 8)}${String(sendDay).padStart(2, '0')}`
+  return inMonth > dateContracted ? inMonth : monthsAfter(inMonth, 1)
 }
 
 function birthDate({ birth_year, birth_month, birth_day }: MemberDates): string | null {

@@ -1,4 +1,5 @@
 import { defaultDeliveryDate } from '#contract/member-fields.ts'
+import { usualSurveySettings } from '#contract/survey-settings.ts'
 import { addDays, addMonths, daysBetween } from '../../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
 
@@ -60,7 +61,7 @@ function midCareerDay(random: Random, from: string, today: string): string {
 
 /** New graduates get their survey on the first; of the others some on a later day of the month. */
 function planned(random: Random, isNewbie: boolean, joinedOn: string): Joining {
-  const first = defaultDeliveryDate(joinedOn)
+  const first = defaultDeliveryDate(joinedOn, usualSurveySettings.send_day)
   const later = isNewbie
     ? 0
     : random.weighted([

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type AnnualGroup, annualGroups } from '#contract/annual-questions.ts'
 import type { AnswerStatus } from '#contract/code-tables.ts'
+import { usualSurveySettings as settings } from '#contract/survey-settings.ts'
 import {
   anniversaryDate,
   deadlineInstant,
@@ -13,8 +14,6 @@ import { annualComments } from '../words/annual.ts'
 import type { Employment } from './employment.ts'
 import type { SampleAnswer } from './evaluation.ts'
 
-/** The link of the one-year survey closes at the end of its fourteenth day. */
-const limitDay = 14
 /** What was answered before so many days is read. */
 const readAfterDays = 9
 
@@ -51,8 +50,8 @@ export function annualFrom(random: Random, life: Life): AnnualSurvey {
   if (hasLeft(life.employment, dueOn)) return { ...blank, status: 8, skipReason: 'left' }
   if (dueOn >= life.today) return { ...blank, status: 1 }
   if (life.employment.leaveFrom !== null) return { ...blank, status: 5, skipReason: 'on_leave' }
-  const sentAt = dueInstant(dueOn).add({ milliseconds: random.whole(2_000, 60_000) })
-  const closesAt = deadlineInstant(sentAt, limitDay)
+  const sentAt = dueInstant(dueOn, settings.send_hour).add({ milliseconds: random.whole(2_000, 60_000) })
+  const closesAt = deadlineInstant(sentAt, settings.annual_limit_day)
   const level = levelOf(life.answers)
   const own = random.chance(0.86) ? halfFrom(random, life, dueOn, (at) => ownHalf(random, level, at)) : null
   const senior = random.chance(0.7)

@@ -1,23 +1,28 @@
 import { Temporal } from 'temporal-polyfill'
 import type { AnswerStatus } from '#contract/code-tables.ts'
+import { usualSurveySettings as settings } from '#contract/survey-settings.ts'
 import type { Scores } from '../../../server/features/answers/condition-rules.ts'
 import {
   deadlineInstant,
   dueDate,
   dueInstant,
   isLate,
-  reminderDays,
-  reminderInstant,
   roundCount,
 } from '../../../server/features/deliveries/schedule-rules.ts'
 import { addDays, instantAt } from '../../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
 import type { Employment } from './employment.ts'
 import { answersRound, type Scene, scoresFrom, type Temper } from './mood.ts'
+import { remindersUntil } from './reminders.ts'
 
 export type Given = { scores: Scores; at: Temporal.Instant; isLate: boolean }
 
-type Sending = { sentAt: Temporal.Instant; closesAt: Temporal.Instant; lastReminderDay: number }
+type Sending = {
+  sentAt: Temporal.Instant
+  closesAt: Temporal.Instant
+  lastReminderDay: number
+  remindAt: Temporal.Instant | null
+}
 
 /** A monthly round as it stands at the beginning of today. */
 export type Round = {
@@ -66,8 +71,8 @@ const isGone = ({ workingStatus, dateResigned }: Employment, dueOn: string) =>
 
 function sent(random: Random, cycle: Cycle, round: number, dueOn: string): Round {
   const { now, temper } = cycle
-  const sentAt = dueInstant(dueOn).add({ milliseconds: random.whole(2_000, 150_000) })
-  const closesAt = deadlineInstant(sentAt)
+  const sentAt = dueInstant(dueOn, settings.send_hour).add({ milliseconds: random.whole(2_000, 150_000) })
+  const closesAt = deadlineInstant(sentAt, settings.limit_day)
   const scene = { ...cycle.scene, round, month: dueOn.slice(5, 7) }
   const answersAt = answerTime(random, dueOn)
   const scores = scoresFrom(random, temper, scene)
@@ -80,13 +85,10 @@ function sent(random: Random, cycle: Cycle, round: number, dueOn: string): Round
     dueOn,
     status,
     skipReason: null,
-    sending: { sentAt, closesAt, lastReminderDay: lastReminder(sentAt, until) },
+    sending: { sentAt, closesAt, ...remindersUntil(until, { sentAt, reminderDays: settings.reminder_days }) },
     given,
   }
 }
-
-const lastReminder = (sentAt: Temporal.Instant, until: Temporal.Instant): number =>
-  reminderDays.findLast((day) => earlier(reminderInstant(sentAt, day), until)) ?? 0
 
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { usualSurveySettings as settings } from '#contract/survey-settings.ts'
 import type { Deliveries, Members } from '#database/tables.ts'
 import { dueInstant } from '../../../server/features/deliveries/schedule-rules.ts'
 import { instantAt } from '../../../server/platform/calendar.ts'
@@ -76,7 +77,7 @@ export async function insertMembers(
 function monthlyRow(companyId: number, member: StoredMember, round: Round): Insertable<Deliveries> {
   const { sending } = round
   const isBounced = round.skipReason === 'bounced'
-  const dueAt = asDate(dueInstant(round.dueOn))
+  const dueAt = asDate(dueInstant(round.dueOn, settings.send_hour))
   return {
     company_id: companyId,
     member_id: member.id,
@@ -90,6 +91,9 @@ function monthlyRow(companyId: number, member: StoredMember, round: Round): Inse
     sent_at: sending ? asDate(sending.sentAt) : null,
     closes_at: sending ? asDate(sending.closesAt) : null,
     last_reminder_day: sending?.lastReminderDay ?? 0,
+    remind_at: sending?.remindAt && round.status === 2 ? asDate(sending.remindAt) : null,
+    limit_day: sending ? settings.limit_day : null,
+    reminder_days: sending ? settings.reminder_days : [],
     answer_nonce: newNonce(),
     updated_at: dueAt,
   }
@@ -97,7 +101,7 @@ function monthlyRow(companyId: number, member: StoredMember, round: Round): Inse
 
 function annualRow(companyId: number, member: StoredMember): Insertable<Deliveries> {
   const { dueOn, status, skipReason, sending } = member.annual
-  const dueAt = asDate(dueInstant(dueOn))
+  const dueAt = asDate(dueInstant(dueOn, settings.send_hour))
   return {
     company_id: companyId,
     member_id: member.id,

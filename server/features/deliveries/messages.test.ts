@@ -29,8 +29,8 @@ const flat = (mail: Mail) => mail.text.replaceAll(/\s/g, '')
 describe.each(languages)('the survey mails in %s', (language) => {
   const mails = [
     monthlyMail(input(language)),
-    monthlyRemindMail(input(language), 4),
-    monthlyRemindMail(input(language), 8),
+    monthlyRemindMail(input(language), 'again'),
+    monthlyRemindMail(input(language), 'last'),
   ]
 
   test('each say who sends, for whom, which round, until when, and carry the link in both parts', () => {

@@ -4,10 +4,10 @@ import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../channels/mail-signature.ts'
 import { en } from './messages/en.ts'
 import { ja } from './messages/ja.ts'
-import type { MailWords, SurveyFacts, SurveyWording } from './messages/wording.ts'
+import type { MailWords, Reminder, SurveyFacts, SurveyWording } from './messages/wording.ts'
 import { zhHans } from './messages/zh-hans.ts'
 import { zhHant } from './messages/zh-hant.ts'
-import { type ReminderDay, roundCount } from './schedule-rules.ts'
+import { roundCount } from './schedule-rules.ts'
 
 export type SurveyMailInput = Sender & {
   language: Language
@@ -25,9 +25,9 @@ export function monthlyMail(input: SurveyMailInput): Mail {
   return laidOut(input, wordings[input.language].monthly(factsOf(input)))
 }
 
-/** The reminder of day 4 or day 8, to be sent only to those who have not answered. */
-export function monthlyRemindMail(input: SurveyMailInput, day: ReminderDay): Mail {
-  return laidOut(input, wordings[input.language].remind[day](factsOf(input)))
+/** A reminder, to be sent only to those who have not answered; the last one says so. */
+export function monthlyRemindMail(input: SurveyMailInput, reminder: Reminder): Mail {
+  return laidOut(input, wordings[input.language].remind[reminder](factsOf(input)))
 }
 
 function factsOf(input: SurveyMailInput): SurveyFacts {

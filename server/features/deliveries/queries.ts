@@ -1,6 +1,7 @@
-import { type QueryCreator, sql } from 'kysely'
-import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
+import type { AnswerStatus } from '#contract/code-tables.ts'
 import type { DB } from '#database/tables.ts'
+import type { MailKindName } from '../../channels/mail-queue.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -19,7 +20,8 @@ export type NewRound = {
   skipReason: SkipReason | null
 }
 
-const surveyMails = ['monthly', 'monthly_remind']
+/** The mails of a member's own rounds, and those of the supervisor's half of its one-year survey. */
+export const memberMails: readonly MailKindName[] = ['monthly', 'monthly_remind']
 
 /** Whose rounds are written after which of the plans. */
 export type Planned = { memberId: number; plan: number }
@@ -60,6 +62,8 @@ export async function holdRounds(tx: Tx, key: MemberKey) {
       'sent_at as sentAt',
       'closes_at as closesAt',
       'answer_nonce as nonce',
+      'limit_day as limitDay',
+      'reminder_days as reminderDays',
     ])
     .select([
       sql<boolean>`queued_at is not null`.as('isQueued'),
@@ -106,9 +110,14 @@ export async function changeRound(
     .execute()
 }
 
-type RoundKey = MemberKey & { enqType: number; round: number }
+export type RoundKey = MemberKey & { enqType: number; round: number }
 
-const cancelling = (db: QueryCreator<DB>, { companyId, memberId, enqType, round }: RoundKey) =>
+/** Keeps the mails of these kinds that still wait from leaving; also part of a larger statement. */
+export const cancelling = (
+  db: QueryCreator<DB>,
+  { companyId, memberId, enqType, round }: RoundKey,
+  kinds: readonly MailKindName[],
+) =>
   db
     .updateTable('mails')
     .set({ state: 'cancelled' })
@@ -116,7 +125,7 @@ const cancelling = (db: QueryCreator<DB>, { companyId, memberId, enqType, round 
     .where('member_id', '=', memberId)
     .where('enq_type', '=', enqType)
     .where('round', '=', round)
-    .where('kind', 'in', surveyMails)
+    .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
 
 /** Keeps the mails of a round that still wait from leaving. @returns how many */
@@ -125,7 +134,7 @@ export async function cancelMails(
   key: MemberKey,
   { enqType, round }: { enqType: number; round: number },
 ): Promise<number> {
-  const result = await cancelling(tx, { ...key, enqType, round }).executeTakeFirst()
+  const result = await cancelling(tx, { ...key, enqType, round }, memberMails).executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
 
@@ -142,7 +151,7 @@ export async function isLeaving(
     .where('member_id', '=', key.memberId)
     .where('enq_type', '=', enqType)
     .where('round', '=', round)
-    .where('kind', 'in', surveyMails)
+    .where('kind', 'in', memberMails)
     .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirst()
   return mail !== undefined
@@ -158,69 +167,6 @@ export function listRounds(tx: Tx, key: MemberKey) {
     .where('member_id', '=', key.memberId)
     .orderBy('due_on')
     .orderBy('enq_type')
-    .execute()
-}
-
-/**
- * The round behind a link with its member; the round after it tells how long a late answer is taken.
- * @param holds keeps the round until the transaction ends, so that two answers to it follow each other
- */
-export function findByNonce(tx: Tx, nonce: Buffer, holds: boolean) {
-  return tx
-    .selectFrom('deliveries as d')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.company_id', '=', 'd.company_id').onRef('m.id', '=', 'd.member_id'),
-    )
-    .innerJoin('companies as c', 'c.id', 'd.company_id')
-    .leftJoin('deliveries as n', (join) =>
-      join
-        .onRef('n.company_id', '=', 'd.company_id')
-        .onRef('n.member_id', '=', 'd.member_id')
-        .onRef('n.enq_type', '=', 'd.enq_type')
-        .on('n.round', '=', sql<number>`d.round + 1`),
-    )
-    .select([
-      'd.company_id',
-      'd.member_id',
-      'd.enq_type',
-      'd.round',
-      'd.queued_at',
-      'd.sent_at',
-      'd.closes_at',
-    ])
-    .select([sql<AnswerStatus>`d.answer_status`.as('answer_status'), 'n.sent_at as next_sent_at'])
-    .select('d.moved_on')
-    .select(['m.lastname', 'm.firstname', 'm.mail_language', 'm.delivery_date', 'm.deleted_at'])
-    .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'c.name as company_name'])
-    .select('c.supervisor_description')
-    .where('d.answer_nonce', '=', nonce)
-    .where('d.enq_type', '=', 1)
-    .$if(holds, (query) => query.forUpdate('d'))
-    .executeTakeFirst()
-}
-
-/**
- * Sets a round to answered; one whose mail's fate is not known yet has been delivered, as its answer shows.
- * Its mails that still wait do not leave: one statement, as many answer in the same minute.
- */
-export async function markAnswered(
-  tx: Tx,
-  key: RoundKey,
-  times: { sentAt: Date; closesAt: Date; now: Date },
-): Promise<void> {
-  await tx
-    .with('cancelled', (db) => cancelling(db, key))
-    .updateTable('deliveries')
-    .set({
-      answer_status: 3,
-      sent_at: sql<Date>`coalesce(sent_at, ${times.sentAt})`,
-      closes_at: sql<Date>`coalesce(closes_at, ${times.closesAt})`,
-      updated_at: times.now,
-    })
-    .where('company_id', '=', key.companyId)
-    .where('member_id', '=', key.memberId)
-    .where('enq_type', '=', key.enqType)
-    .where('round', '=', key.round)
     .execute()
 }
 
@@ -241,9 +187,28 @@ export async function countStates(tx: Tx, companyId: number, since: Date): Promi
     .selectFrom('mails')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where('company_id', '=', companyId)
-    .where('kind', 'in', surveyMails)
+    .where('kind', 'in', memberMails)
     .where(({ or, eb }) => or([eb('state', 'in', ['queued', 'sending']), eb('created_at', '>=', since)]))
     .groupBy('state')
     .execute()
   return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** Moves what still waits for its day to another hour of it, and the reminders to come. */
+export async function moveHour(tx: Tx, companyId: number, hour: number, now: Date): Promise<void> {
+  const atHour = (day: RawBuilder<unknown>) =>
+    sql<Date>`(${day} + make_time(${hour}, 0, 0)) at time zone 'Asia/Tokyo'`
+  await tx
+    .updateTable('deliveries')
+    .set({ due_at: atHour(sql`due_on`), updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('queued_at', 'is', null)
+    .execute()
+  for (const table of ['deliveries', 'senior_surveys'] as const)
+    await tx
+      .updateTable(table)
+      .set({ remind_at: atHour(sql`(remind_at at time zone 'Asia/Tokyo')::date`), updated_at: now })
+      .where('company_id', '=', companyId)
+      .where('remind_at', 'is not', null)
+      .execute()
 }

@@ -8,6 +8,7 @@ import { replanRounds } from './replan-rules.ts'
 import { anniversaryDate, dueDate, statusTransitionAllowed } from './schedule-rules.ts'
 
 const now = Temporal.Instant.from('2026-06-10T03:00:00Z')
+const clock = { now, sendHour: 10 }
 const today = dateOf(now)
 const member: CycleMember = {
   dateContracted: '2026-04-01',
@@ -28,7 +29,8 @@ const round = (status: AnswerStatus, number: number, more: Partial<HeldRound> = 
   ...more,
 })
 /** What a change makes of one round that stands alone. */
-const alone = (held: HeldRound, changed: CycleMember) => replanRounds([held], changed, now)[0]?.change ?? null
+const alone = (held: HeldRound, changed: CycleMember) =>
+  replanRounds([held], changed, clock)[0]?.change ?? null
 
 describe('a change of the member', () => {
   test('moves scheduled rounds to the new days and leaves what has been sent', () => {
@@ -86,7 +88,7 @@ describe('what HR set by hand', () => {
 
   test('stays on its day while that keeps the order', () => {
     const rounds = [round(1, 2), moved, round(1, 4)]
-    const changes = replanRounds(rounds, { ...member, deliveryDate: '2026-05-05' }, now)
+    const changes = replanRounds(rounds, { ...member, deliveryDate: '2026-05-05' }, clock)
     expect(changes.map(({ held, change }) => [held.round, change.dueOn])).toEqual([
       [2, '2026-06-05'],
       [4, '2026-08-05'],
@@ -95,7 +97,7 @@ describe('what HR set by hand', () => {
 
   test('gives way to the member’s dates where it would come before the round before it', () => {
     const rounds = [round(1, 2), moved, round(1, 4)]
-    const changes = replanRounds(rounds, { ...member, deliveryDate: '2026-06-15' }, now)
+    const changes = replanRounds(rounds, { ...member, deliveryDate: '2026-06-15' }, clock)
     expect(changes.map(({ change }) => [change.dueOn, change.movedOn])).toEqual([
       ['2026-07-15', null],
       ['2026-08-15', null],
@@ -114,7 +116,7 @@ describe('what HR set by hand', () => {
 
 test('a round that was passed over does not come after one that was sent', () => {
   const rounds = [round(8, 1), round(2, 2, { sentOn: '2026-06-01' }), round(1, 3)]
-  const changes = replanRounds(rounds, { ...member, deliveryDate: '2026-07-15' }, now)
+  const changes = replanRounds(rounds, { ...member, deliveryDate: '2026-07-15' }, clock)
   expect(changes.map(({ held, change }) => [held.round, change.status, change.dueOn])).toEqual([
     [3, 1, '2026-09-15'],
   ])
@@ -153,7 +155,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 type World = { member: CycleMember; rounds: HeldRound[] }
 
 const replanned = ({ rounds }: World, changed: CycleMember): World => {
-  const changes = new Map(replanRounds(rounds, changed, now).map(({ held, change }) => [held, change]))
+  const changes = new Map(replanRounds(rounds, changed, clock).map(({ held, change }) => [held, change]))
   return { member: changed, rounds: rounds.map((held) => ({ ...held, ...changes.get(held) })) }
 }
 

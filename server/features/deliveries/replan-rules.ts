@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill'
 import type { AnswerStatus } from '#contract/code-tables.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import {
@@ -10,7 +9,7 @@ import {
   plannedDays,
   type SkipReason,
 } from './day-rules.ts'
-import { canResume, hasLeft, isMissed } from './schedule-rules.ts'
+import { canResume, hasLeft, isMissed, type SendingClock } from './schedule-rules.ts'
 
 export type RoundChange = {
   dueOn: string
@@ -26,14 +25,14 @@ export type RoundChange = {
 export function replanRounds(
   rounds: readonly HeldRound[],
   member: CycleMember,
-  now: Temporal.Instant,
+  clock: SendingClock,
 ): { held: HeldRound; change: RoundChange }[] {
   return [...Map.groupBy(rounds, ({ enqType }) => enqType).values()].flatMap((survey) => {
     const days = plannedDays(member, survey)
     return survey.flatMap((held, index) => {
       const change = isFixed(held)
         ? ended(held, member)
-        : rescheduled(held, member, now, {
+        : rescheduled(held, member, clock, {
             day: days[index] ?? held.dueOn,
             isOvertaken: isOvertaken(survey, held, days[index] ?? held.dueOn),
           })
@@ -62,17 +61,17 @@ function ended(held: HeldRound, member: CycleMember): RoundChange | null {
 function rescheduled(
   held: HeldRound,
   member: CycleMember,
-  now: Temporal.Instant,
+  clock: SendingClock,
   { day, isOvertaken }: { day: string; isOvertaken: boolean },
 ): RoundChange | null {
   const movedOn = day === ownDay(member, held) ? null : day
   const planned = { dueOn: day, movedOn, isStopped: held.isStopped, cancels: false }
-  if (held.status !== 1 && (isOvertaken || !canResume(day, now))) {
+  if (held.status !== 1 && (isOvertaken || !canResume(day, clock))) {
     // What is over stays; what was still to come is over on its new day.
-    return canResume(held.dueOn, now) ? { ...held, ...planned } : null
+    return canResume(held.dueOn, clock) ? { ...held, ...planned } : null
   }
   if (hasLeft(member, day)) return { ...planned, status: 8, skipReason: 'left' }
-  if (isOvertaken || isMissed(day, dateOf(now))) return { ...planned, status: 8, skipReason: 'missed' }
+  if (isOvertaken || isMissed(day, dateOf(clock.now))) return { ...planned, status: 8, skipReason: 'missed' }
   if (held.isStopped) return { ...planned, status: 5, skipReason: 'stopped' }
   return { ...planned, status: 1, skipReason: null }
 }

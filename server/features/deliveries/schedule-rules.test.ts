@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { type AnswerStatus, answerStatus } from '#contract/code-tables.ts'
+import { defaultDeliveryDate, type MemberDates, memberProblems } from '#contract/member-fields.ts'
 import { addDays, dateOf, daysBetween } from '../../platform/calendar.ts'
 import {
   anniversaryDate,
   answerableUntil,
   canResume,
   deadlineInstant,
-  defaultDeliveryDate,
-  deliveryDateProblem,
   dueDate,
   dueInstant,
   isLate,
   linkState,
+  nextReminder,
   planRounds,
   reminderDue,
   statusTransitionAllowed,
@@ -25,18 +25,29 @@ const rounds = fc.integer({ min: 1, max: 12 })
 const instant = (text: string) => Temporal.Instant.from(text)
 const employed = { workingStatus: 1, dateResigned: null, isStopped: false } as const
 
+const sendDays = fc.integer({ min: 1, max: 28 })
+const hours = fc.integer({ min: 0, max: 23 })
+
+/** The rule that a first delivery date breaks, or null. */
+const deliveryDateProblem = (date_contracted: string, delivery_date: string) =>
+  memberProblems({ date_contracted, delivery_date, working_status: 1 } as MemberDates, '2026-01-01')[0]
+    ?.rule ?? null
+
 describe('the first delivery', () => {
-  test('is by default the next first of a month, also for who joins on a first', () => {
-    expect(defaultDeliveryDate('2026-04-01')).toBe('2026-05-01')
-    expect(defaultDeliveryDate('2026-12-15')).toBe('2027-01-01')
+  test('is by default the next such day of a month, also for who joins on that very day', () => {
+    expect(defaultDeliveryDate('2026-04-01', 1)).toBe('2026-05-01')
+    expect(defaultDeliveryDate('2026-12-15', 1)).toBe('2027-01-01')
+    expect(defaultDeliveryDate('2026-04-01', 15)).toBe('2026-04-15')
+    expect(defaultDeliveryDate('2026-04-15', 15)).toBe('2026-05-15')
+    expect(defaultDeliveryDate('2026-01-31', 28)).toBe('2026-02-28')
   })
 
-  test('by default keeps both rules and is never on or before the joining date', () => {
+  test('by default keeps both rules, is on the company’s day and never on or before the joining date', () => {
     fc.assert(
-      fc.property(dates, (joined) => {
-        const first = defaultDeliveryDate(joined)
+      fc.property(dates, sendDays, (joined, sendDay) => {
+        const first = defaultDeliveryDate(joined, sendDay)
         expect(first > joined).toBe(true)
-        expect(first.endsWith('-01')).toBe(true)
+        expect(Number(first.slice(8))).toBe(sendDay)
         expect(daysBetween(joined, first)).toBeLessThanOrEqual(31)
         expect(deliveryDateProblem(joined, first)).toBeNull()
       }),
@@ -72,8 +83,15 @@ describe('the twelve rounds', () => {
     )
   })
 
-  test('are due at 10:00 in Tokyo', () => {
-    expect(dueInstant('2026-05-01').toString()).toBe('2026-05-01T01:00:00Z')
+  test('are due at the company’s hour in Tokyo, on their own day whatever the hour', () => {
+    expect(dueInstant('2026-05-01', 10).toString()).toBe('2026-05-01T01:00:00Z')
+    expect(dueInstant('2026-05-01', 0).toString()).toBe('2026-04-30T15:00:00Z')
+    fc.assert(
+      fc.property(dates, hours, (day, hour) => {
+        const due = dueInstant(day, hour).toZonedDateTimeISO('Asia/Tokyo')
+        expect([dateOf(due.toInstant()), due.hour, due.minute]).toEqual([day, hour, 0])
+      }),
+    )
   })
 
   test('missed by up to seven days are scheduled, older ones do not apply', () => {
@@ -125,27 +143,33 @@ describe('a round that is due', () => {
   })
 
   test('comes back after a stop only before its sending time', () => {
-    expect(canResume('2026-05-01', instant('2026-05-01T00:59:59Z'))).toBe(true)
-    expect(canResume('2026-05-01', instant('2026-05-01T01:00:00Z'))).toBe(false)
+    expect(canResume('2026-05-01', { now: instant('2026-05-01T00:59:59Z'), sendHour: 10 })).toBe(true)
+    expect(canResume('2026-05-01', { now: instant('2026-05-01T01:00:00Z'), sendHour: 10 })).toBe(false)
   })
 })
 
 describe('the deadline', () => {
   const sentAt = instant('2026-05-01T01:03:00Z')
-  const deadline = deadlineInstant(sentAt)
+  const deadline = deadlineInstant(sentAt, 10)
 
   test('is 23:59:59 of the tenth day, the day really sent counted as the first', () => {
     expect(deadline.toString()).toBe('2026-05-10T14:59:59Z')
-    expect(deadlineInstant(instant('2026-05-01T15:00:00Z')).toString()).toBe('2026-05-11T14:59:59Z')
+    expect(deadlineInstant(instant('2026-05-01T15:00:00Z'), 10).toString()).toBe('2026-05-11T14:59:59Z')
   })
 
-  test('is always nine days after the sending day in Tokyo', () => {
+  test('is the last second of the limit day, the sending day in Tokyo counted as the first', () => {
     const day = 86_400_000
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 3000 * day }), (offset) => {
-        const sent = Temporal.Instant.fromEpochMilliseconds(Date.UTC(2025, 0, 1) + offset)
-        expect(daysBetween(dateOf(sent), dateOf(deadlineInstant(sent)))).toBe(9)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 3000 * day }),
+        fc.integer({ min: 3, max: 28 }),
+        (offset, limit) => {
+          const sent = Temporal.Instant.fromEpochMilliseconds(Date.UTC(2025, 0, 1) + offset)
+          const end = deadlineInstant(sent, limit)
+          expect(daysBetween(dateOf(sent), dateOf(end))).toBe(limit - 1)
+          expect(dateOf(end.add({ seconds: 1 }))).toBe(addDays(dateOf(end), 1))
+        },
+      ),
     )
   })
 
@@ -156,13 +180,45 @@ describe('the deadline', () => {
 
   test('is reminded of on days 4 and 8 at the sending time, each once', () => {
     const due = (now: string, lastReminderDay = 0) =>
-      reminderDue({ sentAt, deadline, lastReminderDay }, instant(now))
+      reminderDue(
+        { sentAt, deadline, reminderDays: [4, 8], lastReminderDay },
+        { now: instant(now), sendHour: 10 },
+      )
     expect(due('2026-05-04T00:59:59Z')).toBeNull()
     expect(due('2026-05-04T01:00:00Z')).toBe(4)
     expect(due('2026-05-05T01:00:00Z', 4)).toBeNull()
     expect(due('2026-05-08T01:00:00Z', 4)).toBe(8)
     expect(due('2026-05-09T01:00:00Z', 0)).toBe(8)
     expect(due('2026-05-11T01:00:00Z', 4)).toBeNull()
+  })
+
+  test('is reminded of by whatever days and hour, run by run: each day at most once, rising, never late', () => {
+    const reminders = fc.uniqueArray(fc.integer({ min: 2, max: 27 }), { maxLength: 3 })
+    const runs = fc.array(fc.integer({ min: 0, max: 40 * 24 }), { maxLength: 20 })
+    fc.assert(
+      fc.property(
+        reminders,
+        fc.integer({ min: 3, max: 28 }),
+        hours,
+        runs,
+        (days, limit, sendHour, offsets) => {
+          const reminderDays = [...days].sort((a, b) => a - b)
+          const end = deadlineInstant(sentAt, limit)
+          const survey = { sentAt, deadline: end, reminderDays, lastReminderDay: 0 }
+          for (const offset of [...offsets].sort((a, b) => a - b)) {
+            const now = sentAt.add({ hours: offset })
+            const next = nextReminder(survey, sendHour)
+            const day = reminderDue(survey, { now, sendHour })
+            const isReached = next !== null && Temporal.Instant.compare(next, now) <= 0
+            expect(day !== null).toBe(isReached && !isLate(now, end))
+            if (day === null) continue
+            expect(day > survey.lastReminderDay && reminderDays.includes(day)).toBe(true)
+            expect(daysBetween(dateOf(sentAt), dateOf(now)) + 1).toBeGreaterThanOrEqual(day)
+            survey.lastReminderDay = day
+          }
+        },
+      ),
+    )
   })
 })
 
@@ -188,9 +244,9 @@ describe('the link', () => {
 
   test('of the last round ends a month after its day, as no next one follows', () => {
     const delivery = { deliveryDate: '2026-01-31', nextSentAt: null }
-    expect(answerableUntil({ ...delivery, round: 11 })).toBeNull()
-    expect(answerableUntil({ ...delivery, round: 12 })?.toString()).toBe('2027-01-31T01:00:00Z')
-    expect(answerableUntil({ ...delivery, round: 3, nextSentAt: end })).toBe(end)
+    expect(answerableUntil({ ...delivery, round: 11 }, 10)).toBeNull()
+    expect(answerableUntil({ ...delivery, round: 12 }, 10)?.toString()).toBe('2027-01-31T01:00:00Z')
+    expect(answerableUntil({ ...delivery, round: 3, nextSentAt: end }, 10)).toBe(end)
   })
 })
 

@@ -1,42 +1,19 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
-import type { Rule } from '#contract/validation.ts'
-import {
-  addDays,
-  addMonths,
-  dateOf,
-  daysBetween,
-  endOfDay,
-  firstOfNextMonth,
-  instantAt,
-  startOfDay,
-} from '../../platform/calendar.ts'
+import { addDays, addMonths, dateOf, daysBetween, endOfDay, instantAt } from '../../platform/calendar.ts'
 
 /** How many monthly rounds a member gets, one each month from the first delivery. */
 export const roundCount = 12
-/** The link closes at the end of this day; the sending day is day 1. */
-const limitDay = 10
-/** The days, counted like `limitDay`, on which members who have not answered are reminded. */
-export const reminderDays = [4, 8] as const
 /** A round missed by at most so many days is still sent at the next run. */
 const graceDays = 7
-/** The wall-clock time in Tokyo at which a day's sending begins. */
-const sendingTime = '10:00'
+/** So many days before the one-year survey HR is asked to confirm who answers the supervisor's half. */
+export const confirmationDays = 30
+/** The one-year survey takes late answers until so many days after its deadline. */
+const annualLateDays = 30
 
-export type ReminderDay = (typeof reminderDays)[number]
+/** The instant a rule is judged at, and the hour in Tokyo at which the company's sending begins. */
+export type SendingClock = { now: Temporal.Instant; sendHour: number }
 export type PlannedRound = { round: number; dueDate: string; answerStatus: 1 | 8 }
-
-/** The first delivery when nobody chose one: the first 1st-of-month strictly after joining. */
-export function defaultDeliveryDate(dateContracted: string): string {
-  return firstOfNextMonth(dateContracted)
-}
-
-/** The rule a first delivery date breaks, or null: it must be after joining and at most one year after it. */
-export function deliveryDateProblem(dateContracted: string, deliveryDate: string): Rule | null {
-  if (deliveryDate <= dateContracted) return 'before_delivery_date'
-  if (deliveryDate > addMonths(dateContracted, 12)) return 'within_a_year_delivery_date'
-  return null
-}
 
 /** The day a round (1 to 12) is sent, always counted from the original day: 31 → 30 → 31. */
 export function dueDate(deliveryDate: string, round: number): string {
@@ -48,40 +25,42 @@ export function anniversaryDate(dateContracted: string): string {
   return addMonths(dateContracted, 12)
 }
 
-/** When sending for a day begins: 10:00 in Tokyo. */
-export function dueInstant(date: string): Temporal.Instant {
-  return instantAt(date, sendingTime)
+/** When sending for a day begins: the company's hour in Tokyo. */
+export function dueInstant(date: string, sendHour: number): Temporal.Instant {
+  return instantAt(date, `${String(sendHour).padStart(2, '0')}:00`)
 }
 
 /** When the link closes: 23:59:59 of the limit day, counted from the day it was really sent as day 1. */
-export function deadlineInstant(sentAt: Temporal.Instant, limit: number = limitDay): Temporal.Instant {
-  return endOfDay(addDays(dateOf(sentAt), limit - 1))
+export function deadlineInstant(sentAt: Temporal.Instant, limitDay: number): Temporal.Instant {
+  return endOfDay(addDays(dateOf(sentAt), limitDay - 1))
 }
 
-/** When the reminder of a day is due: that day's sending time. */
-export function reminderInstant(sentAt: Temporal.Instant, day: ReminderDay): Temporal.Instant {
-  return dueInstant(addDays(dateOf(sentAt), day - 1))
+/** A survey that was sent, with the reminders it was sent with; `lastReminderDay` is 0 before the first. */
+export type Reminding = {
+  sentAt: Temporal.Instant
+  reminderDays: readonly number[]
+  lastReminderDay: number
 }
 
-/** The reminder to send now, or null; after an outage only the latest is sent, and none after the deadline. */
+const reminderInstant = (sentAt: Temporal.Instant, day: number, sendHour: number): Temporal.Instant =>
+  dueInstant(addDays(dateOf(sentAt), day - 1), sendHour)
+
+/** When the next reminder is due, at that day's sending hour; null when none follows. */
+export function nextReminder(survey: Reminding, sendHour: number): Temporal.Instant | null {
+  const next = survey.reminderDays.find((day) => day > survey.lastReminderDay)
+  return next === undefined ? null : reminderInstant(survey.sentAt, next, sendHour)
+}
+
+/** The day of the reminder to send now, or null; after an outage only the latest is sent, and none after the deadline. */
 export function reminderDue(
-  delivery: { sentAt: Temporal.Instant; deadline: Temporal.Instant; lastReminderDay: number },
-  now: Temporal.Instant,
-): ReminderDay | null {
-  if (isLate(now, delivery.deadline)) return null
-  const reached = reminderDays.filter(
-    (day) => reminderInstant(delivery.sentAt, day).epochMilliseconds <= now.epochMilliseconds,
+  survey: Reminding & { deadline: Temporal.Instant },
+  { now, sendHour }: SendingClock,
+): number | null {
+  if (isLate(now, survey.deadline)) return null
+  const latest = survey.reminderDays.findLast(
+    (day) => reminderInstant(survey.sentAt, day, sendHour).epochMilliseconds <= now.epochMilliseconds,
   )
-  const latest = reached.at(-1)
-  return latest !== undefined && latest > delivery.lastReminderDay ? latest : null
-}
-
-/** Rounds sent before this instant have reached the reminder of a day by now. */
-export function remindersReach(day: ReminderDay, now: Temporal.Instant): Temporal.Instant {
-  const today = dateOf(now)
-  const lastSending =
-    now.epochMilliseconds >= dueInstant(today).epochMilliseconds ? today : addDays(today, -1)
-  return startOfDay(addDays(lastSending, 2 - day))
+  return latest !== undefined && latest > survey.lastReminderDay ? latest : null
 }
 
 /** Whether a round is too old to be sent: missed by more than seven days. */
@@ -129,8 +108,8 @@ export function statusWhenDue(
 }
 
 /** Whether a stopped round (5) returns to scheduled on resuming: only before its own sending time. */
-export function canResume(due: string, now: Temporal.Instant): boolean {
-  return now.epochMilliseconds < dueInstant(due).epochMilliseconds
+export function canResume(due: string, { now, sendHour }: SendingClock): boolean {
+  return now.epochMilliseconds < dueInstant(due, sendHour).epochMilliseconds
 }
 
 /** Whether an answer comes after the deadline's last second; late ones are taken but marked. */
@@ -139,16 +118,24 @@ export function isLate(answeredAt: Temporal.Instant, deadline: Temporal.Instant)
 }
 
 /** The instant from which no answer is taken: when the next round was sent, a month after its due day for the last round, null while unknown. */
-export function answerableUntil(delivery: {
-  deliveryDate: string
-  movedOn?: string | null
-  round: number
-  nextSentAt: Temporal.Instant | null
-}): Temporal.Instant | null {
+export function answerableUntil(
+  delivery: {
+    deliveryDate: string
+    movedOn?: string | null
+    round: number
+    nextSentAt: Temporal.Instant | null
+  },
+  sendHour: number,
+): Temporal.Instant | null {
   if (delivery.nextSentAt) return delivery.nextSentAt
   if (delivery.round < roundCount) return null
-  if (delivery.movedOn) return dueInstant(addMonths(delivery.movedOn, 1))
-  return dueInstant(dueDate(delivery.deliveryDate, delivery.round + 1))
+  if (delivery.movedOn) return dueInstant(addMonths(delivery.movedOn, 1), sendHour)
+  return dueInstant(dueDate(delivery.deliveryDate, delivery.round + 1), sendHour)
+}
+
+/** The instant from which the one-year survey takes no answer: 30 days after its deadline. */
+export function annualAnswerableUntil(deadline: Temporal.Instant): Temporal.Instant {
+  return endOfDay(addDays(dateOf(deadline), annualLateDays))
 }
 
 /** What a link allows now: `open` answer or change, `late` first answer after the deadline, `closed` nothing. */

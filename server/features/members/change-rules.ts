@@ -12,10 +12,12 @@ export type Change = MemberEdit & Pick<MemberChange, 'hr_user_id' | 'importance'
 export function merged<Member extends HeldMember>(
   member: Member,
   { hr_user_id, importance, ...own }: Change,
+  sendDay: number,
 ) {
   const named = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
   const after: Member = { ...member, ...named }
-  return { ...after, delivery_date: after.delivery_date ?? defaultDeliveryDate(after.date_contracted) }
+  const delivery_date = after.delivery_date ?? defaultDeliveryDate(after.date_contracted, sendDay)
+  return { ...after, delivery_date }
 }
 
 /** The department and the supervisor as far as a change moves them; a stored one stays good, also when it was archived since. */

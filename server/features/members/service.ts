@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, refuse } from '../../platform/errors.ts'
 import * as answers from '../answers/service.ts'
 import * as deliveries from '../deliveries/service.ts'
+import { settingsOf } from '../survey-settings/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
 import { cycleOf, merged, moved } from './change-rules.ts'
 import { changeMany } from './changes/service.ts'
@@ -54,7 +55,8 @@ export async function register(ctx: Ctx, input: MemberInput) {
 export async function update(ctx: Ctx, { id, version, ...input }: MemberChange) {
   const before = found(await holdMember(ctx.tx, ctx.actor, id))
   if (before.version !== version) throw new AppError('stale_version')
-  refuse(memberProblems(merged(before, input), todayIn(ctx.now)))
+  const { send_day } = await settingsOf(ctx.tx, ctx.actor.companyId)
+  refuse(memberProblems(merged(before, input, send_day), todayIn(ctx.now)))
   await requireKnown(ctx, moved(before, input))
   await requireUnique(ctx, input, id)
   await changeMany(ctx, [{ before, change: input }])

@@ -8,25 +8,31 @@ export const bouncesThatStop = 3
 type DueMember = {
   working_status: WorkingStatus
   date_resigned: string | null
-  is_stopped: boolean
+  is_stopped_send_questions_mail: boolean
+  is_stopped_send_anniv_mail: boolean
   bounce_count: number
   deleted_at: Date | null
 }
 
 type Fate = { status: AnswerStatus; reason: SkipReason | null; isQueued: boolean }
 
+type DueRound = DueMember & { enq_type: number; due_on: string; isActive: boolean }
+
 /** What becomes of a round on its day; `today` is YYYY-MM-DD in Tokyo. A queued one stays scheduled until its mail has left. */
-export function fateOf(round: DueMember & { due_on: string }, today: string): Fate {
+export function fateOf(round: DueRound, today: string): Fate {
+  const isStopped =
+    round.enq_type === 2 ? round.is_stopped_send_anniv_mail : round.is_stopped_send_questions_mail
   const member = {
     workingStatus: round.working_status,
     dateResigned: round.date_resigned,
-    isStopped: round.is_stopped,
+    isStopped,
   }
   if (round.deleted_at) return { status: 8, reason: 'left', isQueued: false }
   const status = statusWhenDue(member, round.due_on, today)
   if (status === 8)
     return { status, reason: hasLeft(member, round.due_on) ? 'left' : 'missed', isQueued: false }
-  if (status === 5) return { status, reason: round.is_stopped ? 'stopped' : 'on_leave', isQueued: false }
+  if (status === 5) return { status, reason: isStopped ? 'stopped' : 'on_leave', isQueued: false }
+  if (!round.isActive) return { status: 5, reason: 'inactive', isQueued: false }
   if (round.bounce_count >= bouncesThatStop) return { status: 7, reason: 'bounced', isQueued: false }
   return { status, reason: null, isQueued: true }
 }

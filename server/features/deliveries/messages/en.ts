@@ -20,7 +20,7 @@ export const en: SurveyWording = {
     ],
   }),
   remind: {
-    4: (f) => ({
+    again: (f) => ({
       subject: `[${f.companyName}] A reminder: monthly survey ${f.round}, open until ${f.until}`,
       title: `A reminder: monthly survey ${f.round}`,
       paragraphs: [
@@ -31,7 +31,7 @@ export const en: SurveyWording = {
         `You can answer until the end of ${f.until} (Japan time).`,
       ],
     }),
-    8: (f) => ({
+    last: (f) => ({
       subject: `[${f.companyName}] Monthly survey ${f.round} closes on ${f.until}`,
       title: `The survey closes on ${f.until}`,
       paragraphs: [

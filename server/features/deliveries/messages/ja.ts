@@ -19,7 +19,7 @@ export const ja: SurveyWording = {
     ],
   }),
   remind: {
-    4: (f) => ({
+    again: (f) => ({
       subject: `【${f.companyName}】第${f.round}回アンケートのご案内：${f.until}まで`,
       title: `第${f.round}回アンケートのご案内`,
       paragraphs: [
@@ -30,7 +30,7 @@ export const ja: SurveyWording = {
         `回答は${f.until}まで受け付けています。`,
       ],
     }),
-    8: (f) => ({
+    last: (f) => ({
       subject: `【${f.companyName}】第${f.round}回アンケートの締め切りは${f.until}です`,
       title: `締め切りは${f.until}です`,
       paragraphs: [

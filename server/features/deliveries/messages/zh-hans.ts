@@ -18,7 +18,7 @@ export const zhHans: SurveyWording = {
     ],
   }),
   remind: {
-    4: (f) => ({
+    again: (f) => ({
       subject: `【${f.companyName}】提醒您填写第${f.round}次问卷：截止日 ${f.until}`,
       title: `提醒您填写第${f.round}次问卷`,
       paragraphs: [
@@ -29,7 +29,7 @@ export const zhHans: SurveyWording = {
         `填写截止日为日本时间${f.until}。`,
       ],
     }),
-    8: (f) => ({
+    last: (f) => ({
       subject: `【${f.companyName}】第${f.round}次问卷将于${f.until}截止`,
       title: `问卷将于${f.until}截止`,
       paragraphs: [

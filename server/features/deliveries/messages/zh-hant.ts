@@ -18,7 +18,7 @@ export const zhHant: SurveyWording = {
     ],
   }),
   remind: {
-    4: (f) => ({
+    again: (f) => ({
       subject: `【${f.companyName}】提醒您填寫第${f.round}次問卷：期限 ${f.until}`,
       title: `提醒您填寫第${f.round}次問卷`,
       paragraphs: [
@@ -29,7 +29,7 @@ export const zhHant: SurveyWording = {
         `填寫期限為日本時間${f.until}。`,
       ],
     }),
-    8: (f) => ({
+    last: (f) => ({
       subject: `【${f.companyName}】第${f.round}次問卷將於${f.until}截止`,
       title: `問卷將於${f.until}截止`,
       paragraphs: [

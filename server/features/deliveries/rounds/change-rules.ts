@@ -10,7 +10,7 @@ import {
   type SkipReason,
   standingDays,
 } from '../day-rules.ts'
-import { dueInstant, hasLeft, isLate } from '../schedule-rules.ts'
+import { dueInstant, hasLeft, isLate, type SendingClock } from '../schedule-rules.ts'
 
 /** A round as HR's changes look at it. */
 export type ChangingRound = HeldRound & { closesAt: Temporal.Instant | null }
@@ -50,11 +50,12 @@ export function stopRefusal({ status }: ChangingRound): ErrorCode | null {
 export function resendRefusal(
   round: ChangingRound,
   next: HeldRound | undefined,
-  now: Temporal.Instant,
+  { now, sendHour }: SendingClock,
 ): ErrorCode | null {
   const isOpen = round.status === 2 && round.closesAt !== null && !isLate(now, round.closesAt)
   const nextDay = next?.dueOn ?? addMonths(round.dueOn, 1)
-  const mayArrive = round.status === 7 && now.epochMilliseconds < dueInstant(nextDay).epochMilliseconds
+  const mayArrive =
+    round.status === 7 && now.epochMilliseconds < dueInstant(nextDay, sendHour).epochMilliseconds
   return round.enqType === 1 && (isOpen || mayArrive) ? null : 'round_not_resendable'
 }
 
@@ -65,6 +66,7 @@ export const silenceRefusals: Record<SkipReason, ErrorCode> = {
   bounced: 'address_bounced',
   left: 'member_left',
   missed: 'round_not_resendable',
+  inactive: 'surveys_stopped',
 }
 
 /** The round in words, for what HR is told. */

@@ -5,11 +5,12 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
 import { ownDay } from '../day-rules.ts'
 import { sendAgain } from '../dispatch/service.ts'
 import { cancelMails, changeRound, holdRounds, isLeaving } from '../queries.ts'
 import type { RoundChange } from '../replan-rules.ts'
-import { canResume, dueInstant } from '../schedule-rules.ts'
+import { canResume, dueInstant, type SendingClock } from '../schedule-rules.ts'
 import { moveProblem, moveRefusal, nameOf, resendRefusal, stopRefusal } from './change-rules.ts'
 import { readCycle } from './queries.ts'
 
@@ -32,7 +33,7 @@ export async function move(ctx: Ctx, { date, ...chosen }: Chosen & { date?: stri
 async function resume(ctx: Ctx, held: Held): Promise<string> {
   const { round } = held
   if (round.status !== 5) throw invalid('date', 'required')
-  if (!canResume(round.dueOn, ctx.now)) throw invalid('date', 'own_day_past')
+  if (!canResume(round.dueOn, clockOf(ctx, held))) throw invalid('date', 'own_day_past')
   await write(ctx, held, { ...scheduled, dueOn: round.dueOn, movedOn: round.movedOn })
   await audit(ctx, { category: 'member', task: 'schedule.resume' })
   return `${nameOf(round)}の配信を再開しました。`
@@ -52,16 +53,20 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
 
 /** Sends a round's mail once more, under the one Message-ID it has for ever. */
 export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
-  const { round, member, survey } = await hold(ctx, chosen)
+  const held = await hold(ctx, chosen)
+  const { round, member, survey } = held
   const next = survey.find((other) => other.round === round.round + 1)
-  refuseBy(resendRefusal(round, next, ctx.now))
+  refuseBy(resendRefusal(round, next, clockOf(ctx, held)))
   if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
   const taken = {
     company_id: member.companyId,
     member_id: member.memberId,
+    enq_type: round.enqType,
     round: round.round,
     due_on: round.dueOn,
     answer_nonce: round.nonce,
+    limit_day: round.limitDay,
+    reminder_days: round.reminderDays,
   }
   await sendAgain(ctx, taken, round.closesAt)
   await audit(ctx, { category: 'member', task: 'schedule.resend' })
@@ -81,11 +86,15 @@ async function hold(ctx: Ctx, chosen: Chosen) {
   const rounds = await holdRounds(ctx.tx, { companyId: ctx.actor.companyId, memberId })
   const member = found(await readCycle(ctx.tx, ctx.actor, memberId))
   const round = found(rounds.find((held) => held.round === chosen.round))
-  return { member, round, survey: rounds.filter(({ enqType }) => enqType === round.enqType) }
+  const { send_hour: sendHour } = await settingsOf(ctx.tx, ctx.actor.companyId)
+  return { member, round, survey: rounds.filter(({ enqType }) => enqType === round.enqType), sendHour }
 }
 
-async function write(ctx: Ctx, { member, round }: Held, change: Omit<RoundChange, 'cancels'>): Promise<void> {
-  const dueAt = asDate(dueInstant(change.dueOn))
+const clockOf = (ctx: Ctx, { sendHour }: Held): SendingClock => ({ now: ctx.now, sendHour })
+
+async function write(ctx: Ctx, held: Held, change: Omit<RoundChange, 'cancels'>): Promise<void> {
+  const { member, round, sendHour } = held
+  const dueAt = asDate(dueInstant(change.dueOn, sendHour))
   await changeRound(ctx.tx, member, round, { ...change, cancels: false, dueAt }, asDate(ctx.now))
 }
 

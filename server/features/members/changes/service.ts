@@ -2,6 +2,7 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
 import { type Change, cycleOf, isReplanned, mayWelcome, merged } from '../change-rules.ts'
 import { cancelWelcomes, type HeldMember, updateMembers } from '../queries.ts'
 
@@ -28,7 +29,8 @@ export async function changeMany(
 
 async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
   const { companyId } = ctx.actor
-  const changed = lot.map((edit) => ({ ...edit, after: merged(edit.before, edit.change) }))
+  const { send_day } = await settingsOf(ctx.tx, companyId)
+  const changed = lot.map((edit) => ({ ...edit, after: merged(edit.before, edit.change, send_day) }))
   const afters = changed.map(({ after }) => after)
   await updateMembers(ctx.tx, companyId, afters, asDate(ctx.now))
   for (const { before, after } of changed)

@@ -68,8 +68,8 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 type Values = Omit<MemberChange, 'id' | 'version'>
 
 /** Only what differs from what is stored; an emptied first delivery date differs as the default it becomes. */
-function differing(member: SheetMember, values: Values): Values {
-  const after: Record<string, unknown> = merged(member, values)
+function differing(member: SheetMember, values: Values, sendDay: number): Values {
+  const after: Record<string, unknown> = merged(member, values, sendDay)
   const kept = Object.entries(values).filter(([field, value]) => {
     const next = field === 'hr_user_id' || field === 'importance' ? value : after[field]
     return value !== undefined && !equal(next, (member as Record<string, unknown>)[field])
@@ -77,27 +77,30 @@ function differing(member: SheetMember, values: Values): Values {
   return rowSchema.partial().parse(Object.fromEntries(kept))
 }
 
+/** The day of the check, and the company's day of the month for a first delivery nobody chose. */
+type Calendar = { today: string; sendDay: number }
+
 /** One row of an update as read over its member; null when the member is not there. */
 export function updateRow(
   row: TableRow,
   columns: readonly FileColumn[],
   code: string,
-  given: { member: SheetMember | undefined; read: ReadCell; today: string },
+  given: { member: SheetMember | undefined; read: ReadCell } & Calendar,
 ): ReadRow<Edit> {
-  const { member, read, today } = given
+  const { member, read } = given
   if (!member) {
     const errors = [fieldError('code', code === '' ? 'required' : 'unknown_member')]
     return { row: rowCheck(row, columns, { code, name: '', errors }), value: null, unique: {} }
   }
   const raw = rawOf(row, columns, (column, text) => readOver(member, column, text, read))
   const { value, errors } = parsed(rowSchema, raw)
-  const change = value ? differing(member, value) : {}
-  const problems = Object.keys(change).length > 0 ? problemsOf(member, change, today) : []
+  const change = value ? differing(member, value, given.sendDay) : {}
+  const problems = Object.keys(change).length > 0 ? problemsOf(member, change, given) : []
   const known = {
     code,
     name: fullName(member),
     errors: [...errors, ...problems],
-    changes: changesOf(row, columns, member, change),
+    changes: changesOf(row, columns, member, { change, sendDay: given.sendDay }),
   }
   const unique = {
     ...(change.email === undefined ? {} : { email: change.email }),
@@ -107,10 +110,10 @@ export function updateRow(
   return { row: rowCheck(row, columns, known), value: isRight ? { before: member, change } : null, unique }
 }
 
-function problemsOf(member: SheetMember, change: Values, today: string) {
+function problemsOf(member: SheetMember, change: Values, { today, sendDay }: Calendar) {
   const isFreed = change.hr_user_id === null && member.interview_status === 2
   return [
-    ...memberProblems(merged(member, change), today),
+    ...memberProblems(merged(member, change, sendDay), today),
     ...(isFreed ? [fieldError('hr_user_id', 'person_in_charge')] : []),
   ]
 }
@@ -119,9 +122,9 @@ function changesOf(
   { cells }: TableRow,
   columns: readonly FileColumn[],
   member: SheetMember,
-  change: Values,
+  { change, sendDay }: { change: Values; sendDay: number },
 ): CheckedRow['changes'] {
-  const after = { ...merged(member, change), ...named(change) }
+  const after = { ...merged(member, change, sendDay), ...named(change) }
   return columns.flatMap(({ column, heading, index }) => {
     if (!column || !(column.field in change)) return []
     const text = cells[index] ?? ''

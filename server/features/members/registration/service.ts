@@ -10,6 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
 import { slotsSince } from '../slot-rules.ts'
 import { forgetPlans, insertMembers, senderOf, slots, type WrittenMember } from './queries.ts'
@@ -66,12 +67,13 @@ async function freeSlots(ctx: Ctx): Promise<number> {
 type Written = { member: WrittenMember; handling: Pick<MemberInput, 'hr_user_id' | 'importance'> }
 
 async function writeLot(ctx: Ctx, inputs: readonly MemberInput[]): Promise<Written[]> {
+  const { send_day } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const coded = inputs.map(({ hr_user_id, importance, temp_member_id, ...own }) => ({
     handling: { hr_user_id, importance },
     row: {
       ...own,
       code: newCode(),
-      delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted),
+      delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted, send_day),
     },
   }))
   const rows = coded.map(({ row }) => row)

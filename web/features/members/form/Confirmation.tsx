@@ -14,6 +14,7 @@ import { useChosenNames } from './choices.ts'
 import { fieldGroups } from './field-groups.ts'
 import type { MemberValues } from './form-values.ts'
 import { shownValue } from './shown-values.ts'
+import { useSending } from './use-sending.ts'
 
 type ConfirmationProps = {
   imageUri: string | null
@@ -71,7 +72,8 @@ export function Confirmation({ imageUri, isPending, onBack, onConfirm }: Confirm
 }
 
 function Announcement({ values }: { values: MemberValues }) {
-  const { welcome, notes, days } = announcementOf(values, tokyoToday())
+  const sending = useSending()
+  const { welcome, notes, days } = announcementOf(values, tokyoToday(), sending)
   return (
     <Section title="送られるもの">
       <Card className="flex flex-col gap-4">
@@ -88,7 +90,7 @@ function Announcement({ values }: { values: MemberValues }) {
           <div className="flex gap-3">
             <CalendarDays size={20} className="mt-1 shrink-0 text-accent-ink" aria-hidden />
             <div className="min-w-0">
-              <p>アンケートは次の日の10時から送られます。</p>
+              <p>アンケートは次の日の{sending.send_hour}時から送られます。</p>
               <ol className="mt-2 gap-x-6 sm:columns-2">
                 {days.map(({ label, day }) => (
                   <li key={label} className="flex gap-3 py-0.5">

@@ -18,6 +18,7 @@ import {
 import { useChoices } from './choices.ts'
 import { FormSection } from './FormSection.tsx'
 import { firstDeliveryOf, type MemberValues } from './form-values.ts'
+import { useSending } from './use-sending.ts'
 
 export function EmploymentSection() {
   return (
@@ -62,7 +63,7 @@ function DepartmentAndSupervisor() {
 function JoiningDates() {
   const joined = useWatch<MemberValues, 'date_contracted'>({ name: 'date_contracted' })
   const delivery = useWatch<MemberValues, 'delivery_date'>({ name: 'delivery_date' })
-  const standard = firstDeliveryOf(joined)
+  const standard = firstDeliveryOf(joined, useSending().send_day)
   const hint =
     standard && !delivery
       ? `空欄の場合は ${fullDate(standard)} に配信します。`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualSurveySettings } from '#contract/survey-settings.ts'
 import { announcementOf } from './announcement.ts'
 import { emptyMember, type MemberValues } from './form-values.ts'
 
@@ -8,6 +9,7 @@ const announced = (change: Partial<MemberValues> = {}) =>
   announcementOf(
     { ...emptyMember(), email: 'midori@member.example', date_contracted: '2026-11-01', ...change },
     today,
+    usualSurveySettings,
   )
 
 test('a usual registration announces the guide, twelve surveys and the one-year survey', () => {

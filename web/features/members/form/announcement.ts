@@ -1,10 +1,14 @@
 import type { WorkingStatus } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
 import { plannedSurveys } from '#contract/survey-plan.ts'
+import type { SurveySettings } from '#contract/survey-settings.ts'
 import { firstDeliveryOf, type MemberValues } from './form-values.ts'
 
 /** What a registration sends, in words. */
 export type Announcement = { welcome: string; notes: string[]; days: { label: string; day: string }[] }
+
+/** What the company's settings say about sending. */
+type Sending = Pick<SurveySettings, 'send_day' | 'is_annual_active'>
 
 const statusOf = (text: string): WorkingStatus => (text === '2' ? 2 : text === '3' ? 3 : text === '4' ? 4 : 1)
 
@@ -14,13 +18,13 @@ const dayOf = (date: string) => `${date.slice(0, 4)}年${longDate(date, 'ja')}`
  * What will be sent to somebody registered with these values, and when.
  * @param today YYYY-MM-DD in Asia/Tokyo
  */
-export function announcementOf(values: MemberValues, today: string): Announcement {
+export function announcementOf(values: MemberValues, today: string, settings: Sending): Announcement {
   const status = statusOf(values.working_status)
   const isStopped = values.is_stopped_send_questions_mail
   const plan = plannedSurveys(
     {
       date_contracted: values.date_contracted,
-      delivery_date: values.delivery_date || firstDeliveryOf(values.date_contracted),
+      delivery_date: values.delivery_date || firstDeliveryOf(values.date_contracted, settings.send_day),
       working_status: status,
       date_resigned: values.date_resigned || null,
     },
@@ -29,7 +33,8 @@ export function announcementOf(values: MemberValues, today: string): Announcemen
   const monthly = isStopped
     ? []
     : plan.rounds.map(({ round, date }) => ({ label: `第${round}回`, day: dayOf(date) }))
-  const isYearly = plan.anniversary !== null && !values.is_stopped_send_anniv_mail
+  const isYearly =
+    settings.is_annual_active && plan.anniversary !== null && !values.is_stopped_send_anniv_mail
   return {
     welcome:
       status === 1 && monthly.length > 0

@@ -102,6 +102,6 @@ export const memberSchema = (today: string): z.ZodType<MemberInput, MemberValues
       }
     })
 
-/** The first delivery that follows from a joining date, or '' while there is none. */
-export const firstDeliveryOf = (dateContracted: string): string =>
-  isoDate.safeParse(dateContracted).success ? defaultDeliveryDate(dateContracted) : ''
+/** The first delivery that follows from a joining date and the company's day of the month, or '' while there is none. */
+export const firstDeliveryOf = (dateContracted: string, sendDay: number): string =>
+  isoDate.safeParse(dateContracted).success ? defaultDeliveryDate(dateContracted, sendDay) : ''

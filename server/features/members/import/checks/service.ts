@@ -12,6 +12,7 @@ import { asDate } from '../../../../platform/clock.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { readTable, type Table, type TableRow } from '../../../../platform/files/table.ts'
 import { mapInTurns } from '../../../../platform/turns.ts'
+import { settingsOf } from '../../../survey-settings/service.ts'
 import type { Edit } from '../../changes/service.ts'
 import { slotsInUse } from '../../queries.ts'
 import { slotsSince } from '../../slot-rules.ts'
@@ -69,10 +70,11 @@ export async function checkUpdate(ctx: Ctx, upload: SheetUpload, isHeld: boolean
     (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
   )
   const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
+  const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const today = todayIn(ctx.now)
   const rows = await mapInTurns(table.rows, (row, index) => {
     const code = codes[index] ?? ''
-    return updateRow(row, columns, code, { member: members.get(code), read: cells, today })
+    return updateRow(row, columns, code, { member: members.get(code), read: cells, today, sendDay })
   })
   markSameMember(rows, headingsByField(columns))
   await markDuplicates(
