@@ -16,7 +16,7 @@ import { MemberForm } from './form/MemberForm.tsx'
 import { type Picture, savePicture } from './form/picture.ts'
 import { planWords } from './form/plan-words.ts'
 import { takenOver } from './form/takeover.ts'
-import type { Origin } from './form/use-merge.ts'
+import type { OriginOfMember } from './form/use-member-form.ts'
 
 type Saved = { result: { id: number; code: string }; message: string }
 
@@ -61,7 +61,10 @@ function Takeover({ id }: { id: number }) {
 
 function Registration({ sent }: { sent: TempMember | null }) {
   const leadOn = useLeadOn()
-  const [origin] = useState<Origin>(() => ({ version: null, values: sent ? takenOver(sent) : emptyMember() }))
+  const [origin] = useState<OriginOfMember>(() => ({
+    version: null,
+    values: sent ? takenOver(sent) : emptyMember(),
+  }))
   const { data: counts } = useQuery(api.companies.counts.queryOptions())
   const { note, blocked } = counts ? planWords(counts.result.members) : {}
   const save = async (member: MemberInput, { picture }: { picture: Picture }) =>
@@ -136,7 +139,10 @@ export function MemberEditScreen() {
   return <Edit key={code} member={data.result} />
 }
 
-const originOf = (member: MemberDetail): Origin => ({ version: member.version, values: valuesOf(member) })
+const originOf = (member: MemberDetail): OriginOfMember => ({
+  version: member.version,
+  values: valuesOf(member),
+})
 
 function Edit({ member }: { member: MemberDetail }) {
   const { code } = member

@@ -2,23 +2,25 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { MemberInput } from '#contract/member-fields.ts'
 import { memberLabels } from '#contract/member-labels.ts'
+import { LeaveGuard } from '../../../platform/editing/LeaveGuard.tsx'
+import { MergeNotice } from '../../../platform/editing/MergeNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
 import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
 import { BasicSection } from './BasicSection.tsx'
+import { useChosenNames } from './choices.ts'
 import { EmploymentSection } from './EmploymentSection.tsx'
 import type { FieldName } from './field-groups.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import type { MemberValues } from './form-values.ts'
 import { DeliverySection, NotesSection, RecruitmentSection } from './OtherSections.tsx'
 import { PictureField } from './PictureField.tsx'
 import { loadPickers } from './pickers.ts'
 import type { Picture } from './picture.ts'
-import { type MemberFormOptions, useMemberForm } from './use-member-form.ts'
-import type { FormOfMember } from './use-merge.ts'
+import { type ChosenNames, shownValue } from './shown-values.ts'
+import { type FormOfMember, type MemberFormOptions, useMemberForm } from './use-member-form.ts'
 
 const Confirmation = lazy(() => import('./Confirmation.tsx').then((file) => ({ default: file.Confirmation })))
-const MergePanel = lazy(() => import('./MergePanel.tsx').then((file) => ({ default: file.MergePanel })))
 
 type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
   storedImage: string | null
@@ -36,6 +38,9 @@ type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
 
 const fieldNames = (fields: object) => Object.keys(fields) as FieldName[]
 
+const shownOf = (field: string, values: MemberValues, names: ChosenNames) =>
+  field in values ? shownValue(field as FieldName, values, names) : ''
+
 /** What is wrong, field by field, with whom a value collides. */
 const summaryOf = (form: FormOfMember) =>
   fieldNames(form.formState.errors).map((name) => {
@@ -51,7 +56,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
     onSave: (input, version) => onSave(input, { version, picture }),
   })
   const { form, isConfirming } = member
-  const { merge, ...merging } = member.merging
+  const names = useChosenNames()
   const { submitCount, isSubmitting, isDirty, dirtyFields } = form.formState
   const changed = fieldNames(dirtyFields).map((name) => memberLabels[name])
   const summary = summaryOf(form)
@@ -77,7 +82,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
         className="flex flex-col gap-2"
       >
         {props.notice}
-        {member.isRestored && !merge && (
+        {member.isRestored && !member.merging.merge && (
           <p className="rounded bg-accent-soft p-3 text-sm text-accent-ink">
             入力途中の内容を復元しました。写真は選び直してください。
           </p>
@@ -86,17 +91,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
           errors={isOnlyRefused ? [{ message: member.refusal ?? '' }] : summary}
           attempt={submitCount}
         />
-        {merge && (
-          <Suspense fallback={null}>
-            <MergePanel
-              key={merging.turn}
-              merge={merge}
-              choices={merging.choices}
-              isInsistent={merging.isInsistent}
-              onChoose={merging.choose}
-            />
-          </Suspense>
-        )}
+        <MergeNotice edit={member} shown={(field, values) => shownOf(field, values, names)} />
         <BasicSection
           picture={<PictureField stored={storedImage} picture={picture} onChange={setPicture} />}
         />

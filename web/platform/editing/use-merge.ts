@@ -1,20 +1,16 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { MemberInput } from '#contract/member-fields.ts'
-import type { FieldName } from './field-groups.ts'
-import type { MemberValues } from './form-values.ts'
-import { type Choices, type Merge, mergedValues, mergeOf } from './merge.ts'
-
-/** A member as somebody began to change it; a new one has no version yet. */
-export type Origin = { version: number | null; values: MemberValues }
-
-export type FormOfMember = UseFormReturn<MemberValues, unknown, MemberInput>
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import type { Opening, Origin } from './draft-origin.ts'
+import { type Choices, fieldsOf, mergedValues, mergeOf } from './merge.ts'
 
 /** What somebody else saved meanwhile, and the choices made between their values and one's own. */
-export function useMerge(form: FormOfMember, opened: { origin: Origin; merge: Merge | null }) {
+export function useMerge<T extends FieldValues, Output>(
+  form: UseFormReturn<T, unknown, Output>,
+  opened: Opening<T>,
+) {
   const [origin, setOrigin] = useState(opened.origin)
   const [merge, setMerge] = useState(opened.merge)
-  const [choices, setChoices] = useState<Choices>(new Map())
+  const [choices, setChoices] = useState<Choices<T>>(new Map())
   // how often the reader was sent back here for want of a choice
   const [insistence, setInsistence] = useState(0)
   return {
@@ -28,20 +24,19 @@ export function useMerge(form: FormOfMember, opened: { origin: Origin; merge: Me
     isUndecided: merge?.clashing.some((field) => !choices.has(field)) ?? false,
     insist: () => setInsistence((times) => times + 1),
     /** Brings what is typed together with a newer version, from which the form goes on. */
-    takeIn: (latest: Origin) => {
-      const next = mergeOf(origin.values, form.getValues(), latest.values)
+    takeIn: (latest: Origin<T>) => {
+      const next = mergeOf<T>(origin.values, form.getValues(), latest.values)
       const merged = mergedValues(next)
       form.reset(latest.values)
-      for (const field of Object.keys(merged) as FieldName[])
-        form.setValue(field, merged[field], { shouldDirty: true })
+      for (const field of fieldsOf(merged)) form.setValue(field, get(merged, field), { shouldDirty: true })
       setOrigin(latest)
       setChoices(new Map())
       setInsistence(0)
       setMerge(next)
     },
-    choose: (field: FieldName, whose: 'mine' | 'theirs') => {
+    choose: (field: FieldPath<T>, whose: 'mine' | 'theirs') => {
       if (!merge) return
-      form.setValue(field, merge[whose][field], { shouldDirty: true, shouldValidate: true })
+      form.setValue(field, get(merge[whose], field), { shouldDirty: true, shouldValidate: true })
       setChoices((made) => new Map(made).set(field, whose))
     },
   }

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense } from 'react'
 
 const ConfirmDialog = lazy(() =>
-  import('../../../ui/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component })),
+  import('../../ui/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component })),
 )
 
 type LeaveGuardProps = { isDirty: boolean; isSaved: RefObject<boolean>; onDiscard: () => void }

@@ -1,20 +1,20 @@
 import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyMember } from './form-values.ts'
 import { changedFields, mergedValues, mergeOf } from './merge.ts'
 
-const fields = ['lastname', 'profession', 'is_stopped_send_anniv_mail', 'resign_reason'] as const
+const fields = ['lastname', 'profession', 'is_stopped', 'reasons', 'shown'] as const
 
-const member = record({
+const values = record({
   lastname: constantFrom('佐藤', '鈴木', '髙橋'),
   profession: constantFrom('', '営業', '開発'),
-  is_stopped_send_anniv_mail: constantFrom(true, false),
-  resign_reason: constantFrom<string[]>(['1'], ['1', '2'], ['2', '1'], []),
-}).map((change) => ({ ...emptyMember(), ...change }))
+  is_stopped: constantFrom(true, false),
+  reasons: constantFrom<string[]>(['1'], ['1', '2'], ['2', '1'], []),
+  shown: constantFrom({ departments: [1], members: [{ id: 1 }] }, { departments: [1], members: [{ id: 2 }] }),
+})
 
 test('nothing that either person changed is lost without a choice', () => {
   assert(
-    property(member, member, member, (base, mine, theirs) => {
+    property(values, values, values, (base, mine, theirs) => {
       const merge = mergeOf(base, mine, theirs)
       const merged = mergedValues(merge)
       const [byMe, byThem] = [changedFields(base, mine), changedFields(base, theirs)]
@@ -30,6 +30,11 @@ test('nothing that either person changed is lost without a choice', () => {
 })
 
 test('codes in another order are the same choice', () => {
-  const one = { ...emptyMember(), resign_reason: ['1', '2'] }
-  expect(changedFields(one, { ...one, resign_reason: ['2', '1'] })).toEqual([])
+  const one = { reasons: ['1', '2'] }
+  expect(changedFields(one, { reasons: ['2', '1'] })).toEqual([])
+})
+
+test('another member in a group of choices is another choice', () => {
+  const one = { shown: { departments: [1], members: [{ id: 1 }] } }
+  expect(changedFields(one, { shown: { departments: [1], members: [{ id: 2 }] } })).toEqual(['shown'])
 })

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { Edit } from './use-edit-form.ts'
+
+const MergePanel = lazy(() => import('./MergePanel.tsx').then((file) => ({ default: file.MergePanel })))
+
+type MergeNoticeProps<T extends FieldValues, Output> = {
+  edit: Pick<Edit<T, Output>, 'merging' | 'labels'>
+  /** A field's value in words, '' when it is empty. */
+  shown: (field: FieldPath<T>, values: T) => string
+}
+
+/** What somebody else saved while this form was filled in, in words; nothing while nobody did. */
+export function MergeNotice<T extends FieldValues, Output>(props: MergeNoticeProps<T, Output>) {
+  const { merge, choices, choose, turn, isInsistent } = props.edit.merging
+  if (!merge) return null
+  const inWords = (field: FieldPath<T>) => ({
+    field,
+    label: Object.entries(props.edit.labels).find(([name]) => name === field)?.[1] ?? '',
+    mine: props.shown(field, merge.mine),
+    theirs: props.shown(field, merge.theirs),
+  })
+  return (
+    <Suspense fallback={null}>
+      <MergePanel
+        key={turn}
+        isInsistent={isInsistent}
+        adopted={merge.adopted.map(inWords)}
+        clashing={merge.clashing.map((field) => ({
+          ...inWords(field),
+          choice: choices.get(field),
+          choose: (whose) => choose(field, whose),
+        }))}
+      />
+    </Suspense>
+  )
+}
