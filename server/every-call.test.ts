@@ -207,6 +207,7 @@ describe('every call of the contract', () => {
     users: { id: 1 },
     sessions: { id: 1 },
     seniors: { id: 1 },
+    custom_monthly_questions: { id: 1 },
     viewers: { id: 1 },
   }
 
