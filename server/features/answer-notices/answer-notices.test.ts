@@ -90,7 +90,7 @@ describe('the thanks', () => {
   })
 
   test.each([
-    [1, 'en', 'Thank you for answering survey no. 1'],
+    [1, 'en', 'Thank you for answering'],
     [2, 'zh-Hant', '感謝您填寫第1次問卷'],
     [3, 'zh-Hans', '感谢您填写第1次问卷'],
   ])('speak the member’s language (%i)', async (mail_language, tag, subject) => {
@@ -98,6 +98,22 @@ describe('the thanks', () => {
     const [thanks] = await mails()
     expect(thanks?.subject).toContain(subject)
     expect(thanks?.html).toContain(`<html lang="${tag}">`)
+  })
+
+  test('are in the company’s own words where it has some', async () => {
+    await inCompany(company.id, (tx) =>
+      tx
+        .insertInto('mail_texts')
+        .values({
+          ...{ company_id: company.id, kind: 'thanks', language: 'ja', updated_at: new Date() },
+          ...{ mail_subject: '{{name}}さん、感謝します', mail_body: '{{round}}回目を読みました。' },
+        })
+        .execute(),
+    )
+    await answer(await asked(), 5)
+    const [thanks] = await mails()
+    expect(thanks?.subject).toBe('春野 みどりさん、感謝します')
+    expect(thanks?.text).toContain('1回目を読みました。')
   })
 
   test('are not sent where the company sends none, to who stopped notices, or to a dead address', async () => {
@@ -137,7 +153,7 @@ describe('the notice to HR', () => {
     expect(to(notices)).toEqual(everyone().sort())
     const [notice] = notices
     expect(notice?.subject).toBe(`【${company.name}】春野 みどりさんの第1回の回答：雨`)
-    expect(notice?.text).toContain('「とても悪い」')
+    expect(notice?.html).toContain('が「とても悪い」ため')
     expect(notice?.text).toMatch(/https:\/\/soramoyo\.example\/company\/member\/detail\/\S+/)
     expect(`${notice?.text}${notice?.html}`).not.toContain('眠れません')
   })

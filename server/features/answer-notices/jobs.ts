@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { conditionType, mailLanguage } from '#contract/code-tables.ts'
+import { monthlyRounds } from '#contract/survey-plan.ts'
 import { codeIn, id } from '#contract/validation.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { countBounces } from '../deliveries/service.ts'
+import { writtenMail } from '../mail-texts/service.ts'
 import { unsubscribeHeaders, unsubscribeUrl } from '../unsubscriptions/service.ts'
-import { answeredMail, thanksMail } from './messages.ts'
+import { answeredMail } from './messages.ts'
 import { tell } from './telling/service.ts'
 
 const ofAnswer = z.object({ company_id: id, answer_id: id, is_first: z.boolean() })
@@ -19,11 +21,15 @@ export const answerNoticeJobs: Jobs = {
 
 const thanksPayload = z.object({
   language: z.enum(mailLanguage.entries.map(({ key }) => key)),
-  memberName: z.string(),
-  companyName: z.string(),
-  senderName: z.string(),
-  senderDepartment: z.string().nullable(),
+  /** The company's own words, where it has some. */
+  own: z.object({ mail_subject: z.string(), mail_body: z.string() }).nullable(),
+  sender: z.object({
+    companyName: z.string(),
+    senderName: z.string(),
+    senderDepartment: z.string().nullable(),
+  }),
   replyTo: z.string().nullable(),
+  name: z.string(),
   round: z.int(),
 })
 /** What a queued thanks mail keeps; the link of its small print is made when it leaves. */
@@ -47,13 +53,14 @@ export type AnsweredPayload = z.output<typeof answeredPayload>
 export const answerNoticeMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
   thanks: {
     render: (app, mail) => {
-      const { replyTo, ...payload } = thanksPayload.parse(mail.payload)
+      const { language, own, sender, replyTo, name, round } = thanksPayload.parse(mail.payload)
       const url = unsubscribeUrl(app, { companyId: mail.company_id, memberId: mail.member_id ?? 0 })
+      const facts = { name, round, rounds: monthlyRounds, reply_note: replyTo !== null }
       return {
-        fromName: `${payload.companyName} ${payload.senderName}`,
+        fromName: `${sender.companyName} ${sender.senderName}`,
         replyTo,
         headers: unsubscribeHeaders(url),
-        ...thanksMail({ ...payload, canReply: replyTo !== null, choiceUrl: url }),
+        ...writtenMail({ kind: 'thanks', language, own, sender, facts, choiceUrl: url }),
       }
     },
     failed: (tx, mails) => countBounces(tx, mails),

@@ -8,6 +8,7 @@ import { unnamedSender } from '../../../channels/mail-signature.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
+import { ownTextsOf } from '../../mail-texts/service.ts'
 import { settingsOf } from '../../survey-settings/service.ts'
 import type { AnsweredPayload, ThanksPayload } from '../jobs.ts'
 import { isWanted } from '../notice-rules.ts'
@@ -24,22 +25,26 @@ export async function tell(
     if (!answer) return
     const settings = await settingsOf(tx, companyId)
     const weather = codeIn(conditionType).parse(answer.condition_type)
-    const thanks = isFirst && settings.is_monthly_thanks ? thanksFor(companyId, answer) : []
+    const thanks = isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, answer) : []
     const notices = isWanted(settings, weather) ? await noticesOf(tx, companyId, { answer, weather }) : []
     await queueMails(tx, app, [...thanks, ...notices], now)
   })
 }
 
-function thanksFor(companyId: number, answer: ToldAnswer): NewMail[] {
+async function thanksFor(tx: Tx, companyId: number, answer: ToldAnswer): Promise<NewMail[]> {
   if (answer.notices_stopped_at || answer.bounce_count >= bouncesThatStop) return []
   const language = languageOf(answer.mail_language)
+  const ownTexts = await ownTextsOf(tx, [companyId])
   const payload: ThanksPayload = {
     language,
-    memberName: fullName(answer),
-    companyName: answer.company_name,
-    senderName: answer.sender_name ?? unnamedSender[language],
-    senderDepartment: answer.sender_department,
+    own: ownTexts(companyId, 'thanks', language),
+    sender: {
+      companyName: answer.company_name,
+      senderName: answer.sender_name ?? unnamedSender[language],
+      senderDepartment: answer.sender_department,
+    },
     replyTo: answer.sender_email,
+    name: fullName(answer),
     round: answer.round,
   }
   const memberId = answer.member_id
