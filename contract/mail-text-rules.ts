@@ -17,6 +17,7 @@ export const mailPlaceholders = {
   questions: '質問の数',
   minutes: '回答にかかる時間',
   answer_url: '回答ページのアドレス',
+  reply_note: '返信についてのご案内',
 } as const
 
 export type MailPlaceholder = keyof typeof mailPlaceholders
@@ -47,7 +48,7 @@ export const mailTextKinds = {
   thanks: {
     label: '回答のお礼',
     reader: 'member',
-    placeholders: ['name', 'company', 'sender', 'round', 'rounds'],
+    placeholders: ['name', 'company', 'sender', 'round', 'rounds', 'reply_note'],
   },
   annual: { label: '入社1年アンケート', reader: 'member', placeholders: annual },
   annual_remind: { label: '入社1年アンケートのリマインド', reader: 'member', placeholders: annual },

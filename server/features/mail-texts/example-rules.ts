@@ -10,6 +10,8 @@ type Surroundings = {
   language: Language
   own: MailText | null
   sender: Sender
+  /** Whether the company named an address for answers. */
+  canReply: boolean
   settings: SurveySettings
   /** YYYY-MM-DD in Asia/Tokyo: the mail is shown as if it left today. */
   today: string
@@ -20,7 +22,7 @@ const questionCounts = { monthly: 3, annual: 34, annual_senior: 8 }
 
 /** A mail of this kind to somebody made up, as if it left today under the company's settings. */
 export function exampleMail(kind: MailTextKind, surroundings: Surroundings): WrittenMail {
-  const { language, own, sender, settings, today, publicUrl } = surroundings
+  const { language, own, sender, canReply, settings, today, publicUrl } = surroundings
   const frame = { language, own, sender }
   const { name, supervisor } = wordings[language].example
   const answer_url = `${publicUrl}/a/example`
@@ -39,7 +41,12 @@ export function exampleMail(kind: MailTextKind, surroundings: Surroundings): Wri
       return { ...frame, kind, facts: { name, questions, minutes, first_date, rounds: monthlyRounds } }
     }
     case 'thanks':
-      return { ...frame, kind, facts: { name, ...rounds } }
+      return {
+        ...frame,
+        kind,
+        facts: { name, ...rounds, reply_note: canReply },
+        choiceUrl: `${publicUrl}/unsubscribe/example`,
+      }
     case 'monthly':
     case 'monthly_remind':
       return { ...frame, kind, facts: { ...survey('monthly', settings.limit_day), ...rounds } }
@@ -53,9 +60,8 @@ export function exampleMail(kind: MailTextKind, surroundings: Surroundings): Wri
 }
 
 /** Who stands in a message's placeholders in a preview. */
-export const exampleMember = (sender: Sender) => ({
+export const exampleMember = (company: string) => ({
   name: wordings.ja.example.name,
-  company: sender.companyName,
+  company,
   department: '営業部',
-  sender: sender.senderName,
 })

@@ -6,7 +6,7 @@ import {
   mailTextKinds,
   type PlaceholderOf,
 } from '#contract/mail-text-rules.ts'
-import { composeMail, type Mail, type MailContent } from '../../channels/mail-layout.ts'
+import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../channels/mail-signature.ts'
 import { en } from './messages/en.ts'
 import { ja } from './messages/ja.ts'
@@ -28,6 +28,8 @@ export type MailFacts = {
   questions: number
   minutes: number
   answer_url: string
+  /** Whether an answer to this mail reaches somebody. */
+  reply_note: boolean
 }
 
 type FactsOf<Kind extends MailTextKind> = Pick<MailFacts, Extract<PlaceholderOf<Kind>, keyof MailFacts>>
@@ -42,8 +44,8 @@ type Written<Kind extends MailTextKind> = Kind extends unknown
       facts: FactsOf<Kind>
       /** No other reminder follows: the default words say so. */
       isLastReminder?: boolean
-      /** Ways out in the small print. */
-      links?: MailContent['links']
+      /** The page on which the member chooses which mails to get, where the mail may be stopped. */
+      choiceUrl?: string
     }
   : never
 
@@ -53,7 +55,7 @@ export type WrittenMail = Written<MailTextKind>
 /** The mail as its reader gets it, in the company's own words or the default ones; the layout adds button and signature. */
 export function writtenMail(mail: WrittenMail): Mail {
   const { language, own, sender } = mail
-  const { button, fallback, onlyFor } = wordings[language]
+  const { button, fallback, onlyFor, choice } = wordings[language]
   const words = wordsOf(mail)
   const facts: Partial<MailFacts> = mail.facts
   const values = valuesOf(facts, sender, language)
@@ -66,7 +68,7 @@ export function writtenMail(mail: WrittenMail): Mail {
     ...(own ? {} : { title: filledLine(words.title, values) }),
     ...(url ? { button: { label: button, url, fallback } } : {}),
     footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
-    ...(mail.links ? { links: mail.links } : {}),
+    ...(mail.choiceUrl ? { links: [{ label: choice, url: mail.choiceUrl }] } : {}),
   })
 }
 
@@ -87,6 +89,7 @@ const asText = ({ subject, paragraphs }: Words): MailText => ({
 /** The facts in the reader's language. */
 function valuesOf(facts: Partial<MailFacts>, sender: Sender, language: Language): MailValues {
   const { name, supervisor, round, rounds, first_date, deadline, questions, minutes, answer_url } = facts
+  const { minutes: inMinutes, replyNote } = wordings[language]
   const said = {
     name,
     supervisor,
@@ -97,8 +100,9 @@ function valuesOf(facts: Partial<MailFacts>, sender: Sender, language: Language)
     first_date: first_date && longDate(first_date, language),
     deadline: deadline && longDate(deadline, language),
     questions: questions?.toString(),
-    minutes: minutes === undefined ? undefined : wordings[language].minutes(minutes),
+    minutes: minutes === undefined ? undefined : inMinutes(minutes),
     answer_url,
+    reply_note: facts.reply_note ? replyNote.reaches : replyNote.isLost,
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }

@@ -76,7 +76,7 @@ export async function preview(
   const mail = exampleMail(kind, {
     language,
     own: isSameText(text, defaultText(kind, language)) ? null : text,
-    sender: await senderIn(ctx, language),
+    ...(await senderIn(ctx, language)),
     settings: await settingsOf(ctx.tx, companyId),
     today: todayIn(ctx.now),
     publicUrl: ctx.app.config.PUBLIC_URL,
@@ -84,13 +84,17 @@ export async function preview(
   return { result: writtenMail(mail) }
 }
 
-async function senderIn({ tx, actor }: Ctx, language: Language): Promise<Sender> {
-  const { name, sender_name, sender_department } = await readSender(tx, actor.companyId)
-  return {
-    companyName: name,
-    senderName: sender_name ?? unnamedSender[language],
-    senderDepartment: sender_department,
+async function senderIn(
+  { tx, actor }: Ctx,
+  language: Language,
+): Promise<{ sender: Sender; canReply: boolean }> {
+  const company = await readSender(tx, actor.companyId)
+  const sender = {
+    companyName: company.name,
+    senderName: company.sender_name ?? unnamedSender[language],
+    senderDepartment: company.sender_department,
   }
+  return { sender, canReply: company.sender_email !== null }
 }
 
 /** The words of the thanks mail that are in use in one language. */
@@ -110,7 +114,7 @@ export async function saveThanks(ctx: Ctx, { language, version, ...own }: Thanks
 
 /** Texts of messages as an example member would read them. */
 export async function previewTemplate(ctx: Ctx, texts: readonly string[]) {
-  const sender = await senderIn(ctx, 'ja')
-  const words = { ...exampleMember(sender), sender: ctx.actor.name }
+  const { sender } = await senderIn(ctx, 'ja')
+  const words = { ...exampleMember(sender.companyName), sender: ctx.actor.name }
   return { texts: texts.map((text) => filledMessage(text, words)) }
 }

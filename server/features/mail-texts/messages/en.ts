@@ -47,13 +47,14 @@ export const en: Wording = {
       ],
     },
     thanks: {
-      subject: '[{{company}}] Thank you for answering monthly survey {{round}}',
+      subject: '[{{company}}] Thank you for answering survey no. {{round}}',
       title: 'Thank you for your answer',
       paragraphs: [
         greeting,
-        'This is {{sender}} at {{company}}. Thank you for answering monthly survey {{round}}.',
-        'What you told us helps us to make this a better place to work.',
-        'If something is on your mind or you would like to talk, please get in touch at any time. There is no need to wait for a survey.',
+        'This is {{sender}} at {{company}}. We have received your answer to survey no. {{round}}. Thank you for taking the time.',
+        'Your answer is read only by the people named before the questions. If something seems difficult, one of us may get in touch with you.',
+        'Until the survey closes, you can change your answer by the link in its mail.',
+        '{{reply_note}}',
       ],
     },
     annual: {
@@ -120,5 +121,11 @@ export const en: Wording = {
     supervisor: 'This link is for {{supervisor}} only. Please do not forward it.',
   },
   minutes: (count) => (count === 1 ? 'a minute' : `${count} minutes`),
+  replyNote: {
+    reaches: 'If there is anything else you would like to tell us, simply reply to this mail.',
+    isLost:
+      'If there is anything else you would like to tell us, please contact your HR department. Replies to this mail do not reach us.',
+  },
+  choice: 'Stop notices or change which mails you receive',
   example: { name: 'Emma Wilson', supervisor: 'James Carter' },
 }

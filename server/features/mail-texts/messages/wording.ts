@@ -14,6 +14,10 @@ export type Wording = {
   onlyFor: Record<'member' | 'supervisor', string>
   /** So many minutes, as the placeholder says them. */
   minutes(count: number): string
+  /** What a reader may do who has more to say: answers to the mail reach somebody, or nobody. */
+  replyNote: { reaches: string; isLost: string }
+  /** Names the page on which the member chooses which mails to get. */
+  choice: string
   /** Who reads the preview. */
   example: { name: string; supervisor: string }
 }

@@ -48,12 +48,13 @@ export const zhHans: Wording = {
     },
     thanks: {
       subject: '【{{company}}】感谢您填写第{{round}}次问卷',
-      title: '感谢您的回答',
+      title: '感谢您的填答',
       paragraphs: [
         greeting,
-        '这里是{{company}} {{sender}}。感谢您填写第{{round}}次问卷。',
-        '您的回答将用于打造更好的工作环境。',
-        '不必等到下次问卷，如果有在意的事或想找人聊聊，欢迎随时与我们联系。',
+        '这里是{{company}} {{sender}}。已收到您第{{round}}次问卷的回答，感谢您在百忙之中抽空填写。',
+        '您的回答只有问卷开头列出的人员会看到。如果我们发现您遇到困难，可能会由负责人员与您联系。',
+        '在截止日之前，您可以通过问卷邮件中的链接修改回答。',
+        '{{reply_note}}',
       ],
     },
     annual: {
@@ -119,5 +120,10 @@ export const zhHans: Wording = {
     supervisor: '此链接仅供{{supervisor}}本人使用，请勿转发给他人。',
   },
   minutes: (count) => `${count}分钟`,
+  replyNote: {
+    reaches: '如果还有其他想告诉我们的事，请直接回复这封邮件。',
+    isLost: '如果还有其他想告诉我们的事，请与人事人员联系。此邮箱不接收回复。',
+  },
+  choice: '停止接收通知，或更改要接收的邮件',
   example: { name: '王 芳', supervisor: '李 伟' },
 }

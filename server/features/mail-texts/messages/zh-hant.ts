@@ -48,12 +48,13 @@ export const zhHant: Wording = {
     },
     thanks: {
       subject: '【{{company}}】感謝您填寫第{{round}}次問卷',
-      title: '感謝您的回答',
+      title: '感謝您的填答',
       paragraphs: [
         greeting,
-        '這裡是{{company}} {{sender}}。感謝您填寫第{{round}}次問卷。',
-        '您的回答將用於打造更好的工作環境。',
-        '不必等到下次問卷，只要有在意的事或想找人談談，都歡迎隨時與我們聯絡。',
+        '這裡是{{company}} {{sender}}。已收到您第{{round}}次問卷的回答，感謝您百忙之中撥空填寫。',
+        '您的回答只有問卷開頭列出的人員會看到。若我們發現您遇到困難，可能會由負責人員與您聯絡。',
+        '在截止日之前，您可以透過問卷信件中的連結修改回答。',
+        '{{reply_note}}',
       ],
     },
     annual: {
@@ -119,5 +120,10 @@ export const zhHant: Wording = {
     supervisor: '此連結為{{supervisor}}專用，請勿轉寄給他人。',
   },
   minutes: (count) => `${count}分鐘`,
+  replyNote: {
+    reaches: '如果還有其他想告訴我們的事，請直接回覆這封信。',
+    isLost: '如果還有其他想告訴我們的事，請與人資人員聯絡。此信箱不接收回覆。',
+  },
+  choice: '停止接收通知，或變更要接收的信件',
   example: { name: '林 怡君', supervisor: '陳 志明' },
 }
