@@ -1,5 +1,5 @@
 import { groups, member, scale, senior } from './annual-wordings/ja.ts'
-import { codeTable } from './code-tables.ts'
+import { type CodeOf, codeTable } from './code-tables.ts'
 
 export type { AnnualGroup } from './annual-wordings/shape.ts'
 
@@ -12,6 +12,7 @@ export const annualScore = codeTable([
   { code: 4, key: 'somewhat', label: scale[4] },
   { code: 5, key: 'applies', label: scale[5] },
 ])
+export type AnnualScore = CodeOf<typeof annualScore>
 
 /** The groups of the survey in their order; `first` and `last` are question indexes, of the supervisor's half for senior. */
 export const annualGroups = [

@@ -1,4 +1,6 @@
-import type { AnsweringPage } from './answers.ts'
+import type { AnnualPage } from './annual-answers.ts'
+import type { AnnualForm } from './annual-view.ts'
+import type { AnsweringPage, OpenedPage } from './answers.ts'
 import type { AnswerScore, Language } from './code-tables.ts'
 
 /** The longest free text of a monthly answer, in characters. */
@@ -18,20 +20,21 @@ export type FilledForm = {
 /** What keeps a form from being taken. */
 export type FormProblem = 'too_long' | 'nothing' | 'readers_changed'
 
+/** A survey as opened and as filled in so far. */
+export type FilledSurvey =
+  | { survey: 'monthly'; page: AnsweringPage; form: FilledForm }
+  | { survey: 'annual'; page: AnnualPage; form: AnnualForm }
+
+/** A field of the form as it was posted. */
+export type PostedField = readonly [name: string, value: string]
+
 /** One screen of the answering page; `draftKey` names the draft kept on the device. */
 export type AnswerScreen =
-  | {
-      kind: 'fill'
-      page: AnsweringPage
-      form: FilledForm
-      problems: FormProblem[]
-      draftKey: string
-      isFresh: boolean
-    }
-  | { kind: 'confirm'; page: AnsweringPage; form: FilledForm; problems: FormProblem[]; draftKey: string }
-  | { kind: 'thanks' | 'answered' | 'closed'; page: AnsweringPage; draftKey: string }
+  | (FilledSurvey & { kind: 'fill'; problems: FormProblem[]; draftKey: string; isFresh: boolean })
+  | (FilledSurvey & { kind: 'confirm'; problems: FormProblem[]; draftKey: string })
+  | { kind: 'thanks' | 'answered' | 'closed'; page: OpenedPage; draftKey: string }
   | { kind: 'unknown' | 'unavailable' }
-  | { kind: 'failed'; form: FilledForm; noticeId: string }
+  | { kind: 'failed'; fields: PostedField[]; noticeId: string }
 
 export type AnswerView = {
   language: Language

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { annualAnswerInput, annualPage } from './annual-answers.ts'
+import { answeringState, languageTag, notice } from './answer-notice.ts'
 import { answerTextLimit } from './answer-view.ts'
 import { call } from './call.ts'
 import { answerScore, conditionType, feedbackType, progressStatus } from './code-tables.ts'
@@ -44,25 +46,10 @@ export const monthlyAnswer = z.object({
 })
 export type MonthlyAnswer = z.output<typeof monthlyAnswer>
 
-/** open: to be answered; answered: may still be changed; late: the first answer is taken after the deadline; closed. */
-const answeringState = z.enum(['open', 'answered', 'late', 'closed'])
+export { languageTag, type NoticeCode, notice } from './answer-notice.ts'
 
-const noticeCode = z.enum([
-  'administrators',
-  'viewers',
-  'department_viewers',
-  'named_viewers',
-  'supervisor_weather',
-  'supervisor_text',
-])
-export type NoticeCode = z.output<typeof noticeCode>
-
-/** Who can read this answer: reason codes with their parameters; the page has the words in four languages. */
-export const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
-
-export const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])
-
-export const answeringPage = z.object({
+const answeringPage = z.object({
+  survey: z.literal('monthly'),
   state: answeringState,
   language: languageTag,
   company_name: z.string(),
@@ -82,6 +69,10 @@ export const answeringPage = z.object({
     .nullable(),
 })
 export type AnsweringPage = z.output<typeof answeringPage>
+
+/** What a link opens: a month's round, or one half of the one-year survey. */
+const openedPage = z.discriminatedUnion('survey', [answeringPage, annualPage])
+export type OpenedPage = z.output<typeof openedPage>
 
 const answeringToken = z.object({ token: z.string().min(1).max(200) })
 
@@ -105,7 +96,7 @@ export const answers = {
     summary: '回答ページの内容（開くだけでは何も変わらない）',
   })
     .input(answeringToken)
-    .output(z.object({ result: answeringPage })),
+    .output(z.object({ result: openedPage })),
   submit: call({
     method: 'POST',
     path: '/v4/public/answers/{token}',
@@ -113,6 +104,6 @@ export const answers = {
     summary: '回答する（締め切りまで変更できる）',
     form: true,
   })
-    .input(answeringToken.extend(answerInput.shape))
-    .output(z.object({ result: answeringPage, message: z.string() })),
+    .input(answeringToken.extend({ ...answerInput.shape, ...annualAnswerInput.shape }))
+    .output(z.object({ result: openedPage, message: z.string() })),
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnswerScreen, AnswerView } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { LanguageLinks } from './LanguageSwitch.tsx'
+import { surveyWords } from './survey-words.ts'
 import { answerTexts } from './texts.ts'
 import { WeatherSymbols } from './Weather.tsx'
 
@@ -62,11 +63,11 @@ function titleOf(screen: AnswerScreen, language: Language): string {
   const texts = answerTexts[language]
   switch (screen.kind) {
     case 'fill': {
-      const title = texts.title(screen.page.round)
+      const { title } = surveyWords(screen.page, language)
       return screen.problems.length > 0 ? `${texts.errors.check} | ${title}` : title
     }
     case 'confirm':
-      return `${texts.confirm.title} | ${texts.title(screen.page.round)}`
+      return `${texts.confirm.title} | ${surveyWords(screen.page, language).title}`
     case 'failed':
       return texts.errors.title
     default:

@@ -1,14 +1,17 @@
-import type { AnswerField, AnswerScreen, FilledForm } from '#contract/answer-view.ts'
+import type { AnswerField, AnswerScreen, FilledForm, PostedField } from '#contract/answer-view.ts'
 import type { AnswerScore, Language } from '#contract/code-tables.ts'
 import { type MonthlyQuestion, monthlyQuestions } from '#contract/monthly-questions.ts'
 import { AnswerForm } from './AnswerForm.tsx'
+import { CarriedFields } from './CarriedFields.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Readers } from './Readers.tsx'
 import { answerTexts } from './texts.ts'
 import { Sky } from './Weather.tsx'
 
-type ConfirmScreenProps = Extract<AnswerScreen, { kind: 'confirm' }> & { language: Language }
+type ConfirmScreenProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'monthly' }> & {
+  language: Language
+}
 
 /** What will be sent, each part with its way back, and once more who will read it. */
 export function ConfirmScreen({ page, form, problems, draftKey, language }: ConfirmScreenProps) {
@@ -23,7 +26,7 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
         <h1>{confirm.title}</h1>
         <p>{confirm.lead}</p>
       </header>
-      <FilledFields form={form} />
+      <CarriedFields fields={fieldsOf(form)} />
       <div className="card review">
         <Reviewed question={first} field="question1" score={form.question1} language={language} />
         <Reviewed question={second} field="question2" score={form.question2} language={language} />
@@ -45,12 +48,11 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
   )
 }
 
-/** The form's content, carried from step to step. */
-export function FilledFields({ form }: { form: FilledForm }) {
-  return Object.entries(form).map(([name, value]) =>
-    value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+/** The form's content as fields; a question that nobody touched has none. */
+const fieldsOf = (form: FilledForm): PostedField[] =>
+  Object.entries(form).flatMap(([name, value]): PostedField[] =>
+    value === null ? [] : [[name, String(value)]],
   )
-}
 
 type ReviewedProps = {
   question: MonthlyQuestion

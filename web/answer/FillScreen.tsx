@@ -12,7 +12,7 @@ import { answerTexts } from './texts.ts'
 
 const minutes = 1
 
-type FillScreenProps = Extract<AnswerScreen, { kind: 'fill' }> & { language: Language }
+type FillScreenProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'monthly' }> & { language: Language }
 
 /** The questions, after who asks, how long it takes, until when, and who reads. */
 export function FillScreen({ page, form, problems, draftKey, isFresh, language }: FillScreenProps) {

@@ -2,8 +2,9 @@ import type { AnswerScreen } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import { FilledFields } from './ConfirmScreen.tsx'
+import { CarriedFields } from './CarriedFields.tsx'
 import { Outcome } from './Outcome.tsx'
+import { surveyWords } from './survey-words.ts'
 import { answerTexts } from './texts.ts'
 
 type ScreenOf<Kind extends AnswerScreen['kind']> = Extract<AnswerScreen, { kind: Kind }> & {
@@ -17,19 +18,20 @@ export function ReceivedScreen({
   draftKey,
   language,
 }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
-  const { thanks, answered, title } = answerTexts[language]
+  const { thanks, answered } = answerTexts[language]
+  const own = surveyWords(page, language)
   const until = longDate(page.closes_on, language)
   return (
     <Outcome
       title={kind === 'thanks' ? thanks.title : answered.title}
       sky={5}
-      from={`${page.company_name} ${title(page.round)}`}
+      from={`${page.company_name} ${own.title}`}
       draftKey={draftKey}
       keepsDraft={kind === 'answered'}
     >
       {kind === 'thanks' ? (
         <>
-          <p>{thanks.body}</p>
+          <p>{own.thanks}</p>
           {page.state === 'answered' ? <p>{thanks.changeUntil(until)}</p> : null}
           <p>{thanks.next}</p>
         </>
@@ -46,15 +48,11 @@ export function ReceivedScreen({
 }
 
 export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
-  const { closed, title } = answerTexts[language]
+  const { closed } = answerTexts[language]
+  const own = surveyWords(page, language)
   return (
-    <Outcome
-      title={closed.title}
-      sky={3}
-      from={`${page.company_name} ${title(page.round)}`}
-      draftKey={draftKey}
-    >
-      <p>{page.version > 0 ? closed.answered : closed.body}</p>
+    <Outcome title={closed.title} sky={3} from={`${page.company_name} ${own.title}`} draftKey={draftKey}>
+      <p>{page.version > 0 ? closed.answered : own.closed}</p>
     </Outcome>
   )
 }
@@ -81,13 +79,13 @@ export function UnavailableScreen({ language }: { language: Language }) {
 }
 
 /** Nothing could be taken just now; what was filled in waits in the form for another try. */
-export function FailedScreen({ form, noticeId, language }: ScreenOf<'failed'>) {
+export function FailedScreen({ fields, noticeId, language }: ScreenOf<'failed'>) {
   const { errors, confirm } = answerTexts[language]
   return (
     <AnswerForm language={language} noticeId={noticeId} defaultStep="confirm">
       <Outcome title={errors.title} sky={2}>
         <p role="alert">{errors.failed}</p>
-        <FilledFields form={form} />
+        <CarriedFields fields={fields} />
         <button type="submit" name="step" value="confirm" className="primary">
           {confirm.go}
         </button>

@@ -8,9 +8,15 @@ export function Readers({ page, language }: { page: AnsweringPage; language: Lan
   return <ReaderList title={title} lines={noticeLines(page.notice, language)} notes={[notEvaluation, only]} />
 }
 
-type ReaderListProps = { title: string; lines: string[]; notes: string[] }
+type ReaderListProps = {
+  title: string
+  lines: string[]
+  /** Said at once after the readers, such as who is not among them. */
+  stressed?: string[]
+  notes: string[]
+}
 
-export function ReaderList({ title, lines, notes }: ReaderListProps) {
+export function ReaderList({ title, lines, stressed = [], notes }: ReaderListProps) {
   return (
     <details className="readers" id="readers" open>
       <summary>
@@ -25,6 +31,11 @@ export function ReaderList({ title, lines, notes }: ReaderListProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {stressed.map((line) => (
+        <p key={line} className="stressed">
+          {line}
+        </p>
+      ))}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

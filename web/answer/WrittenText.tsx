@@ -17,20 +17,31 @@ type WrittenTextProps = {
   /** What is wrong, said beside the field as well as on top. */
   problem?: string | undefined
   note?: string | undefined
+  className?: string
 }
 
 /** A text of the reader's own; longer than allowed it is kept and said to be so, never cut. */
-export function WrittenText({ name, label, limit, words, text, rows, problem, note }: WrittenTextProps) {
+export function WrittenText({
+  name,
+  label,
+  limit,
+  words,
+  text,
+  rows,
+  problem,
+  note,
+  className = 'card',
+}: WrittenTextProps) {
   return (
-    <div className="card">
+    <div className={className}>
       <label className="asked" htmlFor={name}>
         {label}
       </label>
-      <p className="quiet" id="text-hint">
+      <p className="quiet" id={`${name}-hint`}>
         {words.hint(limit)}
       </p>
       {problem ? (
-        <p className="problem" id="text-problem">
+        <p className="problem" id={`${name}-problem`}>
           {problem}
         </p>
       ) : null}
@@ -40,7 +51,7 @@ export function WrittenText({ name, label, limit, words, text, rows, problem, no
         rows={rows}
         defaultValue={text}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'text-problem text-hint' : 'text-hint'}
+        aria-describedby={problem ? `${name}-problem ${name}-hint` : `${name}-hint`}
       />
       <p
         className="count"

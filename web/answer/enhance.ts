@@ -1,9 +1,13 @@
 import './answer.css'
+import './annual/annual.css'
+import { followProgress } from './annual/progress.ts'
 import { forgetDrafts, keepDraft } from './draft.ts'
 
 const form = document.querySelector('form')
 
-function countCharacters(count: HTMLElement, text: HTMLTextAreaElement): void {
+function countCharacters(count: HTMLElement): void {
+  const text = count.previousElementSibling
+  if (!(text instanceof HTMLTextAreaElement)) return
   const show = () => {
     const left = Number(count.dataset.limit) - text.value.length
     const words = left < 0 ? count.dataset.over : count.dataset.left
@@ -43,10 +47,9 @@ function sendOnce(sender: HTMLFormElement): void {
 
 if (form) {
   sendOnce(form)
-  const count = form.querySelector<HTMLElement>('.count')
-  const text = form.querySelector('textarea')
-  if (text) keepDraft(form)
-  if (count && text) countCharacters(count, text)
+  followProgress(form)
+  if (form.querySelector('textarea')) keepDraft(form)
+  for (const count of form.querySelectorAll<HTMLElement>('.count')) countCharacters(count)
 }
 
 document.querySelector<HTMLElement>('.problems')?.focus()

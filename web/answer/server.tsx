@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
 import { AnswerDocument } from './AnswerDocument.tsx'
+import { AnnualConfirmScreen } from './annual/AnnualConfirmScreen.tsx'
+import { AnnualFillScreen } from './annual/AnnualFillScreen.tsx'
 import { ConfirmScreen } from './ConfirmScreen.tsx'
 import { FillScreen } from './FillScreen.tsx'
 import {
@@ -25,9 +27,17 @@ export const renderAnswerPage: RenderAnswerPage = (view) =>
 function Screen({ view: { screen, language } }: { view: AnswerView }) {
   switch (screen.kind) {
     case 'fill':
-      return <FillScreen {...screen} language={language} />
+      return screen.survey === 'annual' ? (
+        <AnnualFillScreen {...screen} language={language} />
+      ) : (
+        <FillScreen {...screen} language={language} />
+      )
     case 'confirm':
-      return <ConfirmScreen {...screen} language={language} />
+      return screen.survey === 'annual' ? (
+        <AnnualConfirmScreen {...screen} language={language} />
+      ) : (
+        <ConfirmScreen {...screen} language={language} />
+      )
     case 'thanks':
     case 'answered':
       return <ReceivedScreen {...screen} language={language} />

@@ -1,5 +1,6 @@
 import type { AnsweringPage, NoticeCode } from '#contract/answers.ts'
 import type { Language } from '#contract/code-tables.ts'
+import { annualTexts } from './annual/texts.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'
 import type { AnswerTexts } from './texts/shape.ts'
@@ -38,6 +39,8 @@ export function readerLines(
     named_viewers: () => readers.namedViewers,
     supervisor_weather: (names) => readers.supervisorWeather(names.join(', ')),
     supervisor_text: (names) => readers.supervisorText(names.join(', ')),
+    not_supervisor: (names) => annualTexts[language].member.hidden(names.join(', ')),
+    not_member: (names) => annualTexts[language].senior.hidden(names.join(', ')),
   }
   return notice.map(({ code, names }) => words[code](names ?? []))
 }

@@ -29,6 +29,15 @@ export function noticeFor(input: NoticeInput): NoticeEntry[] {
   ]
 }
 
+/** Who can read one half of the one-year survey: as any answer, but never the other one of the pair. */
+export function pairNotice(
+  input: NoticeInput,
+  other: { code: 'not_supervisor' | 'not_member'; name: string | null },
+): NoticeEntry[] {
+  const readers = noticeFor({ ...input, supervisor: null })
+  return other.name === null ? readers : [...readers, { code: other.code, names: [other.name] }]
+}
+
 /** The notice as its reader sees it. */
 export function shownNotice(notice: readonly NoticeEntry[]): { code: NoticeCode; names?: string[] }[] {
   return notice.map(({ code, names }) => (names ? { code, names } : { code }))

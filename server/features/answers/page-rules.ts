@@ -6,10 +6,12 @@ import { scoresOf } from './monthly-rules.ts'
 import { type NoticeEntry, noticeId, shownNotice } from './notice-rules.ts'
 import type { AnswerRow } from './queries.ts'
 
+export type LinkState = 'open' | 'late' | 'closed'
+
 /** A round behind a link: who reads an answer to it, the answer received, and the one to the last answered round before. */
 export type HeldRound = {
   delivery: OpenedDelivery
-  link: 'open' | 'late' | 'closed'
+  link: LinkState
   notice: NoticeEntry[]
   current: AnswerRow | undefined
   previous: AnswerRow | undefined
@@ -33,8 +35,8 @@ export function isSame(stored: AnswerRow, { scores, text }: Given): boolean {
   return String(scoresOf(stored)) === String(scores) && stored.answer_text === text
 }
 
-/** What the round takes now; a late answer is final, since its deadline has passed. */
-export function stateOf({ link, current }: HeldRound): AnsweringPage['state'] {
+/** What a link takes now; a late answer is final, since its deadline has passed. */
+export function stateOf({ link, current }: { link: LinkState; current: unknown }): AnsweringPage['state'] {
   if (!current) return link
   return link === 'open' ? 'answered' : 'closed'
 }
@@ -44,6 +46,7 @@ export function pageOf(round: HeldRound): AnsweringPage {
   const { delivery, notice, current } = round
   const state = stateOf(round)
   return {
+    survey: 'monthly',
     state,
     language: delivery.language,
     company_name: delivery.companyName,

@@ -4,6 +4,7 @@ import {
   answerTextLimit,
   type FilledForm,
   type FormProblem,
+  type PostedField,
 } from '#contract/answer-view.ts'
 import type { AnsweringPage } from '#contract/answers.ts'
 import { answerScore, type Language } from '#contract/code-tables.ts'
@@ -17,10 +18,11 @@ export type PostedForm = {
   /** The language of a language button, or the one the form was shown in. */
   language: Language | null
   noticeId: string
-  form: FilledForm
+  /** What was filled in, as it arrived. */
+  fields: URLSearchParams
 }
 
-/** The form as a browser posted it. What no form of ours says is taken as not touched; line ends are one character. */
+/** The form as a browser posted it. */
 export function postedForm(body: string): PostedForm {
   const fields = new URLSearchParams(body)
   const [step, language] = (fields.get('step') ?? '').split(':')
@@ -28,12 +30,27 @@ export function postedForm(body: string): PostedForm {
     step: step === 'send' || step === 'confirm' ? step : 'edit',
     language: languageNamed(language) ?? languageNamed(fields.get('lang')),
     noticeId: (fields.get('notice_id') ?? '').slice(0, 100),
-    form: {
-      question1: scoreIn(fields, 'question1'),
-      question2: scoreIn(fields, 'question2'),
-      question3: scoreIn(fields, 'question3'),
-      answer_text: (fields.get('answer_text') ?? '').replace(/\r\n?/g, '\n'),
-    },
+    fields,
+  }
+}
+
+const ownFields = ['step', 'lang', 'notice_id']
+
+/** What was filled in, to be carried on unread. */
+export const carriedFields = ({ fields }: PostedForm): PostedField[] =>
+  [...fields].filter(([name]) => !ownFields.includes(name))
+
+/** A text as it was typed; line ends are one character. */
+export const textIn = (fields: URLSearchParams, name: string): string =>
+  (fields.get(name) ?? '').replace(/\r\n?/g, '\n')
+
+/** A month's form as filled in. What no form of ours says is taken as not touched. */
+export function monthlyFormIn(fields: URLSearchParams): FilledForm {
+  return {
+    question1: scoreIn(fields, 'question1'),
+    question2: scoreIn(fields, 'question2'),
+    question3: scoreIn(fields, 'question3'),
+    answer_text: textIn(fields, 'answer_text'),
   }
 }
 

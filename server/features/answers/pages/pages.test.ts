@@ -147,7 +147,7 @@ describe('the steps', () => {
     const { status, text } = await post({ step: 'confirm', answer_text: 'あ'.repeat(2001) })
     expect(status).toBe(422)
     expect(text).toContain('href="#answer_text"')
-    expect(text).toContain('id="text-problem"')
+    expect(text).toContain('id="answer_text-problem"')
     expect(text).toContain(`${'あ'.repeat(2001)}</textarea>`)
   })
 

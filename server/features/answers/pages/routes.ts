@@ -11,7 +11,7 @@ import {
   takeForms,
 } from '../../../platform/http/member-pages.ts'
 import { acceptedLanguage, languageNamed } from '../../../platform/http/page-language.ts'
-import { type PostedForm, postedForm } from './form-rules.ts'
+import { carriedFields, type PostedForm, postedForm } from './form-rules.ts'
 import { advance, show, type Turn } from './service.ts'
 
 type PageRoute = {
@@ -26,8 +26,12 @@ function failed(error: AppError, request: PageRequest): Turn {
   const language = request.body?.language ?? acceptedLanguage(request.headers['accept-language'])
   if (error.code === 'not_found') return { status: 404, language, screen: { kind: 'unknown' } }
   if (!request.body) return { status: error.status, language, screen: { kind: 'unavailable' } }
-  const { form, noticeId } = request.body
-  return { status: error.status, language, screen: { kind: 'failed', form, noticeId } }
+  const screen = {
+    kind: 'failed',
+    fields: carriedFields(request.body),
+    noticeId: request.body.noticeId,
+  } as const
+  return { status: error.status, language, screen }
 }
 
 /** The next step; a round that closed meanwhile shows itself closed. */

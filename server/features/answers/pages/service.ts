@@ -1,9 +1,10 @@
 import type { AnswerScreen } from '#contract/answer-view.ts'
-import type { AnsweringPage } from '#contract/answers.ts'
+import type { OpenedPage } from '#contract/answers.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 import { open, submit, type Visit } from '../service.ts'
-import { formOf, formProblems, type PostedForm } from './form-rules.ts'
+import type { PostedForm } from './form-rules.ts'
+import { answerIn, beginningOf, filledIn, problemsOf } from './survey-rules.ts'
 
 /** What a request gets: a screen with its status, or the way to the page that says thank you. */
 export type Shown = { status: number; language: Language; screen: AnswerScreen }
@@ -19,7 +20,7 @@ export async function show(ctx: Visit, token: string, wish: Wish): Promise<Shown
   const shown = (screen: AnswerScreen) => ({ status: 200, language: page.language, screen })
   const isFilled = page.state === 'open' || page.state === 'late'
   if (isFilled || (page.state === 'answered' && wish.isChange))
-    return shown({ kind: 'fill', page, form: formOf(page.answer), problems: [], draftKey, isFresh: true })
+    return shown({ kind: 'fill', ...beginningOf(page), problems: [], draftKey, isFresh: true })
   if (wish.isSent && page.version > 0) return shown({ kind: 'thanks', page, draftKey })
   return shown({ kind: page.state === 'answered' ? 'answered' : 'closed', page, draftKey })
 }
@@ -29,37 +30,24 @@ export async function advance(ctx: Visit, token: string, posted: PostedForm): Pr
   const { result: page } = await open(ctx, token)
   const draftKey = draftKeyOf(ctx, token, page)
   const language = posted.language ?? page.language
-  const { form, step } = posted
+  const { step } = posted
   const shown = (status: number, screen: AnswerScreen) => ({ status, language, screen })
   // A repeated press finds its late answer taken and the round closed by it.
   if (page.state === 'closed' && (step !== 'send' || page.version === 0))
     return shown(409, { kind: 'closed', page, draftKey })
-  const problems = step === 'edit' ? [] : formProblems(form)
+  const filled = filledIn(page, posted.fields)
+  const problems = step === 'edit' ? [] : problemsOf(filled)
   if (step === 'edit' || problems.length > 0)
-    return shown(step === 'edit' ? 200 : 422, {
-      kind: 'fill',
-      page,
-      form,
-      problems,
-      draftKey,
-      isFresh: false,
-    })
-  if (step === 'confirm') return shown(200, { kind: 'confirm', page, form, problems: [], draftKey })
+    return shown(step === 'edit' ? 200 : 422, { kind: 'fill', ...filled, problems, draftKey, isFresh: false })
+  if (step === 'confirm') return shown(200, { kind: 'confirm', ...filled, problems: [], draftKey })
   if (posted.noticeId !== page.notice_id)
-    return shown(409, { kind: 'confirm', page, form, problems: ['readers_changed'], draftKey })
-  await submit(ctx, { token, notice_id: posted.noticeId, language, ...answerIn(form) })
+    return shown(409, { kind: 'confirm', ...filled, problems: ['readers_changed'], draftKey })
+  await submit(ctx, { token, ...answerIn(filled), notice_id: posted.noticeId, language })
   return { sentIn: language }
 }
 
-const answerIn = (form: PostedForm['form']) => ({
-  question1: form.question1 ?? 0,
-  question2: form.question2 ?? 0,
-  question3: form.question3 ?? 0,
-  answer_text: form.answer_text || null,
-})
-
 /** Names the draft on the device without naming the link; each version of the answer has its own. */
-function draftKeyOf(ctx: Visit, token: string, page: AnsweringPage): string {
+function draftKeyOf(ctx: Visit, token: string, page: OpenedPage): string {
   const link = keyedHash(ctx.app.secret, 'answer-draft', token).toString('base64url').slice(0, 22)
   return `${link}.${page.version}`
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** open: to be answered; answered: may still be changed; late: the first answer is taken after the deadline; closed. */
+export const answeringState = z.enum(['open', 'answered', 'late', 'closed'])
+
+const noticeCode = z.enum([
+  'administrators',
+  'viewers',
+  'department_viewers',
+  'named_viewers',
+  'supervisor_weather',
+  'supervisor_text',
+  'not_supervisor',
+  'not_member',
+])
+export type NoticeCode = z.output<typeof noticeCode>
+
+/**
+ * Who can read this answer: reason codes with their parameters; the page has the words in four languages.
+ * The codes that begin with `not_` name who never reads it.
+ */
+export const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
+
+export const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])

@@ -1,0 +1,37 @@
+import type { AnnualPage } from '#contract/annual-answers.ts'
+import {
+  type AnnualForm,
+  type AnnualHalf,
+  annualCommentLimit,
+  commentField,
+  commentsOf,
+  questionCount,
+  scoreField,
+  scoreOf,
+} from '#contract/annual-view.ts'
+import type { FormProblem } from '#contract/answer-view.ts'
+import { textIn } from '../pages/form-rules.ts'
+
+/** A half as filled in. What no form of ours says is taken as not touched. */
+export function annualFormIn(fields: URLSearchParams, half: AnnualHalf): AnnualForm {
+  return {
+    scores: Array.from({ length: questionCount(half) }, (_, index) => scoreOf(fields.get(scoreField(index)))),
+    comments: Object.fromEntries(
+      commentsOf[half].map((group) => [group, textIn(fields, commentField(group))]),
+    ),
+  }
+}
+
+/** What keeps a half from being taken: nothing at all was given, or a comment is too long. */
+export function annualProblems({ scores, comments }: AnnualForm): FormProblem[] {
+  const texts = Object.values(comments)
+  if (scores.every((score) => score === null) && texts.every((text) => !text?.trim())) return ['nothing']
+  return texts.some((text) => text && text.length > annualCommentLimit) ? ['too_long'] : []
+}
+
+/** The form to begin with: the answer received last, else an untouched one. */
+export function annualFormOf({ answer, half }: AnnualPage): AnnualForm {
+  if (!answer) return annualFormIn(new URLSearchParams(), half)
+  const comments = commentsOf[half].map((group) => [group, answer.comments[group] ?? ''])
+  return { scores: answer.scores, comments: Object.fromEntries(comments) }
+}

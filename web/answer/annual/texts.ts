@@ -1,0 +1,43 @@
+import type { AnnualPage } from '#contract/annual-answers.ts'
+import type { AnnualGroup } from '#contract/annual-questions.ts'
+import { annualWordings } from '#contract/annual-wordings.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { en } from './texts/en.ts'
+import { ja } from './texts/ja.ts'
+import type { AnnualTexts, HalfTexts, PairNames } from './texts/shape.ts'
+import { zhHans } from './texts/zh-hans.ts'
+import { zhHant } from './texts/zh-hant.ts'
+
+export const annualTexts: Record<Language, AnnualTexts> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
+
+/** The questions of the half that a page opens; the supervisor's name the member. */
+export function questionsIn(page: AnnualPage, language: Language): readonly string[] {
+  const { member, senior } = annualWordings[language]
+  if (page.half === 'member') return member
+  return senior(annualTexts[language].called(page.member_name)).map((text) => text.trim())
+}
+
+/** A comment that a half asks for: its group and what it is asked about. */
+export type Asked = { group: AnnualGroup; prompt: string }
+
+/** The member comments on each group of questions. */
+export const memberComment = (group: Exclude<AnnualGroup, 'senior'>, language: Language): Asked => ({
+  group,
+  prompt: annualTexts[language].comments[group],
+})
+
+/** The supervisor comments on the member, and on what it needs itself. */
+export function seniorComments(page: AnnualPage, language: Language): Asked[] {
+  const { seniorComments: prompts } = annualTexts[language]
+  const { names } = halfTexts(page, language)
+  return [
+    { group: 'senior', prompt: prompts.senior(names) },
+    { group: 'support', prompt: prompts.support(names) },
+  ]
+}
+
+/** The words of the half that a page opens, and the names they are about. */
+export const halfTexts = (page: AnnualPage, language: Language): { texts: HalfTexts; names: PairNames } => ({
+  texts: annualTexts[language][page.half],
+  names: { member: page.member_name, senior: page.senior_name },
+})

@@ -1,0 +1,37 @@
+import type { AnnualGroup } from '#contract/annual-questions.ts'
+
+/** What the supervisor's half says of the member it is about, and who reads it. */
+export type PairNames = { member: string; senior: string | null }
+
+/** The words of one half beside those of every survey; dates arrive as people read them. */
+export type HalfTexts = {
+  title: (names: PairNames) => string
+  hello: (names: PairNames) => string
+  lead: (names: PairNames, size: { questions: number; minutes: number }) => string
+  /** Who never reads this half. */
+  hidden: (name: string) => string
+  namedViewers: (names: PairNames) => string
+  purpose: (names: PairNames) => string
+  thanks: (names: PairNames) => string
+  closed: (names: PairNames) => string
+}
+
+/** Every word of the one-year survey's page but the questions and what all surveys share. */
+export type AnnualTexts = {
+  member: HalfTexts
+  senior: HalfTexts
+  /** Somebody named, as a sentence calls them. */
+  called: (name: string) => string
+  sections: string
+  countOf: (questions: number) => string
+  progress: string
+  /** What the member is asked beside the questions of each group. */
+  comments: Record<Exclude<AnnualGroup, 'senior'>, string>
+  writeComment: string
+  limit: (characters: number) => string
+  /** What the supervisor is asked beside the questions. */
+  seniorComments: Record<'senior' | 'support', (names: PairNames) => string>
+  untouched: string
+  left: (size: { left: number; all: number }) => string
+  editGroup: (group: string) => string
+}

@@ -1,0 +1,12 @@
+import type { OpenedPage } from '#contract/answers.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { halfTexts } from './annual/texts.ts'
+import { answerTexts } from './texts.ts'
+
+/** What a survey is called, how its answer is thanked for, and how it says that it is over. */
+export function surveyWords(page: OpenedPage, language: Language) {
+  const { title, thanks, closed } = answerTexts[language]
+  if (page.survey === 'monthly') return { title: title(page.round), thanks: thanks.body, closed: closed.body }
+  const { texts, names } = halfTexts(page, language)
+  return { title: texts.title(names), thanks: texts.thanks(names), closed: texts.closed(names) }
+}
