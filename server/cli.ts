@@ -2,6 +2,7 @@ import { type Command, UsageError } from './commands/command-line.ts'
 import { companyCommands } from './commands/companies.ts'
 import { installationCommands } from './commands/installation.ts'
 import { notificationCommands } from './commands/notifications.ts'
+import { rollupCommands } from './commands/rollups.ts'
 import { workCommands } from './commands/work.ts'
 import { StartError } from './platform/config.ts'
 import { AppError } from './platform/errors.ts'
@@ -10,6 +11,7 @@ const commands: Record<string, Command> = {
   ...installationCommands,
   ...companyCommands,
   ...notificationCommands,
+  ...rollupCommands,
   ...workCommands,
 }
 

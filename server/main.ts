@@ -6,6 +6,7 @@ import { serveOutbox } from './channels/outbox.ts'
 import { anniversaryJobs } from './features/anniversaries/jobs.ts'
 import { anniversaryRoutes } from './features/anniversaries/routes.ts'
 import { answerNoticeJobs, answerNoticeMails } from './features/answer-notices/jobs.ts'
+import { annualAnswerMails } from './features/answers/annual/jobs.ts'
 import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -30,6 +31,7 @@ import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { organizationChartRoutes } from './features/organization-chart/routes.ts'
+import { rollupJobs } from './features/reports/rollups/jobs.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
@@ -96,6 +98,7 @@ export const mailKinds: MailKinds = {
   ...messageMails,
   ...answerNoticeMails,
   ...summaryMails,
+  ...annualAnswerMails,
 }
 
 export const jobs: Jobs = {
@@ -104,6 +107,7 @@ export const jobs: Jobs = {
   ...anniversaryJobs,
   ...answerNoticeJobs,
   ...summaryJobs,
+  ...rollupJobs,
   send_mails: sendMailsJob(mailKinds),
 }
 

@@ -4,6 +4,7 @@ import type { Recurring } from './platform/jobs.ts'
 export const schedule: readonly Recurring[] = [
   { task: 'dispatch', match: '*/5 * * * *', catchUpHours: 1 },
   { task: 'send_mails', match: '* * * * *' },
+  { task: 'merge_rollups', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },
   { task: 'annual_averages', match: '43 18 * * *', catchUpHours: 24 },

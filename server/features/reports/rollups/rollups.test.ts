@@ -1,0 +1,270 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../../platform/database.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { storeMember, storeRound } from '../../../testing/stored-member.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { merge, rebuild, verify } from './service.ts'
+
+let running: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  running = await openTestApp()
+  company = await makeCompany(running.app)
+})
+afterAll(() => running.close())
+
+/** A row of numbers that is the same for the same seed. */
+function randomFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  return {
+    upTo: (n: number) => Math.floor(next() * n),
+    of: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T,
+  }
+}
+
+const inCompany = <T>(work: (tx: Tx) => Promise<T>) => running.app.database.asCompany(company.id, work)
+const at = new Date('2026-06-01T01:00:00Z')
+
+const answer = (
+  memberId: number,
+  round: number,
+  scores: readonly number[],
+  condition: number,
+  notice: object[],
+) =>
+  inCompany((tx) =>
+    sql`
+    insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, condition_type,
+      original_condition_type, explanation, action, notice, language, answered_at, updated_at)
+    select company_id, member_id, 1, round, ${scores[0]}, ${scores[1]}, ${scores[2]}, ${condition},
+      ${condition}, '', '', ${JSON.stringify(notice)}::jsonb, 0, ${at}, ${at}
+    from deliveries where member_id = ${memberId} and enq_type = 1 and round = ${round}
+    on conflict (company_id, member_id, enq_type, round) do update set question1 = excluded.question1,
+      condition_type = excluded.condition_type, notice = excluded.notice`.execute(tx),
+  )
+
+const groupCount = async () => {
+  const { rows } = await inCompany((tx) =>
+    sql<{ count: number; fresh: number }>`
+      select count(*), count(*) filter (where not is_merged) as fresh from report_rollups`.execute(tx),
+  )
+  return rows[0]
+}
+
+test('whatever is written, in whatever order, the groups are what the rows come to', async () => {
+  const random = randomFrom(7)
+  const { sales, salesEast, development } = company.departments
+  const ids: number[] = []
+  const senior = await inCompany((tx) =>
+    tx
+      .insertInto('seniors')
+      .values({
+        company_id: company.id,
+        lastname: '上',
+        firstname: '司',
+        email: 'a@example.test',
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  for (let count = 0; count < 25; count += 1) {
+    const id = await storeMember(running.app, company.id, `人${count}`, {
+      department_id: random.of([sales, salesEast, development, null]),
+      is_newbie: random.upTo(2),
+      date_contracted: random.of(['2026-03-01', '2026-04-15']),
+      senior_id: random.of([senior.id, null]),
+    })
+    ids.push(id)
+    for (let round = 1; round <= 6; round += 1)
+      await storeRound(running.app, {
+        companyId: company.id,
+        memberId: id,
+        round,
+        dueOn: `2026-${String(3 + round).padStart(2, '0')}-01`,
+        status: random.of([1, 1, 2, 3, 4, 8]),
+      })
+  }
+  const notices = [
+    [],
+    [{ code: 'administrators' }, { code: 'viewers' }],
+    [{ code: 'viewers' }, { code: 'department_viewers', department_ids: [sales, development] }],
+  ]
+  const steps: ((id: number, round: number) => Promise<unknown>)[] = [
+    (id, round) =>
+      answer(
+        id,
+        round,
+        [random.upTo(6), random.upTo(6), random.upTo(6)],
+        random.of([1, 2, 3, 99]),
+        random.of(notices),
+      ),
+    (id, round) =>
+      inCompany((tx) =>
+        tx
+          .updateTable('deliveries')
+          .set({ answer_status: random.of([1, 2, 3, 4, 5, 7, 8]) })
+          .where('member_id', '=', id)
+          .where('round', '>=', round)
+          .execute(),
+      ),
+    (id) => inCompany((tx) => tx.deleteFrom('answers').where('member_id', '=', id).execute()),
+    (id, round) =>
+      inCompany((tx) =>
+        tx.deleteFrom('deliveries').where('member_id', '=', id).where('round', '=', round).execute(),
+      ),
+    (id, round) =>
+      inCompany((tx) =>
+        tx
+          .updateTable('deliveries')
+          .set({ due_on: '2026-09-20' })
+          .where('member_id', '=', id)
+          .where('round', '=', round)
+          .execute(),
+      ),
+    (id) =>
+      inCompany((tx) =>
+        tx
+          .updateTable('members')
+          .set({
+            department_id: random.of([sales, development, null]),
+            senior_id: random.of([senior.id, null]),
+          })
+          .where('id', 'in', [id, random.of(ids)])
+          .execute(),
+      ),
+    (id) =>
+      inCompany((tx) =>
+        tx
+          .updateTable('members')
+          .set({
+            deleted_at: random.of([at, null, null]),
+            date_contracted: random.of(['2026-03-01', '2026-05-01']),
+          })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    () =>
+      inCompany((tx) =>
+        tx
+          .updateTable('answers')
+          .set({ condition_type: random.of([1, 2, 3]) })
+          .where('condition_type', '=', random.of([1, 2, 3]))
+          .execute(),
+      ),
+    () => merge(running.app),
+  ]
+  const usual = [0, 0, 0, 0, 1, 4, 5, 5, 6, 7, 8]
+  for (let turn = 0; turn < 250; turn += 1)
+    await steps[random.of(turn % 20 === 0 ? [2, 3] : usual)]?.(random.of(ids), 1 + random.upTo(6))
+  await inCompany((tx) => tx.deleteFrom('members').where('id', 'in', ids.slice(0, 3)).execute())
+  expect((await groupCount())?.count).toBeGreaterThan(20)
+  expect(await verify(running.app, company.id)).toEqual([])
+  await merge(running.app)
+  expect((await groupCount())?.fresh).toBe(0)
+  expect(await verify(running.app, company.id)).toEqual([])
+})
+
+test('what differs is found, told and mended', async () => {
+  await inCompany((tx) =>
+    sql`update report_rollups set sunny = sunny + 2 where id = (select min(id) from report_rollups)`.execute(
+      tx,
+    ),
+  )
+  const [found, ...more] = await verify(running.app)
+  expect(more).toEqual([])
+  expect(found?.company_id).toBe(company.id)
+  expect(Object.keys(found?.counters ?? {})).toEqual(['sunny'])
+  const { held = 0, counted = 0 } = found?.counters.sunny ?? {}
+  expect(held - counted).toBe(2)
+  expect(await rebuild(running.app, company.id)).toEqual({ companies: 1, mended: 1 })
+  expect(await verify(running.app)).toEqual([])
+})
+
+test('a move to another department while an answer arrives loses neither', async () => {
+  const id = await storeMember(running.app, company.id, '移動', { department_id: company.departments.sales })
+  const of = { companyId: company.id, memberId: id, dueOn: '2026-04-01' }
+  for (const round of [1, 2]) await storeRound(running.app, { ...of, round, status: 2 })
+  const [moving, answering] = [new pg.Client(running.databaseUrl), new pg.Client(running.databaseUrl)]
+  await Promise.all([moving.connect(), answering.connect()])
+  const move = `update members set department_id = ${company.departments.development} where id = ${id}`
+  const open = `update deliveries set answer_status = 4 where member_id = ${id} and round = 2`
+  const give = `insert into answers (company_id, member_id, enq_type, round, question1, question2, question3,
+    condition_type, original_condition_type, explanation, action, notice, language, answered_at, updated_at)
+    values (${company.id}, ${id}, 1, 1, 4, 4, 4, 1, 1, '', '', '[]', 0, now(), now())`
+  await moving.query('begin')
+  await moving.query(move)
+  const given = answering.query(`begin; ${give}; ${open}; commit`)
+  await sleep(200)
+  await moving.query('commit')
+  await given
+  expect(await verify(running.app, company.id)).toEqual([])
+  await Promise.all([moving.end(), answering.end()])
+})
+
+test('many answers, openings and moves at once leave the groups right while they are merged and rebuilt', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      storeMember(running.app, company.id, `同時${at}`, { department_id: company.departments.sales }),
+    ),
+  )
+  for (const memberId of ids)
+    for (const round of [1, 2])
+      await storeRound(running.app, {
+        companyId: company.id,
+        memberId,
+        round,
+        dueOn: `2026-0${3 + round}-01`,
+        status: 1,
+      })
+  const opened = (memberId: number) =>
+    inCompany((tx) =>
+      tx.updateTable('deliveries').set({ answer_status: 2 }).where('member_id', '=', memberId).execute(),
+    )
+  const moved = (memberId: number) =>
+    inCompany((tx) =>
+      tx
+        .updateTable('members')
+        .set({ department_id: company.departments.development })
+        .where('id', '=', memberId)
+        .execute(),
+    )
+  await Promise.all([
+    ...ids.flatMap((id) => [
+      opened(id),
+      answer(id, 1, [5, 4, 3], 1, []),
+      moved(id),
+      answer(id, 2, [1, 1, 1], 3, []),
+    ]),
+    merge(running.app),
+    rebuild(running.app, company.id),
+    merge(running.app),
+  ])
+  expect(await verify(running.app, company.id)).toEqual([])
+})
+
+test('a company that goes takes its groups along', async () => {
+  const other = await makeCompany(running.app)
+  const memberId = await storeMember(running.app, other.id, '別')
+  await storeRound(running.app, { companyId: other.id, memberId, round: 1, dueOn: '2026-04-01', status: 2 })
+  const count = () =>
+    running.app.database.asSystem((tx) =>
+      tx
+        .selectFrom('report_rollups')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('company_id', '=', other.id)
+        .executeTakeFirstOrThrow(),
+    )
+  expect((await count()).count).toBe(1)
+  await running.app.database.asSystem((tx) => tx.deleteFrom('companies').where('id', '=', other.id).execute())
+  expect((await count()).count).toBe(0)
+})
