@@ -1,9 +1,7 @@
+import { answeringMinutes } from '#contract/mail-text-rules.ts'
 import { defaultDeliveryDate, type MemberChange } from '#contract/member-fields.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 import type { WrittenMember } from './registration/queries.ts'
-
-/** How long one monthly answer takes, in minutes, as the welcome mail promises. */
-const answeringMinutes = 1
 
 /** What is asked of a member: its own fields, and those that follow-ups keep. */
 export type Change = MemberEdit & Pick<MemberChange, 'hr_user_id' | 'importance'>
@@ -71,5 +69,9 @@ export function welcomeFacts(
   const coming = schedule.filter((item) => item.enq_type === 1 && item.answer_status === 1)
   const [first] = coming.map(({ date }) => date).sort()
   if (first === undefined) return null
-  return { firstDate: first < today ? today : first, rounds: coming.length, minutes: answeringMinutes }
+  return {
+    firstDate: first < today ? today : first,
+    rounds: coming.length,
+    minutes: answeringMinutes.monthly,
+  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mailLanguage } from '#contract/code-tables.ts'
+import { keptWords } from '#contract/mail-texts.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import { welcomeMail } from './messages.ts'
 
@@ -15,6 +16,7 @@ const welcomePayload = z.object({
   firstDate: z.string(),
   minutes: z.int(),
   rounds: z.int(),
+  own: keptWords.optional(),
 })
 
 export const memberMails: Pick<MailKinds, 'welcome'> = {

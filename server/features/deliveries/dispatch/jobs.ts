@@ -1,18 +1,32 @@
 import * as z from 'zod'
 import { mailLanguage } from '#contract/code-tables.ts'
+import { answeringMinutes } from '#contract/mail-text-rules.ts'
+import { keptWords } from '#contract/mail-texts.ts'
+import { monthlyRounds } from '#contract/survey-plan.ts'
 import { usualSurveySettings } from '#contract/survey-settings.ts'
-import type { FailedMail, MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
+import type { Mail } from '../../../channels/mail-layout.ts'
+import type { FailedMail, MailKind, MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { linkToken } from '../../../platform/tokens.ts'
-import { monthlyMail, monthlyRemindMail, type SurveyMailInput } from '../messages.ts'
+import { writtenMail } from '../../mail-texts/service.ts'
 import { deadlineInstant, nextReminder } from '../schedule-rules.ts'
+import { failHalves, noteHalvesRepeated, openSentHalves } from '../senior-halves/outcomes/queries.ts'
 import { countBounce, failRounds, noteRepeated, openSent } from './outcomes/queries.ts'
 
-/** The minute that answering takes, as the mails promise it. */
-const minutes = 1
+const kinds = [
+  'monthly',
+  'monthly_remind',
+  'annual',
+  'annual_remind',
+  'annual_senior',
+  'annual_senior_remind',
+] as const
+
+/** The mails of the surveys. */
+export type SurveyMailKind = (typeof kinds)[number]
 
 /** What the survey was sent under; mails queued before they were kept had the usual ones. */
 const terms = z.object({
@@ -25,76 +39,117 @@ const surveyPayload = z.object({
   ...terms.shape,
   language: z.enum(mailLanguage.entries.map(({ key }) => key)),
   memberName: z.string(),
+  /** Who is asked about the member, in the mails of that half. */
+  supervisor: z.string().nullable().default(null),
   companyName: z.string(),
   senderName: z.string(),
   senderDepartment: z.string().nullable(),
   replyTo: z.string().nullable(),
   round: z.int(),
   nonce: z.string(),
-  /** The day on which a round that was sent before closes; a first mail counts from when it leaves. */
+  questions: z.int().default(3),
+  /** The company's own words as they were when the mail was written. */
+  own: keptWords.nullable().default(null),
+  /** The day on which a survey that was sent before closes; a first mail counts from when it leaves. */
   deadline: z.string().optional(),
-})
-const reminderPayload = surveyPayload.extend({
-  deadline: z.string(),
-  day: z.int(),
   isLast: z.boolean().default(false),
 })
 
 /** What a queued survey mail keeps; the link's token is made when it leaves and never stored. */
-export type SurveyPayload = z.output<typeof surveyPayload>
-export type ReminderPayload = z.output<typeof reminderPayload>
+export type SurveyPayload = z.input<typeof surveyPayload>
 
-const inputOf = (app: App, payload: SurveyPayload, deadline: string): SurveyMailInput => ({
-  ...payload,
-  deadline,
-  minutes,
-  answerUrl: `${app.config.PUBLIC_URL}/a/${linkToken(app.secret, 'answer', Buffer.from(payload.nonce, 'hex'))}`,
+function written(app: App, kind: SurveyMailKind, payload: z.output<typeof surveyPayload>, at: Date): Mail {
+  const { language, own, isLast, round, supervisor } = payload
+  const frame = { language, own, sender: payload, isLastReminder: isLast }
+  const token = linkToken(app.secret, 'answer', Buffer.from(payload.nonce, 'hex'))
+  const facts = {
+    name: payload.memberName,
+    questions: payload.questions,
+    deadline: payload.deadline ?? dateOf(deadlineInstant(asInstant(at), payload.limitDay)),
+    answer_url: `${app.config.PUBLIC_URL}/a/${token}`,
+  }
+  switch (kind) {
+    case 'monthly':
+    case 'monthly_remind': {
+      const minutes = answeringMinutes.monthly
+      return writtenMail({ ...frame, kind, facts: { ...facts, minutes, round, rounds: monthlyRounds } })
+    }
+    case 'annual':
+    case 'annual_remind':
+      return writtenMail({ ...frame, kind, facts: { ...facts, minutes: answeringMinutes.annual } })
+    case 'annual_senior':
+    case 'annual_senior_remind': {
+      const minutes = answeringMinutes.annual_senior
+      return writtenMail({ ...frame, kind, facts: { ...facts, minutes, supervisor: supervisor ?? '' } })
+    }
+  }
+}
+
+const rendering =
+  (kind: SurveyMailKind): MailKind['render'] =>
+  (app, mail, at) => {
+    const payload = surveyPayload.parse(mail.payload)
+    const { senderName, companyName, replyTo } = payload
+    return { fromName: `${companyName} ${senderName}`, replyTo, ...written(app, kind, payload, at) }
+  }
+
+const opening = (kind: 'monthly' | 'annual'): MailKind => ({
+  render: rendering(kind),
+  sent: (tx, mails, at) =>
+    openSent(
+      tx,
+      mails.flatMap((mail) => opened(mail, at)),
+      at,
+    ),
+  failed: async (tx, mails, at) => {
+    await failRounds(tx, mails.flatMap(roundOf), at)
+    await countBounces(tx, mails)
+  },
 })
 
-const envelopeOf = ({ senderName, companyName, replyTo }: SurveyPayload) => ({
-  fromName: `${companyName} ${senderName}`,
-  replyTo,
+const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
+  render: rendering(kind),
+  sent: (tx, mails) => noteRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
+  failed: (tx, mails) => countBounces(tx, mails),
 })
 
-export const deliveryMails: Pick<MailKinds, 'monthly' | 'monthly_remind'> = {
-  monthly: {
-    render: (app, mail, at) => {
-      const payload = surveyPayload.parse(mail.payload)
-      const deadline = payload.deadline ?? dateOf(deadlineInstant(asInstant(at), payload.limitDay))
-      return { ...envelopeOf(payload), ...monthlyMail(inputOf(app, payload, deadline)) }
-    },
+/** A supervisor's hard bounce is none of the member's: it shows on the half alone. */
+const seniorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'> = {
+  annual_senior: {
+    render: rendering('annual_senior'),
     sent: (tx, mails, at) =>
-      openSent(
+      openSentHalves(
         tx,
         mails.flatMap((mail) => opened(mail, at)),
         at,
       ),
-    failed: async (tx, mails, at) => {
-      await failRounds(tx, roundsOf(mails), at)
-      await countBounces(tx, mails)
-    },
+    failed: (tx, mails, at) =>
+      failHalves(
+        tx,
+        mails.flatMap((mail) => roundOf(mail).map((half) => ({ ...half, isBadAddress: mail.isBadAddress }))),
+        at,
+      ),
   },
-  monthly_remind: {
-    render: (app, mail) => {
-      const payload = reminderPayload.parse(mail.payload)
-      return {
-        ...envelopeOf(payload),
-        ...monthlyRemindMail(inputOf(app, payload, payload.deadline), payload.isLast ? 'last' : 'again'),
-      }
-    },
-    sent: (tx, mails) => noteRepeated(tx, roundsOf(mails.filter((mail) => mail.is_repeated))),
-    failed: (tx, mails) => countBounces(tx, mails),
+  annual_senior_remind: {
+    render: rendering('annual_senior_remind'),
+    sent: (tx, mails) => noteHalvesRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
   },
 }
 
-const roundsOf = (mails: readonly QueuedMail[]) => mails.flatMap(roundOf)
+export const surveyMails: Pick<MailKinds, SurveyMailKind> = {
+  monthly: opening('monthly'),
+  monthly_remind: reminding('monthly_remind'),
+  annual: opening('annual'),
+  annual_remind: reminding('annual_remind'),
+  ...seniorKinds,
+}
 
 function roundOf({ company_id, member_id, enq_type, round, is_repeated }: QueuedMail) {
   if (member_id === null || enq_type === null || round === null) return []
   return [{ company_id, member_id, enq_type, round, isRepeated: is_repeated }]
 }
 
-/** The round that a mail opens, with the deadline that the mail names and when the first reminder is due. */
+/** What a mail opens, with the deadline that the mail names and when the first reminder is due. */
 function opened(mail: QueuedMail, at: Date) {
   const { limitDay, reminderDays, sendHour } = terms.parse(mail.payload)
   const sentAt = asInstant(at)

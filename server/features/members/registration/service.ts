@@ -10,6 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
+import { type OwnTexts, ownTextsOf } from '../../mail-texts/service.ts'
 import { settingsOf } from '../../survey-settings/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
 import { slotsSince } from '../slot-rules.ts'
@@ -113,19 +114,29 @@ async function planLot(ctx: Ctx, lot: readonly Written[]): Promise<Welcome[]> {
 
 /** Last of all, since the queue's one job for sending is held from here to the commit. */
 async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promise<void> {
-  const sender = await senderOf(ctx.tx, ctx.actor.companyId)
+  const { companyId } = ctx.actor
+  const { is_initial_mail } = await settingsOf(ctx.tx, companyId)
+  if (!is_initial_mail) return
+  const sender = await senderOf(ctx.tx, companyId)
+  const ownText = await ownTextsOf(ctx.tx, [companyId])
   for (const lot of lotsOf(welcomes))
     await queueMails(
       ctx.tx,
       ctx.app,
-      lot.map((welcome) => mailOf(welcome, sender)),
+      lot.map((welcome) => mailOf(welcome, sender, ownText)),
       ctx.now,
     )
 }
 
-function mailOf({ member, facts }: Welcome, sender: Awaited<ReturnType<typeof senderOf>>): NewMail {
+function mailOf(
+  { member, facts }: Welcome,
+  sender: Awaited<ReturnType<typeof senderOf>>,
+  ownText: OwnTexts,
+): NewMail {
   const language = languageOf(member.mail_language)
+  const own = ownText(member.company_id, 'welcome', language)
   const payload = {
+    ...(own ? { own } : {}),
     ...facts,
     language,
     memberName: fullName(member),

@@ -4,60 +4,79 @@ import type { NewMail } from '../../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../../channels/mail-signature.ts'
 import { dateOf } from '../../../../platform/calendar.ts'
 import type { Tx } from '../../../../platform/database.ts'
-import type { ReminderPayload, SurveyPayload } from '../jobs.ts'
+import type { Desk } from '../desk/service.ts'
+import type { SurveyMailKind, SurveyPayload } from '../jobs.ts'
 import { type Recipient, type RoundKey, readRecipients } from '../queries.ts'
 import type { Terms } from '../term-rules.ts'
 
-type SendingRound = RoundKey & { answer_nonce: Buffer }
+/** A survey with its link, its member and who writes to it. */
+export type DueSurvey = RoundKey & { answer_nonce: Buffer } & Recipient
 
-/** A round with its member and who writes to it. */
-export type DueRound = SendingRound & Recipient
+/** The supervisor who is asked about the member. */
+export type AskedSenior = { senior_lastname: string; senior_firstname: string; senior_email: string }
 
-/** The rounds with the members they go to. */
-export async function withRecipients<Round extends RoundKey>(tx: Tx, rounds: readonly Round[]) {
-  if (rounds.length === 0) return []
-  const recipients = await readRecipients(tx, rounds)
-  return rounds.flatMap((round) => {
-    const recipient = recipients.get(`${round.company_id} ${round.member_id}`)
-    return recipient ? [{ ...recipient, ...round }] : []
+/** Rows with the members they are about. */
+export async function withRecipients<Row extends { company_id: number; member_id: number }>(
+  tx: Tx,
+  rows: readonly Row[],
+) {
+  if (rows.length === 0) return []
+  const recipients = await readRecipients(tx, rows)
+  return rows.flatMap((row) => {
+    const recipient = recipients.get(`${row.company_id} ${row.member_id}`)
+    return recipient ? [{ ...recipient, ...row }] : []
   })
 }
 
-function payloadOf(round: DueRound, terms: Terms): SurveyPayload {
-  const language = languageOf(round.mail_language)
+/** A mail about a survey: which one, under what terms, and for a reminder its day. */
+type Writing = {
+  kind: SurveyMailKind
+  terms: Terms
+  desk: Desk
+  reminder?: { day: number; deadline: Temporal.Instant }
+}
+
+/** The mail of a member's round. */
+export const memberMail = (survey: DueSurvey, writing: Writing): NewMail =>
+  mailOf(survey, { ...writing, senior: null })
+
+/** The mail of the supervisor's half, in the supervisors' Japanese. */
+export const seniorMail = (survey: DueSurvey & AskedSenior, writing: Writing): NewMail =>
+  mailOf(survey, { ...writing, senior: survey })
+
+function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSenior | null }): NewMail {
+  const { kind, senior, reminder } = writing
+  const key = `${survey.member_id}.${survey.round}`
   return {
-    language,
-    memberName: `${round.lastname} ${round.firstname}`,
-    companyName: round.company_name,
-    senderName: round.sender_name ?? unnamedSender[language],
-    senderDepartment: round.sender_department,
-    replyTo: round.sender_email,
-    round: round.round,
-    nonce: round.answer_nonce.toString('hex'),
-    ...terms,
+    companyId: survey.company_id,
+    kind,
+    key: reminder ? `${key}.${reminder.day}` : key,
+    recipient: senior?.senior_email ?? survey.email,
+    payload: payloadOf(survey, writing),
+    delivery: { memberId: survey.member_id, enqType: survey.enq_type, round: survey.round },
   }
 }
 
-/** The mail that opens a round; every mail about it says the same terms. */
-export function surveyMail(round: DueRound, terms: Terms) {
+function payloadOf(
+  survey: DueSurvey,
+  { kind, terms, desk, senior, reminder }: Writing & { senior: AskedSenior | null },
+): SurveyPayload {
+  const language = senior ? 'ja' : languageOf(survey.mail_language)
   return {
-    companyId: round.company_id,
-    kind: 'monthly' as const,
-    key: `${round.member_id}.${round.round}`,
-    recipient: round.email,
-    payload: payloadOf(round, terms),
-    delivery: { memberId: round.member_id, enqType: round.enq_type, round: round.round },
-  } satisfies NewMail
-}
-
-/** The mail that reminds of an open round on one of its days. */
-export function reminderMail(
-  round: DueRound,
-  terms: Terms,
-  { day, deadline }: { day: number; deadline: Temporal.Instant },
-): NewMail {
-  const isLast = day === terms.reminderDays.at(-1)
-  const mail = surveyMail(round, terms)
-  const payload: ReminderPayload = { ...mail.payload, deadline: dateOf(deadline), day, isLast }
-  return { ...mail, kind: 'monthly_remind', key: `${mail.key}.${day}`, payload }
+    language,
+    memberName: `${survey.lastname} ${survey.firstname}`,
+    supervisor: senior ? `${senior.senior_lastname} ${senior.senior_firstname}` : null,
+    companyName: survey.company_name,
+    senderName: survey.sender_name ?? unnamedSender[language],
+    senderDepartment: survey.sender_department,
+    replyTo: survey.sender_email,
+    round: survey.round,
+    nonce: survey.answer_nonce.toString('hex'),
+    questions: desk.questionsIn(kind, survey.company_id, survey.round),
+    own: desk.wordsFor(survey.company_id, kind, language),
+    ...terms,
+    ...(reminder
+      ? { deadline: dateOf(reminder.deadline), isLast: reminder.day === terms.reminderDays.at(-1) }
+      : {}),
+  }
 }
