@@ -6,6 +6,14 @@ import { email, id, noInput, optional, optionalText, requiredText } from './vali
 /** How much of the plan is used. A member's slot is used for twelve months from registration. */
 const use = z.object({ total_count: z.int(), use_count: z.int(), rest_count: z.int() })
 
+const supervisorReports = z.object({
+  /** Whether supervisors with receiving_report are written to at all. */
+  supervisor_reports: z.boolean(),
+  /** Whether these reports may hold the free text and question 3, of answers whose notice said so. */
+  supervisor_reads_text: z.boolean(),
+})
+export type SupervisorReports = z.output<typeof supervisorReports>
+
 const company = z.object({
   id,
   name: z.string(),
@@ -25,12 +33,7 @@ const company = z.object({
   /** The members the caller may see whose address is stopped after bounces. */
   bounce_count: z.int(),
   report_formats: z.array(z.enum(['xlsx', 'csv'])),
-  options: z.object({
-    /** Whether supervisors with receiving_report are written to at all. */
-    supervisor_reports: z.boolean(),
-    /** Whether these reports may hold the free text and question 3. */
-    supervisor_reads_text: z.boolean(),
-  }),
+  options: supervisorReports,
   integration_settings: z.object({ engage: z.object({ is_linked: z.boolean() }) }),
   version: z.int(),
 })
@@ -103,6 +106,14 @@ export const companies = {
     summary: 'メールの差出人を変更する',
   })
     .input(sender.extend({ version: z.int() }))
+    .output(messageOnly.extend({ version: z.int() })),
+  saveSupervisorReports: call({
+    method: 'PUT',
+    path: '/v3/companies/settings/supervisor_reports',
+    access: 'enq_setting.notification_options.update',
+    summary: '上司へのレポートメールの配信と内容を変更する',
+  })
+    .input(supervisorReports.extend({ version: z.int() }))
     .output(messageOnly.extend({ version: z.int() })),
   viewers: call({
     method: 'GET',

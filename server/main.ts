@@ -41,6 +41,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { authenticate } from './features/sessions/service.ts'
 import { surveyScheduleRoutes } from './features/survey-schedules/routes.ts'
 import { surveySettingRoutes } from './features/survey-settings/routes.ts'
+import { supervisorReportJobs, supervisorReportMails } from './features/supervisor-reports/jobs.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
 import { serveUnsubscribePages } from './features/unsubscriptions/routes.ts'
@@ -97,6 +98,7 @@ export const mailKinds: MailKinds = {
   ...deliveryMails,
   ...messageMails,
   ...answerNoticeMails,
+  ...supervisorReportMails,
   ...summaryMails,
   ...annualAnswerMails,
 }
@@ -106,6 +108,7 @@ export const jobs: Jobs = {
   ...deliveryJobs,
   ...anniversaryJobs,
   ...answerNoticeJobs,
+  ...supervisorReportJobs,
   ...summaryJobs,
   ...rollupJobs,
   send_mails: sendMailsJob(mailKinds),

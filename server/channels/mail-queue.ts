@@ -14,6 +14,7 @@ export const mailKindNames = [
   'thanks',
   'monthly_complete',
   'monthly_summary',
+  'senior_report',
   'password_reset',
   'account_invitation',
   'mail_confirmation',

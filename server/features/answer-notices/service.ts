@@ -4,20 +4,21 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { isNews } from './notice-rules.ts'
 
+/** An answer as stored. */
+type Stored = { company_id: number; id: number; condition_type: number }
+
 type AnswerKey = { companyId: number; answerId: number }
 
 /**
  * Lets the mails that follow from an answer be written after its transaction: thanks for the first answer of a round,
- * and a notice to HR when there is news. `before` is the weather of the answer's version before, if there is one.
+ * and a notice to HR when there is news. `before` is the version before, if there is one.
  */
-export async function afterAnswer(
-  tx: Tx,
-  { companyId, answerId }: AnswerKey,
-  weather: { before: number | null; now: ConditionType },
-): Promise<void> {
-  const before = codeIn(conditionType).nullable().parse(weather.before)
-  if (isNews(before, weather.now)) await ask(tx, { companyId, answerId, isFirst: before === null })
+export async function afterAnswer(tx: Tx, answer: Stored, before: Stored | undefined): Promise<void> {
+  if (!isNews(before ? weatherOf(before) : null, weatherOf(answer))) return
+  await ask(tx, { companyId: answer.company_id, answerId: answer.id, isFirst: before === undefined })
 }
+
+const weatherOf = ({ condition_type }: Stored): ConditionType => codeIn(conditionType).parse(condition_type)
 
 /** The same when the analysis of the text made an answer's weather worse: HR is told once more, unless it was told of this weather. */
 export const afterWorsening = (tx: Tx, answer: AnswerKey): Promise<void> =>

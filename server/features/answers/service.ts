@@ -15,7 +15,7 @@ import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
 import { answersUpTo, listAnswers, noticeInput, saveAnswer } from './queries.ts'
 
-export { type NoticeEntry, noticeId, shownNotice } from './notice-rules.ts'
+export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './notice-rules.ts'
 export { percentages, rateOf } from './rate-rules.ts'
 
 /** Somebody comes with a link. */
@@ -78,8 +78,7 @@ async function take(
     condition,
     scores: given.scores,
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
-    questionTag: false,
-    hasCriticalWord: false,
+    ...{ questionTag: false, hasCriticalWord: false },
   })
   const saved = await saveAnswer(tx, {
     company_id: companyId,
@@ -113,7 +112,6 @@ async function take(
     attentionText: attentionReason(reasons, condition, given.scores),
     answeredAt: saved.updated_at,
   })
-  const weather = { before: round.current?.condition_type ?? null, now: condition }
-  await answerNotices.afterAnswer(tx, { companyId, answerId: saved.id }, weather)
+  await answerNotices.afterAnswer(tx, saved, round.current)
   return saved
 }

@@ -10,6 +10,9 @@ export const companyRoutes = {
   get: calls.get.handler(({ context: { ctx } }) => settings.get(ctx)),
   pages: calls.pages.handler(({ context: { ctx } }) => settings.openPages(ctx)),
   saveSenders: calls.saveSenders.handler(({ context: { ctx }, input }) => settings.saveSenders(ctx, input)),
+  saveSupervisorReports: calls.saveSupervisorReports.handler(({ context: { ctx }, input }) =>
+    settings.saveSupervisorReports(ctx, input),
+  ),
   viewers: calls.viewers.handler(({ context: { ctx } }) => viewers.list(ctx)),
   createViewer: calls.createViewer.handler(({ context: { ctx }, input }) => viewers.create(ctx, input)),
   updateViewer: calls.updateViewer.handler(({ context: { ctx }, input }) => viewers.update(ctx, input)),

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { SenderInput } from '#contract/companies.ts'
+import type { SenderInput, SupervisorReports } from '#contract/companies.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** The company's contract and settings. */
@@ -19,15 +19,15 @@ export const readCompany = (tx: Tx, companyId: number) =>
     .executeTakeFirstOrThrow()
 
 /** @returns false when somebody changed it since that version */
-export async function writeSender(
+export async function writeChoices(
   tx: Tx,
   companyId: number,
-  { version, ...sender }: SenderInput & { version: number },
+  { version, ...choices }: (SenderInput | SupervisorReports) & { version: number },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('companies')
-    .set({ ...sender, updated_at: at, version: version + 1 })
+    .set({ ...choices, updated_at: at, version: version + 1 })
     .where('id', '=', companyId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Company, SenderInput } from '#contract/companies.ts'
+import type { Company, SenderInput, SupervisorReports } from '#contract/companies.ts'
 import { pages } from '#contract/pages.ts'
 import { senderAddress } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
@@ -7,7 +7,7 @@ import { asDate } from '../../../platform/clock.ts'
 import { type Ctx, isAdministrator } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as members from '../../members/service.ts'
-import { readCompany, writeSender } from './queries.ts'
+import { readCompany, writeChoices } from './queries.ts'
 
 /** The caller's company: its plan, who signs its mails, what is switched on. */
 export async function get(ctx: Ctx): Promise<{ result: Company }> {
@@ -38,8 +38,16 @@ export function openPages({ actor }: Pick<Ctx, 'actor'>) {
 
 /** Says who signs the mails to members, and where answers to them go. */
 export async function saveSenders(ctx: Ctx, input: SenderInput & { version: number }) {
-  if (!(await writeSender(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))))
+  if (!(await writeChoices(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))))
     throw new AppError('stale_version')
   await audit(ctx, { category: 'account', task: 'company.senders' })
   return { version: input.version + 1, message: 'メールの差出人を保存しました。' }
+}
+
+/** Switches the supervisors' reports on or off, and what they hold; members are told before their next answer. */
+export async function saveSupervisorReports(ctx: Ctx, input: SupervisorReports & { version: number }) {
+  if (!(await writeChoices(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))))
+    throw new AppError('stale_version')
+  await audit(ctx, { category: 'survey_setting', task: 'company.supervisor_reports' })
+  return { version: input.version + 1, message: '上司へのレポートメールの設定を保存しました。' }
 }
