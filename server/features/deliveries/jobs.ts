@@ -1,9 +1,10 @@
 import type { Jobs } from '../../platform/jobs.ts'
-import { deliveryMails as surveyMails } from './dispatch/jobs.ts'
+import { confirmationMails } from './confirmations/jobs.ts'
+import { surveyMails } from './dispatch/jobs.ts'
 import { dispatch } from './dispatch/service.ts'
 import { testMails } from './test-mails/jobs.ts'
 
-export const deliveryMails = { ...surveyMails, ...testMails }
+export const deliveryMails = { ...surveyMails, ...confirmationMails, ...testMails }
 
 /** How long a recurring run waits for retries; the next run is minutes away. */
 const patience = 10

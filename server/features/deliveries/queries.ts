@@ -21,7 +21,9 @@ export type NewRound = {
 }
 
 /** The mails of a member's own rounds, and those of the supervisor's half of its one-year survey. */
-export const memberMails: readonly MailKindName[] = ['monthly', 'monthly_remind']
+export const memberMails: readonly MailKindName[] = ['monthly', 'monthly_remind', 'annual', 'annual_remind']
+export const seniorMails: readonly MailKindName[] = ['annual_senior', 'annual_senior_remind']
+const surveyMails = [...memberMails, ...seniorMails]
 
 /** Whose rounds are written after which of the plans. */
 export type Planned = { memberId: number; plan: number }
@@ -187,7 +189,7 @@ export async function countStates(tx: Tx, companyId: number, since: Date): Promi
     .selectFrom('mails')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where('company_id', '=', companyId)
-    .where('kind', 'in', memberMails)
+    .where('kind', 'in', surveyMails)
     .where(({ or, eb }) => or([eb('state', 'in', ['queued', 'sending']), eb('created_at', '>=', since)]))
     .groupBy('state')
     .execute()

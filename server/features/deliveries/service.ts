@@ -20,10 +20,12 @@ import {
 } from './queries.ts'
 import { replanRounds } from './replan-rules.ts'
 import { anniversaryDate, dueInstant, hasLeft, planRounds, statusAtRegistration } from './schedule-rules.ts'
+import { endHalfWith } from './senior-halves/endings/service.ts'
 
 export { bouncesThatStop } from './dispatch/fate-rules.ts'
 export { countBounces } from './dispatch/jobs.ts'
 export { dispatch } from './dispatch/service.ts'
+export { type OpenedHalf, openHalfByToken, recordAnnualAnswered } from './links/halves/service.ts'
 export { type OpenedDelivery, openByToken, recordAnswered } from './links/service.ts'
 export type { NewRound } from './queries.ts'
 export { move, resend, stop } from './rounds/service.ts'
@@ -82,6 +84,7 @@ export async function replan(tx: Tx, now: Temporal.Instant, member: PlannedMembe
     await changeRound(tx, member, held, { ...change, dueAt }, asDate(now))
     if (change.cancels) await cancelMails(tx, member, held)
   }
+  await endHalfWith(tx, now, member)
 }
 
 /** Moves what is still to be sent to another hour of its day; what was written to the queue goes on. */

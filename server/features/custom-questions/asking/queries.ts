@@ -80,3 +80,14 @@ export async function readAnswers(
     return { answerId: answer_id, question, language: languageOf(language), given: { id, edition, answer } }
   })
 }
+
+/** The rounds in which each question of these companies is asked. */
+export function readSpans(tx: Tx, companyIds: readonly number[]) {
+  return tx
+    .selectFrom('custom_questions')
+    .select(['company_id', 'from_round', 'until_round'])
+    .where('company_id', '=', sql<number>`any(${companyIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .execute()
+}

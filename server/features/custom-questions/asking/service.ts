@@ -68,3 +68,14 @@ export async function given(
   if (answerIds.length === 0) return new Map()
   return Map.groupBy(await queries.readAnswers(tx, companyId, answerIds), ({ answerId }) => answerId)
 }
+
+/** How many questions of its own a company asks in a round, for many companies at once. */
+export async function countsOf(
+  tx: Tx,
+  companyIds: readonly number[],
+): Promise<(companyId: number, round: number) => number> {
+  const spans = Map.groupBy(await queries.readSpans(tx, companyIds), (span) => span.company_id)
+  return (companyId, round) =>
+    (spans.get(companyId) ?? []).filter((span) => span.from_round <= round && round <= span.until_round)
+      .length
+}

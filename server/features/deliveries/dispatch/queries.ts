@@ -14,7 +14,6 @@ export function takeDue(tx: Tx, at: Date) {
   return tx
     .selectFrom('deliveries')
     .select(['company_id', 'member_id', 'enq_type', 'round', 'due_on', 'answer_nonce'])
-    .where('enq_type', '=', 1)
     .where('answer_status', '=', 1)
     .where('queued_at', 'is', null)
     .where('due_at', '<=', at)
@@ -26,7 +25,7 @@ export function takeDue(tx: Tx, at: Date) {
 }
 
 /** What the mails of these rounds say and their fate depends on, by member. */
-export async function readRecipients(tx: Tx, rounds: readonly RoundKey[]) {
+export async function readRecipients(tx: Tx, rounds: readonly { company_id: number; member_id: number }[]) {
   const keys = sql<{ company_id: number; member_id: number }>`(
     select distinct * from unnest(
       ${rounds.map((round) => round.company_id)}::bigint[],
@@ -39,6 +38,14 @@ export async function readRecipients(tx: Tx, rounds: readonly RoundKey[]) {
       join.onRef('m.company_id', '=', 'r.company_id').onRef('m.id', '=', 'r.member_id'),
     )
     .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('seniors as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'm.company_id')
+        .onRef('s.id', '=', 'm.senior_id')
+        .on('s.deleted_at', 'is', null),
+    )
+    .select(['s.id as senior_id', 's.lastname as senior_lastname', 's.firstname as senior_firstname'])
+    .select('s.email as senior_email')
     .select([
       'm.company_id',
       'm.id',

@@ -1,20 +1,21 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
-import { queueMails } from '../../../channels/mail-queue.ts'
+import type { AnswerStatus } from '#contract/code-tables.ts'
+import { type MailKindName, type MailKinds, type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { type SendOptions, type SendTally, sendQueued } from '../../../channels/mail-sender.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { App, Ctx } from '../../../platform/context.ts'
+import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { AppError, found } from '../../../platform/errors.ts'
-import { settingsOf, settingsOfAll } from '../../survey-settings/service.ts'
-import { silenceRefusals } from '../rounds/change-rules.ts'
+import { confirmationMails } from '../confirmations/jobs.ts'
+import { askConfirmations } from '../confirmations/service.ts'
+import { closeHalves, planHalves, remindHalves } from '../senior-halves/service.ts'
+import { openDesk } from './desk/service.ts'
 import { fateOf } from './fate-rules.ts'
-import { deliveryMails } from './jobs.ts'
-import { surveyMail, withRecipients } from './mails/service.ts'
+import { surveyMails } from './jobs.ts'
+import { memberMail, withRecipients } from './mails/service.ts'
 import { addCounts, beginRun, endRun, type RoundKey, type RunCounts, settleDue, takeDue } from './queries.ts'
 import { closeOver, remind } from './reminders/service.ts'
-import { keptTerms, termsOf } from './term-rules.ts'
+import { termsOf } from './term-rules.ts'
 
 /** The kinds to send besides the survey's own, and how to send. */
 export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<MailKinds> }
@@ -33,12 +34,12 @@ export async function dispatch(
   at: Temporal.Instant,
   options: DispatchOptions = {},
 ): Promise<RunCounts> {
-  const { mailKinds = deliveryMails, ...sending } = options
+  const { mailKinds = { ...surveyMails, ...confirmationMails }, ...sending } = options
   const mayGoOn = () => !options.signal?.aborted
   const run: Run = { app, at, asOf: asDate(at), id: await begun(app, at), mayGoOn }
   const planned = await planDue(run)
-  await inLots(run, closeOver)
-  await inLots(run, remind)
+  await askConfirmations(run)
+  for (const work of [closeOver, closeHalves, remind, remindHalves]) await inLots(run, work)
   const tallies = await sendQueued(app, mailKinds, { patience: patienceByHand, ...sending, at })
   const sent = await countSent(run, tallies)
   return { ...planned, ...sent }
@@ -62,23 +63,40 @@ async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
 async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: number }> {
   const rounds = await withRecipients(tx, await takeDue(tx, run.asOf))
   if (rounds.length === 0) return { due: 0, skipped: 0 }
-  const settingsFor = await settingsOfAll(tx, [...new Set(rounds.map((round) => round.company_id))])
+  const desk = await openDesk(tx, rounds)
   const judged = rounds.map((round) => {
-    const settings = settingsFor(round.company_id)
+    const settings = desk.settingsFor(round.company_id)
     const isActive = round.enq_type === 1 || settings.is_annual_active
     const terms = termsOf(settings, round.enq_type)
     return { ...round, ...terms, terms, ...fateOf({ ...round, isActive }, dateOf(run.at)) }
   })
   await settleDue(tx, judged, run.asOf)
-  const mails = judged
+  const own = judged
     .filter(({ isQueued }) => isQueued)
-    .map(({ terms, ...round }) => surveyMail(round, terms))
-  await queueMails(tx, run.app, mails, run.at)
-  for (const [companyId, own] of Map.groupBy(judged, (round) => round.company_id)) {
-    const skipped = own.filter(({ isQueued }) => !isQueued).length
+    .map((round) => memberMail(round, { kind: kindOf(round), terms: round.terms, desk }))
+  const asked = judged.filter((round) => round.enq_type === 2 && isHeld(round))
+  const seniors = asked.length > 0 ? await planHalves(tx, asked, { desk, at: run.asOf }) : []
+  await queueMails(tx, run.app, [...own, ...seniors], run.at)
+  return countPlanned(tx, run, { planned: [...judged, ...asked], mails: [...own, ...seniors] })
+}
+
+const kindOf = ({ enq_type }: RoundKey) => (enq_type === 2 ? 'annual' : 'monthly')
+
+/** Whether a one-year survey takes place: also where the member cannot be reached the supervisor is asked. */
+const isHeld = ({ isQueued, status }: { isQueued: boolean; status: AnswerStatus }) => isQueued || status === 7
+
+/** Counts each round and each supervisor's half; what got no mail was skipped. */
+async function countPlanned(
+  tx: Tx,
+  run: Run,
+  { planned, mails }: { planned: readonly RoundKey[]; mails: readonly NewMail[] },
+) {
+  const mailed = Map.groupBy(mails, ({ companyId }) => companyId)
+  for (const [companyId, own] of Map.groupBy(planned, (round) => round.company_id)) {
+    const skipped = own.length - (mailed.get(companyId)?.length ?? 0)
     await addCounts(tx, run, companyId, { due: own.length, skipped })
   }
-  return { due: rounds.length, skipped: rounds.length - mails.length }
+  return { due: planned.length, skipped: planned.length - mails.length }
 }
 
 /** Works off lot by lot, each in a transaction of its own, until a lot is empty. */
@@ -87,30 +105,18 @@ async function inLots(run: Run, work: (tx: Tx, run: Run) => Promise<number>): Pr
     count = await run.app.database.asSystem((tx) => work(tx, run))
 }
 
-/** A round with its link and what it was sent under. */
-type HeldSending = RoundKey & {
-  due_on: string
-  answer_nonce: Buffer
-  limit_day: number | null
-  reminder_days: readonly number[]
-}
+type Tally = Pick<SendTally, 'sent' | 'failed'>
+const asSent = ({ sent, failed }: Tally) => ({ sent, failed })
+const asReminded = ({ sent, failed }: Tally) => ({ reminded: sent, failed })
 
-/**
- * Queues the mail of a round that was sent, or could not be, once more under its own Message-ID.
- * @throws AppError with why nothing may be sent to the member now
- */
-export async function sendAgain(
-  ctx: Ctx,
-  taken: HeldSending,
-  closesAt: Temporal.Instant | null,
-): Promise<void> {
-  const round = found((await withRecipients(ctx.tx, [taken]))[0])
-  const { reason } = fateOf({ ...round, isActive: true }, taken.due_on)
-  if (reason) throw new AppError(silenceRefusals[reason])
-  const settings = await settingsOf(ctx.tx, taken.company_id)
-  const mail = surveyMail(round, keptTerms(taken, settings, taken.enq_type))
-  const payload = closesAt ? { ...mail.payload, deadline: dateOf(closesAt) } : mail.payload
-  await queueMails(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
+/** How the mails of each kind count; what is no survey counts nowhere. */
+const tallied: Partial<Record<MailKindName, (tally: Tally) => Partial<RunCounts>>> = {
+  monthly: asSent,
+  annual: asSent,
+  annual_senior: asSent,
+  monthly_remind: asReminded,
+  annual_remind: asReminded,
+  annual_senior_remind: asReminded,
 }
 
 /** Adds what left to the run's counts, by company, and ends the run. */
@@ -118,12 +124,7 @@ async function countSent(run: Run, tallies: readonly SendTally[]) {
   const total = { sent: 0, failed: 0, reminded: 0 }
   await run.app.database.asSystem(async (tx) => {
     for (const { companyId, kind, sent, failed } of tallies) {
-      const counts =
-        kind === 'monthly'
-          ? { sent, failed, reminded: 0 }
-          : kind === 'monthly_remind'
-            ? { sent: 0, failed, reminded: sent }
-            : { sent: 0, failed: 0, reminded: 0 }
+      const counts = { sent: 0, failed: 0, reminded: 0, ...(tallied[kind]?.({ sent, failed }) ?? {}) }
       await addCounts(tx, run, companyId, counts)
       total.sent += counts.sent
       total.failed += counts.failed

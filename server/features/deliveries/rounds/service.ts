@@ -7,10 +7,11 @@ import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
 import { settingsOf } from '../../survey-settings/service.ts'
 import { ownDay } from '../day-rules.ts'
-import { sendAgain } from '../dispatch/service.ts'
+import { sendAgain } from '../dispatch/again/service.ts'
 import { cancelMails, changeRound, holdRounds, isLeaving } from '../queries.ts'
 import type { RoundChange } from '../replan-rules.ts'
 import { canResume, dueInstant, type SendingClock } from '../schedule-rules.ts'
+import { stopHalf } from '../senior-halves/endings/service.ts'
 import { moveProblem, moveRefusal, nameOf, resendRefusal, stopRefusal } from './change-rules.ts'
 import { readCycle } from './queries.ts'
 
@@ -46,6 +47,7 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
   refuseBy(stopRefusal(round))
   const cancelled = await cancelMails(ctx.tx, member, round)
   if (round.isQueued && cancelled === 0) throw new AppError('round_in_sending')
+  if (round.enqType === 2) await stopHalf(ctx.tx, ctx.now, member)
   await write(ctx, held, { ...round, status: 5, skipReason: 'stopped', isStopped: true })
   await audit(ctx, { category: 'member', task: 'schedule.stop' })
   return `${nameOf(round)}の配信を停止しました。`

@@ -2,13 +2,13 @@ import { queueMails } from '../../../../channels/mail-queue.ts'
 import { asDate, asInstant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import * as followUps from '../../../follow-ups/service.ts'
-import { settingsOfAll } from '../../../survey-settings/service.ts'
-import { nextReminder, reminderDue } from '../../schedule-rules.ts'
+import { openDesk } from '../desk/service.ts'
 import { fateOf } from '../fate-rules.ts'
-import { reminderMail, withRecipients } from '../mails/service.ts'
+import { memberMail, withRecipients } from '../mails/service.ts'
 import type { Run } from '../service.ts'
-import { keptTerms, type Terms } from '../term-rules.ts'
-import { closeExpired, noteReminded, takeUnreminded, type Unreminded } from './queries.ts'
+import { keptTerms } from '../term-rules.ts'
+import { closeExpired, noteReminded, takeUnreminded } from './queries.ts'
+import { reached } from './reach-rules.ts'
 
 /** Ends rounds after the last second of their deadline; each silence is noted once, with the change of status. */
 export async function closeOver(tx: Tx, run: Run): Promise<number> {
@@ -25,33 +25,18 @@ export async function closeOver(tx: Tx, run: Run): Promise<number> {
  */
 export async function remind(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnreminded(tx, run.asOf)
-  const settingsFor = await settingsOfAll(tx, [...new Set(taken.map((round) => round.company_id))])
+  const desk = await openDesk(tx, taken)
   const rounds = (await withRecipients(tx, taken)).map((round) => {
-    const terms = keptTerms(round, settingsFor(round.company_id), round.enq_type)
-    return { ...round, terms, ...reached(round, terms, run) }
+    const terms = keptTerms(round, desk.settingsFor(round.company_id), round.enq_type)
+    return { ...round, terms, ...reached(round, terms, run.at) }
   })
   await noteReminded(tx, rounds, run.asOf)
   const mails = rounds.flatMap((round) => {
     const { day, terms, closes_at } = round
     if (day === null || !fateOf({ ...round, isActive: true }, round.due_on).isQueued) return []
-    return [reminderMail(round, terms, { day, deadline: asInstant(closes_at) })]
+    const kind = round.enq_type === 2 ? 'annual_remind' : 'monthly_remind'
+    return [memberMail(round, { kind, terms, desk, reminder: { day, deadline: asInstant(closes_at) } })]
   })
   await queueMails(tx, run.app, mails, run.at)
   return taken.length
-}
-
-/** The day of reminders that a round has come to by now, if any, and when the next one is due. */
-function reached(round: Unreminded, { reminderDays, sendHour }: Terms, run: Run) {
-  const sending = {
-    sentAt: asInstant(round.sent_at),
-    deadline: asInstant(round.closes_at),
-    reminderDays,
-    lastReminderDay: round.last_reminder_day,
-  }
-  const day = reminderDue(sending, { now: run.at, sendHour })
-  const lastReminderDay = day ?? round.last_reminder_day
-  const next = nextReminder({ ...sending, lastReminderDay }, sendHour)
-  // A day that another hour has put off again, or that the deadline has overtaken, is looked at no more until then.
-  const isAhead = next !== null && next.epochMilliseconds > run.at.epochMilliseconds
-  return { day, lastReminderDay, remindAt: isAhead ? asDate(next) : null }
 }

@@ -1,0 +1,28 @@
+import { longDate } from '#contract/long-date.ts'
+import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import type { ConfirmationPayload } from './jobs.ts'
+
+/** Asks HR to confirm who answers the supervisor's half, member by member. `membersUrl` is where members are listed. */
+export function confirmationMail({ companyName, members }: ConfirmationPayload, membersUrl: string): Mail {
+  const count = `${members.length.toLocaleString('ja-JP')}名`
+  return composeMail({
+    lang: 'ja',
+    subject: `【${companyName}】入社1年アンケートに回答する上司の確認（${count}）`,
+    title: '回答する上司の確認をお願いします',
+    preview: `まもなく入社1年を迎える${count}について、上司の方をご確認ください。`,
+    paragraphs: [
+      `まもなく入社1年を迎える${count}について、アンケートに回答する上司の方をご確認ください。登録されている方で合っていれば、各メンバーの画面で「この上司で確認」を押してください。`,
+      ...members.map(({ name, code, department, supervisor, day }) => [
+        department ? `${name} さん（${department}）` : `${name} さん`,
+        `入社1年アンケート：${longDate(day, 'ja')}`,
+        supervisor ? `上司：${supervisor} さん` : '上司：登録されていません',
+        `${membersUrl}/detail/${code}#annual`,
+      ]),
+      '確認がなくても、配信日に登録されている上司の方へ送ります。上司が登録されていないときは、ご本人の分だけを送ります。',
+    ],
+    footer: [
+      'このメールは、入社1年アンケートのお知らせを受け取る設定の管理者の方へ、メンバー1名につき1回お送りしています。',
+      'お名前を含みます。転送の際はご注意ください。',
+    ],
+  })
+}

@@ -1,0 +1,55 @@
+import { fullName } from '#contract/person-name.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { addDays, dateOf } from '../../../platform/calendar.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
+import type { Run } from '../dispatch/service.ts'
+import { confirmationDays, dueInstant } from '../schedule-rules.ts'
+import type { ConfirmationPayload } from './jobs.ts'
+import { companiesToAsk, noteAsked, readAskers, takeUnasked } from './queries.ts'
+
+/** Asks HR, once for each member, who answers the supervisor's half; a company is asked at its sending hour, once a day. */
+export async function askConfirmations(run: Run): Promise<void> {
+  const today = dateOf(run.at)
+  const days = { today, until: addDays(today, confirmationDays) }
+  for (const companyId of await run.app.database.asSystem((tx) => companiesToAsk(tx, days)))
+    if (run.mayGoOn()) await run.app.database.asSystem((tx) => askCompany(tx, run, { companyId, ...days }))
+}
+
+type Asking = { companyId: number; today: string; until: string }
+
+async function askCompany(tx: Tx, run: Run, { companyId, ...days }: Asking): Promise<void> {
+  const settings = await settingsOf(tx, companyId)
+  const isTime = run.at.epochMilliseconds >= dueInstant(days.today, settings.send_hour).epochMilliseconds
+  if (!settings.is_annual_active || !settings.is_annual_confirmation || !isTime) return
+  const askers = await readAskers(tx, companyId)
+  // While nobody hears of it nobody was asked.
+  if (askers.length === 0) return
+  const members = await takeUnasked(tx, companyId, days)
+  if (members.length === 0) return
+  await noteAsked(
+    tx,
+    companyId,
+    members.map((member) => member.member_id),
+    days.today,
+  )
+  const payload: Omit<ConfirmationPayload, 'companyName'> = {
+    members: members.map((member) => ({
+      name: fullName(member),
+      code: member.code,
+      department: member.department,
+      supervisor:
+        member.senior_lastname === null ? null : `${member.senior_lastname} ${member.senior_firstname ?? ''}`,
+      day: member.due_on,
+    })),
+  }
+  const mails = askers.map(({ id, email, company_name }) => ({
+    companyId,
+    kind: 'annual_confirmation' as const,
+    key: `${id} ${days.today}`,
+    userId: id,
+    recipient: email,
+    payload: { ...payload, companyName: company_name },
+  }))
+  await queueMails(tx, run.app, mails, run.at)
+}

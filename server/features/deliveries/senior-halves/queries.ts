@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { AnswerStatus } from '#contract/code-tables.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { newNonces, nonceBytes } from '../../../platform/tokens.ts'
+import { chunk } from '../dispatch/queries.ts'
+import { cancelling, type MemberKey, seniorMails } from '../queries.ts'
+
+export type HalfKey = { company_id: number; member_id: number }
+
+/** A half as it is planned: who is asked, and until when. */
+export type NewHalf = HalfKey & {
+  senior_id: number | null
+  status: AnswerStatus
+  reason: 'no_senior' | null
+  isQueued: boolean
+  limitDay: number
+  reminderDays: readonly number[]
+}
+
+/**
+ * Writes the halves; one that was planned before and never left is planned anew, with a link of its own when another
+ * supervisor is asked. @returns the links of those written
+ */
+export async function writeHalves(tx: Tx, halves: readonly NewHalf[], at: Date) {
+  const { rows } = await sql<HalfKey & { answer_nonce: Buffer }>`
+    insert into senior_surveys as h (company_id, member_id, senior_id, answer_status, skip_reason, queued_at,
+      limit_day, reminder_days, answer_nonce, updated_at)
+    select company_id, member_id, senior_id, status, reason, case when is_queued then ${at}::timestamptz end,
+      limit_day, reminder_days::smallint[],
+      substr(${newNonces(halves.length)}::bytea, ${nonceBytes} * (row_number() over () - 1)::int + 1, ${nonceBytes}),
+      ${at}
+    from unnest(
+      ${halves.map((half) => half.company_id)}::bigint[],
+      ${halves.map((half) => half.member_id)}::bigint[],
+      ${halves.map((half) => half.senior_id)}::bigint[],
+      ${halves.map((half) => half.status)}::smallint[],
+      ${halves.map((half) => half.reason)}::text[],
+      ${halves.map((half) => half.isQueued)}::boolean[],
+      ${halves.map((half) => half.limitDay)}::smallint[],
+      ${halves.map((half) => `{${half.reminderDays.join(',')}}`)}::text[]
+    ) as n (company_id, member_id, senior_id, status, reason, is_queued, limit_day, reminder_days)
+    on conflict (company_id, member_id) do update set
+      senior_id = excluded.senior_id, answer_status = excluded.answer_status, skip_reason = excluded.skip_reason,
+      queued_at = excluded.queued_at, limit_day = excluded.limit_day, reminder_days = excluded.reminder_days,
+      answer_nonce = case when h.senior_id = excluded.senior_id then h.answer_nonce else excluded.answer_nonce end,
+      updated_at = excluded.updated_at
+    where h.sent_at is null and h.answer_status <> 3
+    returning h.company_id, h.member_id, h.answer_nonce`.execute(tx)
+  return rows
+}
+
+/** The half of a member's survey, held until the transaction ends. */
+export async function holdHalf(tx: Tx, { companyId, memberId }: MemberKey) {
+  return tx
+    .selectFrom('senior_surveys')
+    .select(['senior_id', 'closes_at', 'limit_day', 'reminder_days', 'answer_nonce'])
+    .select(sql<AnswerStatus>`answer_status`.as('status'))
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The half as the schedule shows it, with who is asked. */
+export function readHalf(tx: Tx, { companyId, memberId }: MemberKey) {
+  return tx
+    .selectFrom('senior_surveys as h')
+    .leftJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'h.company_id').onRef('s.id', '=', 'h.senior_id'),
+    )
+    .select(['h.sent_at', 'h.closes_at', 'h.is_repeated', 's.lastname', 's.firstname'])
+    .select(sql<AnswerStatus>`h.answer_status`.as('answer_status'))
+    .select(sql<HalfSkipReason | null>`h.skip_reason`.as('skip_reason'))
+    .where('h.company_id', '=', companyId)
+    .where('h.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** How many halves this supervisor is still to answer. */
+export async function countAwaited(tx: Tx, companyId: number, seniorId: number, at: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('senior_surveys as h')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'h.company_id').onRef('m.id', '=', 'h.member_id'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('h.company_id', '=', companyId)
+    .where('h.senior_id', '=', seniorId)
+    .where('m.deleted_at', 'is', null)
+    .where('h.answer_status', 'in', [1, 2])
+    .where(({ or, eb }) => or([eb('h.closes_at', 'is', null), eb('h.closes_at', '>', at)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Ends a half that has not left, and with `closes` one that is open; its mails that wait do not leave. */
+export async function endHalf(
+  tx: Tx,
+  key: MemberKey,
+  end: { status: 5 | 8; reason: HalfSkipReason; closes: boolean },
+  now: Date,
+): Promise<void> {
+  const ended = await tx
+    .updateTable('senior_surveys')
+    .set({
+      answer_status: sql<number>`case answer_status when 2 then 4 else ${end.status} end`,
+      skip_reason: sql<string>`case answer_status when 2 then skip_reason else ${end.reason} end`,
+      closes_at: sql<Date>`least(closes_at, ${now})`,
+      queued_at: sql<Date>`case answer_status when 2 then queued_at end`,
+      updated_at: now,
+    })
+    .where('company_id', '=', key.companyId)
+    .where('member_id', '=', key.memberId)
+    .where('answer_status', 'in', end.closes ? [1, 2] : [1])
+    .returning('member_id')
+    .execute()
+  if (ended.length > 0)
+    await cancelling(tx, { ...key, enqType: 2, round: 13 }, seniorMails).executeTakeFirst()
+}
+
+type HalfSkipReason = 'on_leave' | 'stopped' | 'bounced' | 'left' | 'no_senior'
+
+/** Closes open halves whose deadline is past. @returns how many */
+export async function closeExpiredHalves(tx: Tx, before: Date, at: Date): Promise<number> {
+  const { rows } = await sql`
+    with expired as (
+      select company_id, member_id from senior_surveys
+      where answer_status = 2 and closes_at <= ${before}
+      order by closes_at
+      limit ${chunk}
+      for update skip locked
+    )
+    update senior_surveys as h set answer_status = 4, updated_at = ${at}
+    from expired as e
+    where h.company_id = e.company_id and h.member_id = e.member_id
+    returning h.member_id`.execute(tx)
+  return rows.length
+}
+
+/** Open halves whose next reminder is due, with who is asked. */
+export function takeUnremindedHalves(tx: Tx, at: Date) {
+  return tx
+    .selectFrom('senior_surveys as h')
+    .innerJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'h.company_id').onRef('s.id', '=', 'h.senior_id'),
+    )
+    .select(['h.company_id', 'h.member_id', 'h.answer_nonce', 'h.limit_day', 'h.reminder_days'])
+    .select(['h.last_reminder_day', 's.lastname as senior_lastname', 's.firstname as senior_firstname'])
+    .select(['s.email as senior_email', 's.deleted_at as senior_deleted_at'])
+    .select([sql<Date>`h.closes_at`.as('closes_at'), sql<Date>`h.sent_at`.as('sent_at')])
+    .where('h.answer_status', '=', 2)
+    .where('h.remind_at', '<=', at)
+    .orderBy('h.remind_at')
+    .limit(chunk)
+    .forUpdate('h')
+    .skipLocked()
+    .execute()
+}
+
+/** Notes to which day of reminders these halves have come, and when the next one is due. */
+export async function noteHalvesReminded(
+  tx: Tx,
+  halves: readonly (HalfKey & { lastReminderDay: number; remindAt: Date | null })[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update senior_surveys as h set last_reminder_day = r.day, remind_at = r.remind_at, updated_at = ${at}
+    from unnest(
+      ${halves.map((half) => half.company_id)}::bigint[],
+      ${halves.map((half) => half.member_id)}::bigint[],
+      ${halves.map((half) => half.lastReminderDay)}::smallint[],
+      ${halves.map((half) => half.remindAt)}::timestamptz[]
+    ) as r (company_id, member_id, day, remind_at)
+    where h.company_id = r.company_id and h.member_id = r.member_id`.execute(tx)
+}
