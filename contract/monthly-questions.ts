@@ -10,6 +10,14 @@ export type MonthlyQuestion = {
 /** The three questions of each month, in order: job content, workplace atmosphere, talking to the direct supervisor. */
 export type MonthlyQuestions = readonly [MonthlyQuestion, MonthlyQuestion, MonthlyQuestion]
 
+/** The words of the choice not to answer. */
+export const skipWords: Record<Language, string> = {
+  ja: '答えない',
+  en: 'Prefer not to answer',
+  'zh-Hant': '不回答',
+  'zh-Hans': '不回答',
+}
+
 export const monthlyQuestions: Record<Language, MonthlyQuestions> = {
   ja: [
     {

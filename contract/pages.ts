@@ -25,6 +25,11 @@ export const pages: readonly Page[] = [
     name: 'メールの差出人・宛先',
     access: 'message_setting.other.read',
   },
+  {
+    path: '/company/setting/enq/monthly/questions',
+    name: '追加の質問',
+    access: 'enq_setting.advanced.read',
+  },
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },
 ]

@@ -72,6 +72,28 @@ const security = createRoute({
   component: screen(() => import('../features/security/SecurityScreen.tsx'), 'SecurityScreen'),
 })
 
+const questionList = createRoute({
+  getParentRoute: () => setting,
+  path: 'enq/monthly/questions',
+  staticData: { title: '追加の質問' },
+  beforeLoad: requires('enq_setting.advanced.read'),
+  component: screen(
+    () => import('../features/custom-questions/QuestionListScreen.tsx'),
+    'QuestionListScreen',
+  ),
+})
+
+const questionForm = createRoute({
+  getParentRoute: () => setting,
+  path: 'enq/monthly/questions/form/$id',
+  staticData: { title: '追加の質問' },
+  beforeLoad: requires('enq_setting.advanced.update'),
+  component: screen(
+    () => import('../features/custom-questions/QuestionFormScreen.tsx'),
+    'QuestionFormScreen',
+  ),
+})
+
 const departmentList = createRoute({
   getParentRoute: () => accountSetting,
   path: 'department',
@@ -147,6 +169,8 @@ const mailSetting = createRoute({
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,
+  questionList,
+  questionForm,
   accountSetting.addChildren([
     accountList,
     accountInvite,

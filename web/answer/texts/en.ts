@@ -1,3 +1,4 @@
+import { skipWords } from '#contract/monthly-questions.ts'
 import type { AnswerTexts } from './shape.ts'
 
 export const en: AnswerTexts = {
@@ -25,7 +26,7 @@ export const en: AnswerTexts = {
       'This is not a performance review. We ask so that we notice early when something is difficult and can help.',
   },
   questionNumber: (number) => `Question ${number}`,
-  skip: 'Prefer not to answer',
+  skip: skipWords.en,
   freeText: {
     label: 'Is there anything you would like to tell us? (optional)',
     hint: (limit) =>

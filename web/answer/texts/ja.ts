@@ -1,3 +1,4 @@
+import { skipWords } from '#contract/monthly-questions.ts'
 import type { AnswerTexts } from './shape.ts'
 
 export const ja: AnswerTexts = {
@@ -23,7 +24,7 @@ export const ja: AnswerTexts = {
       '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。',
   },
   questionNumber: (number) => `質問${number}`,
-  skip: '答えない',
+  skip: skipWords.ja,
   freeText: {
     label: '伝えておきたいことがあれば、自由にお書きください（任意）',
     hint: (limit) =>

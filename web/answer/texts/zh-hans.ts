@@ -1,3 +1,4 @@
+import { skipWords } from '#contract/monthly-questions.ts'
 import type { AnswerTexts } from './shape.ts'
 
 export const zhHans: AnswerTexts = {
@@ -23,7 +24,7 @@ export const zhHans: AnswerTexts = {
     notEvaluation: '这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。',
   },
   questionNumber: (number) => `第${number}题`,
-  skip: '不回答',
+  skip: skipWords['zh-Hans'],
   freeText: {
     label: '如果有想告诉我们的事，请自由填写（选填）',
     hint: (limit) => `开心的事、困扰的事、想问的事，什么都可以写。最多${limit.toLocaleString('en')}字。`,

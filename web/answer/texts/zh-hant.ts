@@ -1,3 +1,4 @@
+import { skipWords } from '#contract/monthly-questions.ts'
 import type { AnswerTexts } from './shape.ts'
 
 export const zhHant: AnswerTexts = {
@@ -23,7 +24,7 @@ export const zhHant: AnswerTexts = {
     notEvaluation: '這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。',
   },
   questionNumber: (number) => `第${number}題`,
-  skip: '不回答',
+  skip: skipWords['zh-Hant'],
   freeText: {
     label: '如果有想告訴我們的事，請自由填寫（選填）',
     hint: (limit) => `開心的事、困擾的事、想問的事，什麼都可以寫。最多${limit.toLocaleString('en')}字。`,

@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { Building2, type LucideIcon, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
 import type { Access } from '#contract/permissions.ts'
 
 type Entry = { to: string; label: string; access: Access }
@@ -6,6 +6,12 @@ type Entry = { to: string; label: string; access: Access }
 /** The areas of the settings. An area shows to whom its first screen's access allows. */
 export const settingsAreas = [
   { to: '/company/setting/account', label: 'アカウント・組織', access: 'signed_in', Icon: Building2 },
+  {
+    to: '/company/setting/enq/monthly/questions',
+    label: '追加の質問',
+    access: 'enq_setting.advanced.read',
+    Icon: MessageCircleQuestion,
+  },
   {
     to: '/company/setting/security',
     label: 'セキュリティ',

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircleQuestion, Plus } from 'lucide-react'
+import { customQuestionLimits } from '#contract/custom-question-rules.ts'
+import { useCan } from '../../platform/session.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QuestionList } from './list/QuestionList.tsx'
+import { useQuestions } from './use-questions.ts'
+
+/** The company's own questions of the monthly survey. */
+export function QuestionListScreen() {
+  const questions = useQuestions()
+  const mayChange = useCan()('enq_setting.advanced.update')
+  const isFull = questions.length >= customQuestionLimits.questions
+  return (
+    <>
+      <PageHeader
+        title="追加の質問"
+        description={`毎月のアンケートで、3つの質問のあとに尋ねる会社独自の質問です。${customQuestionLimits.questions}個まで作れます。メンバーは答えずに進むこともできます。`}
+        actions={mayChange && questions.length > 0 && !isFull && <AddLink />}
+      />
+      {isFull && mayChange && (
+        <p className="mb-4 rounded bg-accent-soft px-4 py-3 text-sm text-accent-ink">
+          質問が{customQuestionLimits.questions}
+          個になりました。新しく加えるときは、使わない質問を削除してください。
+        </p>
+      )}
+      {questions.length === 0 ? <None mayChange={mayChange} /> : <QuestionList questions={questions} />}
+      {questions.length > 0 && (
+        <p className="mt-4 text-sm text-ink-3">
+          追加の質問への回答は、天気の判定には使いません。上司へのレポートにも載りません。
+        </p>
+      )}
+    </>
+  )
+}
+
+function AddLink() {
+  return (
+    <Link
+      to="/company/setting/enq/monthly/questions/form/$id"
+      params={{ id: 'new' }}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus size={18} aria-hidden />
+      質問を追加する
+    </Link>
+  )
+}
+
+function None({ mayChange }: { mayChange: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<MessageCircleQuestion size={28} />}
+        title="追加の質問はまだありません"
+        action={mayChange && <AddLink />}
+      >
+        <p>
+          「研修は役に立っていますか」「通勤に困っていませんか」のように、貴社で知りたいことを月次アンケートに加えられます。自由記述か選択式で、尋ねる回も選べます。
+        </p>
+        {!mayChange && <p>追加は、オーナーか全権管理者ができます。</p>}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import type { CustomQuestion } from '#contract/custom-questions.ts'
+import { api, client, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { inputOf } from './form/question-values.ts'
+
+const { queryKey } = api.customQuestions.list.queryOptions()
+
+export const useQuestions = () => useSuspenseQuery(api.customQuestions.list.queryOptions()).data.result
+
+export const refreshQuestions = () => queryClient.invalidateQueries({ queryKey: api.customQuestions.key() })
+
+/** Moves a question to a place, which shows at once and is taken back where the server refuses. */
+export function useMove() {
+  const flash = useFlash()
+  return useMutation({
+    mutationFn: ({ id, to }: { id: number; to: number }) =>
+      client.customQuestions.move({ id, seqno: to + 1 }),
+    onMutate: ({ id, to }) =>
+      queryClient.setQueryData<{ result: CustomQuestion[] }>(queryKey, (shown) => {
+        const moved = shown?.result.find((question) => question.id === id)
+        const others = shown?.result.filter((question) => question.id !== id)
+        return moved && others ? { result: others.toSpliced(to, 0, moved) } : shown
+      }),
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+    onSettled: refreshQuestions,
+  })
+}
+
+/** Stops asking a question, or asks it again. */
+export function useActivity() {
+  const flash = useFlash()
+  return useMutation({
+    mutationFn: async (question: CustomQuestion) => {
+      const { id, version, is_active } = question
+      await client.customQuestions.update({ ...inputOf(question), is_active: !is_active, id, version })
+      return is_active ? '質問を停止しました。次に開いたページから表示されません。' : '質問を再開しました。'
+    },
+    onSuccess: (message) => flash(message),
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+    onSettled: refreshQuestions,
+  })
+}
+
+/** Deletes a question. */
+export function useRemoval(onDone: () => void) {
+  const flash = useFlash()
+  return useMutation({
+    mutationFn: (id: number) => client.customQuestions.remove({ id }),
+    onSuccess: async ({ message }) => {
+      await refreshQuestions()
+      onDone()
+      flash(message)
+    },
+  })
+}
