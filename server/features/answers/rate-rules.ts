@@ -1,11 +1,10 @@
 import type { Rate } from '#contract/dashboard.ts'
+import { wilsonInterval } from '#contract/proportions.ts'
 
 /** Below this number of people a rate is shown as counts. */
 const countsOnlyBelow = 5
 /** Below this number of people a rate carries its interval and is marked as a reference value (参考値). */
 const referenceBelow = 30
-
-const z95 = 1.959964
 
 /** Integer percentages adding up to 100 by largest remainder; ties go to the larger count, then to the earlier one. All 0 without any count. */
 export function percentages(counts: readonly number[]): number[] {
@@ -31,19 +30,6 @@ export function answerRate(answered: number, delivered: number): number | null {
 export function rateForm(n: number): 'counts' | 'reference' | 'plain' {
   if (n < countsOnlyBelow) return 'counts'
   return n < referenceBelow ? 'reference' : 'plain'
-}
-
-/** The Wilson 95 % interval of a share as fractions from 0 to 1; the whole range when n is 0. */
-export function wilsonInterval(successes: number, n: number): { low: number; high: number } {
-  if (n === 0) return { low: 0, high: 1 }
-  const share = successes / n
-  const scale = 1 + z95 ** 2 / n
-  const centre = share + z95 ** 2 / (2 * n)
-  const spread = z95 * Math.sqrt((share * (1 - share)) / n + z95 ** 2 / (4 * n ** 2))
-  return {
-    low: successes === 0 ? 0 : Math.max(0, (centre - spread) / scale),
-    high: successes === n ? 1 : Math.min(1, (centre + spread) / scale),
-  }
 }
 
 /** A share with the number it stands on: no percentage under five, the Wilson interval under thirty. */

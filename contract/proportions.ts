@@ -1,0 +1,69 @@
+const z95 = 1.959964
+
+/** Two ends as fractions, from 0 to 1 for a share, from −1 to 1 for a difference. */
+export type Interval = { low: number; high: number }
+
+/** How many of n. */
+export type Share = { count: number; n: number }
+
+/** The Wilson 95 % interval of a share; the whole range when n is 0. */
+export function wilsonInterval(successes: number, n: number): Interval {
+  if (n === 0) return { low: 0, high: 1 }
+  const share = successes / n
+  const scale = 1 + z95 ** 2 / n
+  const centre = share + z95 ** 2 / (2 * n)
+  const spread = z95 * Math.sqrt((share * (1 - share)) / n + z95 ** 2 / (4 * n ** 2))
+  return {
+    low: successes === 0 ? 0 : Math.max(0, (centre - spread) / scale),
+    high: successes === n ? 1 : Math.min(1, (centre + spread) / scale),
+  }
+}
+
+/**
+ * The 95 % interval of the difference of two independent shares, the first minus the second, from their Wilson
+ * intervals: method 10 of Newcombe, R. G. (1998), Interval estimation for the difference between independent
+ * proportions, Statistics in Medicine 17, 873–890. The whole range when either n is 0.
+ */
+export function differenceInterval(first: Share, second: Share): Interval {
+  if (first.n === 0 || second.n === 0) return { low: -1, high: 1 }
+  const [one, other] = [first.count / first.n, second.count / second.n]
+  const [ofOne, ofOther] = [wilsonInterval(first.count, first.n), wilsonInterval(second.count, second.n)]
+  const difference = one - other
+  return {
+    low: Math.max(-1, difference - Math.hypot(one - ofOne.low, ofOther.high - other)),
+    high: Math.min(1, difference + Math.hypot(ofOne.high - one, other - ofOther.low)),
+  }
+}
+
+export type Comparison = {
+  /** In whole points of percent, the first minus the second; null under five people in either group. */
+  points: number | null
+  /** The interval of the difference in whole points, rounded outwards; null with them. */
+  interval: Interval | null
+  verdict: 'too_few' | 'within_chance' | 'higher' | 'lower'
+  /** The verdict in plain words. */
+  words: string
+}
+
+const words = {
+  too_few: '人数が少ないため（5人未満）、比べられません。',
+  within_chance: '差は偶然の範囲です。',
+  higher: '1つ目のグループのほうが高く、偶然とは考えにくい差です。',
+  lower: '1つ目のグループのほうが低く、偶然とは考えにくい差です。',
+} as const
+
+const fewest = 5
+
+/** Two groups' shares compared: the difference is within chance where its 95 % interval holds 0. */
+export function compareShares(first: Share, second: Share): Comparison {
+  if (first.n < fewest || second.n < fewest)
+    return { points: null, interval: null, verdict: 'too_few', words: words.too_few }
+  const { low, high } = differenceInterval(first, second)
+  const verdict = low > 0 ? 'higher' : high < 0 ? 'lower' : 'within_chance'
+  return {
+    points: Math.round((first.count / first.n - second.count / second.n) * 100),
+    interval: { low: Math.floor(low * 100), high: Math.ceil(high * 100) },
+    verdict,
+    words: words[verdict],
+  }
+}
