@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { mailLanguage } from '#contract/code-tables.ts'
 import { keptWords } from '#contract/mail-texts.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import { welcomeMail } from './messages.ts'
 
@@ -16,6 +17,8 @@ const welcomePayload = z.object({
   firstDate: z.string(),
   minutes: z.int(),
   rounds: z.int(),
+  /** How many the first round asks. */
+  questions: z.int().default(monthlyQuestions.ja.length),
   own: keptWords.optional(),
 })
 

@@ -21,6 +21,7 @@ test.each(mailLanguage.entries.map((entry) => entry.key))(
       firstDate: '2026-05-01',
       minutes: 1,
       rounds: 12,
+      questions: 3,
     })
     const text = mail.text.replaceAll(/\s/g, '')
     for (const fact of ['佐藤花子', '青空商事', '山田太郎', firstDates[language].replaceAll(' ', ''), '12'])

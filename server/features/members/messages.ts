@@ -1,6 +1,5 @@
 import type { Language } from '#contract/code-tables.ts'
 import type { MailText } from '#contract/mail-text-rules.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
 import { writtenMail } from '../mail-texts/service.ts'
@@ -13,12 +12,12 @@ export type WelcomeMailInput = Sender & {
   firstDate: string
   minutes: number
   rounds: number
+  questions: number
 }
 
 /** The mail that tells a new member what will come, when, and who reads it. `firstDate` is a date, YYYY-MM-DD. */
 export function welcomeMail(input: WelcomeMailInput): Mail {
-  const { language, own = null, memberName, firstDate, minutes, rounds, ...sender } = input
-  const questions = monthlyQuestions[language].length
+  const { language, own = null, memberName, firstDate, minutes, rounds, questions, ...sender } = input
   const facts = { name: memberName, first_date: firstDate, minutes, rounds, questions }
   return writtenMail({ kind: 'welcome', language, own, sender, facts })
 }

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { languageOf } from '#contract/code-tables.ts'
 import { defaultDeliveryDate, type MemberInput } from '#contract/member-fields.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { fullName } from '#contract/person-name.ts'
+import { monthlyRounds } from '#contract/survey-plan.ts'
 import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import * as customQuestions from '../../custom-questions/service.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { type OwnTexts, ownTextsOf } from '../../mail-texts/service.ts'
@@ -118,26 +121,34 @@ async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promise<void>
   const { is_initial_mail } = await settingsOf(ctx.tx, companyId)
   if (!is_initial_mail) return
   const sender = await senderOf(ctx.tx, companyId)
-  const ownText = await ownTextsOf(ctx.tx, [companyId])
+  const words = {
+    ownText: await ownTextsOf(ctx.tx, [companyId]),
+    ownQuestions: await customQuestions.countsOf(ctx.tx, [companyId]),
+  }
   for (const lot of lotsOf(welcomes))
     await queueMails(
       ctx.tx,
       ctx.app,
-      lot.map((welcome) => mailOf(welcome, sender, ownText)),
+      lot.map((welcome) => mailOf(welcome, sender, words)),
       ctx.now,
     )
 }
 
+type WelcomeWords = { ownText: OwnTexts; ownQuestions(companyId: number, round: number): number }
+
 function mailOf(
   { member, facts }: Welcome,
   sender: Awaited<ReturnType<typeof senderOf>>,
-  ownText: OwnTexts,
+  { ownText, ownQuestions }: WelcomeWords,
 ): NewMail {
   const language = languageOf(member.mail_language)
   const own = ownText(member.company_id, 'welcome', language)
   const payload = {
     ...(own ? { own } : {}),
     ...facts,
+    // The rounds to come are the last ones.
+    questions:
+      monthlyQuestions[language].length + ownQuestions(member.company_id, monthlyRounds - facts.rounds + 1),
     language,
     memberName: fullName(member),
     companyName: sender.name,
