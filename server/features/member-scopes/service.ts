@@ -2,6 +2,7 @@ import type { Ctx, Reader } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { findVisible, toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
 
+export { blocksOf, hasNamedAccess, leastPeople, shownParts } from './withholding-rules.ts'
 export { toldLately, toldWithAnswer, visibleMembers }
 
 /** Whose members a query may see. Every query about members takes one, so that none forgets it. */

@@ -2,19 +2,12 @@ import { imageUri } from '#contract/avatars.ts'
 import type { Department } from '#contract/departments.ts'
 import type { ChartMember, ChartUnit, OrganizationChart } from '#contract/organization-chart.ts'
 import { fullName } from '#contract/person-name.ts'
-import { type Ctx, isAdministrator } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import * as departments from '../departments/service.ts'
+import { hasNamedAccess, leastPeople } from '../member-scopes/service.ts'
 import * as memberDirectory from '../members/service.ts'
 import { countPeople, firstPeople, placedSeniors } from './queries.ts'
-import {
-  answeredOf,
-  type Counts,
-  leastPeople,
-  nobody,
-  rolledUp,
-  shownUnits,
-  weatherOf,
-} from './weather-rules.ts'
+import { answeredOf, type Counts, nobody, rolledUp, shownUnits, weatherOf } from './weather-rules.ts'
 
 /** The open departments as units with their people, and the weather as far as the reader may see it. */
 export async function chart(ctx: Ctx): Promise<{ result: OrganizationChart }> {
@@ -26,9 +19,7 @@ export async function chart(ctx: Ctx): Promise<{ result: OrganizationChart }> {
   )
   const company = sumOf(counted)
   const totals = rolledUp(rows, own)
-  const shown = isAdministrator(actor)
-    ? new Set(totals.keys())
-    : shownUnits(rows, totals, answeredOf(company))
+  const shown = hasNamedAccess(actor) ? new Set(totals.keys()) : shownUnits(rows, totals, answeredOf(company))
   const people = Map.groupBy(await firstPeople(tx, actor), ({ department_id }) => department_id)
   const seniors = Map.groupBy(await placedSeniors(tx, actor), ({ department_id }) => department_id)
   const unit = (row: Department): ChartUnit => ({
@@ -39,7 +30,7 @@ export async function chart(ctx: Ctx): Promise<{ result: OrganizationChart }> {
     member_count: totals.get(row.id)?.members ?? 0,
     weather: shown.has(row.id) ? weatherOf(totals.get(row.id) ?? nobody) : null,
   })
-  const mayKnow = isAdministrator(actor) || answeredOf(company) >= leastPeople
+  const mayKnow = hasNamedAccess(actor) || answeredOf(company) >= leastPeople
   return {
     result: {
       units: rows.map(unit),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answeredOf, type Counts, leastPeople, rolledUp, shownUnits } from './weather-rules.ts'
+import { leastPeople } from '../member-scopes/service.ts'
+import { answeredOf, type Counts, rolledUp, shownUnits } from './weather-rules.ts'
 
 const counts = fc.record({
   members: fc.constant(30),

@@ -1,13 +1,11 @@
 import type { UnitWeather } from '#contract/organization-chart.ts'
 import { percentages, rateOf } from '../answers/service.ts'
+import { leastPeople, shownParts } from '../member-scopes/service.ts'
 
 /** How many people have which weather, and how many there are at all. */
 export type Counts = { members: number; sunny: number; cloudy: number; rainy: number }
 
 type Unit = { id: number; parent_id: number | null }
-
-/** Those without named access see no figure over fewer people than this. */
-export const leastPeople = 5
 
 export const nobody: Counts = { members: 0, sunny: 0, cloudy: 0, rainy: 0 }
 
@@ -54,15 +52,14 @@ export function shownUnits(
   const answered = (id: number) => answeredOf(totals.get(id) ?? nobody)
   const shown = new Set<number>()
   const open = (parent: number | null, whole: number) => {
-    const parts = (children.get(parent) ?? [])
-      .map(({ id }) => ({ id, n: answered(id) }))
-      .filter(({ n }) => n >= leastPeople)
-      .sort((one, other) => one.n - other.n || one.id - other.id)
-    let rest = whole - parts.reduce((sum, { n }) => sum + n, 0)
-    while (rest > 0 && rest < leastPeople && parts.length > 0) rest += parts.shift()?.n ?? 0
-    for (const { id, n } of parts) {
+    const parts = (children.get(parent) ?? []).map(({ id }) => ({
+      key: id,
+      people: answered(id),
+      answered: answered(id),
+    }))
+    for (const id of shownParts(parts, { people: whole, answered: whole })) {
       shown.add(id)
-      open(id, n)
+      open(id, answered(id))
     }
   }
   if (company >= leastPeople) open(null, company)

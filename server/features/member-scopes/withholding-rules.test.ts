@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blocksOf, leastPeople, shownParts, together } from './withholding-rules.ts'
+
+const item = fc
+  .record({ a: fc.nat(3), b: fc.nat(2), c: fc.nat(4), people: fc.nat(9), silent: fc.nat(3) })
+  .map(({ people, silent, ...keys }) => ({ ...keys, people, answered: Math.max(0, people - silent) }))
+type Item = { a: number; b: number; c: number; people: number; answered: number }
+const items = fc.array(item, { maxLength: 40 })
+const ways = [({ a }: Item) => a, ({ b }: Item) => b, ({ c }: Item) => c]
+
+describe('blocks', () => {
+  test('hold everybody once, and tell of nobody or of five and more', () => {
+    fc.assert(
+      fc.property(items, (all) => {
+        const blocks = blocksOf(all, ways)
+        if (blocks === null) {
+          expect(together(all).answered).toBeLessThan(leastPeople)
+          return
+        }
+        expect(new Set(blocks.flat())).toEqual(new Set(all))
+        expect(blocks.flat()).toHaveLength(all.length)
+        for (const block of blocks) {
+          const { people, answered } = together(block)
+          expect(people === 0 || answered >= leastPeople).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('whatever is asked for, answers made of whole blocks differ by nobody or by five and more', () => {
+    const filter = fc.record({
+      a: fc.option(fc.nat(3), { nil: undefined }),
+      b: fc.option(fc.nat(2), { nil: undefined }),
+      c: fc.option(fc.nat(4), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(items, filter, filter, (all, one, other) => {
+        const blocks = blocksOf(all, ways) ?? []
+        const inside = ({ a, b, c }: typeof one) =>
+          blocks.filter((block) =>
+            block.every(
+              (each) =>
+                (a === undefined || each.a === a) &&
+                (b === undefined || each.b === b) &&
+                (c === undefined || each.c === c),
+            ),
+          )
+        const second = new Set(inside(other))
+        const left = together(inside(one).flatMap((block) => (second.has(block) ? [] : block)))
+        expect(left.people === 0 || left.answered >= leastPeople).toBe(true)
+      }),
+    )
+  })
+
+  test('a group in which nobody answered goes with one in which enough did', () => {
+    const of = (a: number, people: number, answered: number) => ({ a, b: 0, c: 0, people, answered })
+    const [silent, small, large] = [of(1, 3, 0), of(2, 6, 6), of(3, 20, 18)]
+    expect(blocksOf([silent, small, large], ways)).toEqual([[large], [silent, small]])
+  })
+})
+
+test('with one small part its next smallest sibling is withheld too', () => {
+  const part = (key: string, people: number) => ({ key, people, answered: people })
+  const parts = [part('small', 3), part('middle', 6), part('large', 9)]
+  expect([...shownParts(parts, { people: 18, answered: 18 })]).toEqual(['large'])
+  expect([...shownParts(parts, { people: 25, answered: 25 })]).toEqual(['middle', 'large'])
+})

@@ -1,0 +1,72 @@
+import { isAdministrator, type Reader } from '../../platform/context.ts'
+
+/** Those without named access see no figure over fewer people than this. */
+export const leastPeople = 5
+
+/** Viewers see figures of groups only; administrators may know each answer by name. */
+export const hasNamedAccess = (reader: Reader): boolean => isAdministrator(reader)
+
+/** A part of the people: how many there are, and how many of them have what is told (answered). */
+export type Part<Key> = { key: Key; people: number; answered: number }
+
+/** Whether a figure over these people tells of nobody or of enough. */
+const isTold = ({ people, answered }: { people: number; answered: number }): boolean =>
+  people === 0 || answered >= leastPeople
+
+/**
+ * Of the parts of a whole that may be seen itself, those that may be seen beside it: enough people each; and where what
+ * is left after subtracting them would be too few, the next smallest is withheld too.
+ * @param whole the people of all parts together and of those in none
+ */
+export function shownParts<Key>(
+  parts: readonly Part<Key>[],
+  whole: { people: number; answered: number },
+): Set<Key> {
+  const shown = parts
+    .filter(({ answered }) => answered >= leastPeople)
+    .sort((one, other) => one.answered - other.answered)
+  const rest = shown.reduce(
+    (left, { people, answered }) => ({ people: left.people - people, answered: left.answered - answered }),
+    { people: whole.people, answered: whole.answered },
+  )
+  while (!isTold(rest) && shown.length > 0) {
+    const next = shown.shift()
+    rest.people += next?.people ?? 0
+    rest.answered += next?.answered ?? 0
+  }
+  return new Set(shown.map(({ key }) => key))
+}
+
+type Counted = { people: number; answered: number }
+
+/** The people and the answered of several together. */
+export const together = (all: readonly Counted[]): Counted => ({
+  people: all.reduce((sum, { people }) => sum + people, 0),
+  answered: all.reduce((sum, { answered }) => sum + answered, 0),
+})
+
+/**
+ * Parts a whole into blocks of enough people, along one way of telling them apart after the other; null when the whole
+ * is too few itself. Every figure that is told is a sum of whole blocks, so that nothing smaller than a block comes
+ * back by adding and subtracting figures, whatever was asked for.
+ */
+export function blocksOf<Item extends Counted>(
+  items: readonly Item[],
+  ways: readonly ((item: Item) => unknown)[],
+): (readonly Item[])[] | null {
+  if (!isTold(together(items))) return null
+  return ways.reduce<(readonly Item[])[]>(
+    (blocks, way) => blocks.flatMap((block) => parted(block, way)),
+    [items],
+  )
+}
+
+function parted<Item extends Counted>(block: readonly Item[], way: (item: Item) => unknown) {
+  const parts = Map.groupBy(block, way)
+  if (parts.size === 1) return [block]
+  const sizes = [...parts].map(([key, items]) => ({ key, ...together(items) }))
+  const shown = shownParts(sizes, together(block))
+  const rest = [...parts].flatMap(([key, items]) => (shown.has(key) ? [] : items))
+  const own = [...shown].map((key) => parts.get(key) ?? [])
+  return rest.length === 0 ? own : [...own, rest]
+}
