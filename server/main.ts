@@ -12,6 +12,7 @@ import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { overviewJobs, overviewMails } from './features/dashboard/overview/jobs.ts'
 import { summaryJobs, summaryMails } from './features/dashboard/summary/jobs.ts'
 import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
@@ -100,6 +101,7 @@ export const mailKinds: MailKinds = {
   ...answerNoticeMails,
   ...supervisorReportMails,
   ...summaryMails,
+  ...overviewMails,
   ...annualAnswerMails,
 }
 
@@ -110,6 +112,7 @@ export const jobs: Jobs = {
   ...answerNoticeJobs,
   ...supervisorReportJobs,
   ...summaryJobs,
+  ...overviewJobs,
   ...rollupJobs,
   send_mails: sendMailsJob(mailKinds),
 }

@@ -7,6 +7,8 @@ export const schedule: readonly Recurring[] = [
   { task: 'merge_rollups', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },
+  // the 1st at 09:30 in Tokyo
+  { task: 'monthly_overview', match: '30 0 1 * *', catchUpHours: 72 },
   // at each hour, for the companies whose sending hour it is
   { task: 'supervisor_reports', match: '0 * * * *', catchUpHours: 24 },
   { task: 'annual_averages', match: '43 18 * * *', catchUpHours: 24 },

@@ -19,6 +19,7 @@ export const mailKindNames = [
   'thanks',
   'monthly_complete',
   'monthly_summary',
+  'monthly_all',
   'senior_report',
   'annual_complete',
   'password_reset',

@@ -1,9 +1,10 @@
+import type { Rate } from '#contract/dashboard.ts'
 import { longDate } from '#contract/long-date.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import type { Digest, Figures, Named, NamedGroup } from './digest-rules.ts'
 
-const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
+export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
 /** The weekly summary for HR: the overdue first, then who still waits, then the week's answers. No answer's words are in it. */
 export function summaryMail(
@@ -120,7 +121,8 @@ function answerLines({ answers, month }: Pick<Digest, 'answers' | 'month'>): str
   ]
 }
 
-function rateWords({ count, n, percent, interval }: Digest['month']['answered']): string {
+/** A rate as counts, with its percentage and interval where they may be shown. */
+export function rateWords({ count, n, percent, interval }: Rate): string {
   const counted = `${n.toLocaleString('ja-JP')}名中${count.toLocaleString('ja-JP')}名`
   if (percent === null) return counted
   const caution = interval ? `、参考値：95%の範囲は${interval.low}〜${interval.high}%` : ''

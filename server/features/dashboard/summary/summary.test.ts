@@ -63,7 +63,8 @@ async function summaries(at = monday) {
   await jobs.weekly_summary?.(running.app, {})
   await runDueJobs(running.app, jobs)
   const mails = await Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
-  return new Map(mails.map((mail) => [mail.to?.[0]?.address, mail]))
+  const weekly = mails.filter(({ subject }) => subject?.includes('】今週の'))
+  return new Map(weekly.map((mail) => [mail.to?.[0]?.address, mail]))
 }
 
 const to = async (role: RoleKey, at?: string) => (await summaries(at)).get(company.accounts[role].email)

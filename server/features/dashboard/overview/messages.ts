@@ -1,0 +1,79 @@
+import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import { people, rateWords } from '../summary/messages.ts'
+import type { Overview } from './service.ts'
+
+/** The month's overview for HR: figures only, each with the number it stands on. */
+export function overviewMail(
+  { companyName, overview }: { companyName: string; overview: Overview },
+  companyUrl: string,
+): Mail {
+  const { view, open } = overview
+  const month = `${Number(view.month.split('/')[1])}月`
+  return composeMail({
+    lang: 'ja',
+    subject: `【${companyName}】${month}のまとめ：${headline(overview)}`,
+    title: `${month}のまとめ`,
+    paragraphs: [
+      `${companyName}の、${month}に配信した月1回のアンケートのまとめです。`,
+      ...(open > 0 ? [`締め切り前の方が${people(open)}います。数字は、いまの時点のものです。`] : []),
+    ],
+    sections: [
+      { heading: '回答', items: answerLines(overview) },
+      { heading: '天気', items: weatherLines(overview) },
+      ...moveSection(overview),
+      { heading: 'いま対応を待っている人', items: waitingLines(overview) },
+    ],
+    button: {
+      label: 'ダッシュボードを開く',
+      url: `${companyUrl}/dashboard/index`,
+      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
+    },
+    footer: [
+      'このメールは毎月1日に、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。数字は、閲覧できる範囲のものです。',
+    ],
+    links: [{ label: '受け取るメールを変更する', url: `${companyUrl}/setting/account/own` }],
+  })
+}
+
+function headline({ view: { answered } }: Overview): string {
+  const counted = `${answered.n.toLocaleString('ja-JP')}名中${answered.count.toLocaleString('ja-JP')}名が回答`
+  return answered.percent === null ? counted : `回答率${answered.percent}%（${counted}）`
+}
+
+const answerLines = ({ view, held, undelivered }: Overview): string[] => [
+  `回答率：${rateWords(view.answered)}`,
+  ...(held > 0 ? [`休職や停止のため配信していない人：${people(held)}`] : []),
+  ...(undelivered > 0 ? [`メールが届かなかった人：${people(undelivered)}`] : []),
+]
+
+function weatherLines({ view: { sunny, cloudy, rainy } }: Overview): string[] {
+  if (sunny.n === 0) return ['天気の分かる回答は、まだありません。']
+  return [
+    `晴れ：${rateWords(sunny)}`,
+    `くもり：${rateWords(cloudy)}`,
+    `雨：${rateWords(rainy)}`,
+    '回答しなかった人の様子は、ここには含まれていません。',
+  ]
+}
+
+function moveSection({ moves: { better, same, worse } }: Overview) {
+  const both = better + same + worse
+  if (both === 0) return []
+  const items = [
+    `良くなった人：${people(better)}`,
+    `変わらない人：${people(same)}`,
+    `悪くなった人：${people(worse)}`,
+  ]
+  return [{ heading: `前の月から（両方の月に回答した${people(both)}）`, items }]
+}
+
+function waitingLines({ waiting }: Overview): string[] {
+  const { rainy, overdue, needFollow, silentTwice } = waiting
+  const items = [
+    overdue > 0 ? `対応の期限を過ぎている人：${people(overdue)}` : '',
+    rainy > 0 ? `雨のまま、まだ声をかけていない人：${people(rainy)}` : '',
+    needFollow > 0 ? `フォローが必要で、まだ声をかけていない人：${people(needFollow)}` : '',
+    silentTwice > 0 ? `2回続けて回答のない人：${people(silentTwice)}` : '',
+  ].filter((item) => item !== '')
+  return items.length > 0 ? items : ['対応を待っている人はいません。']
+}
