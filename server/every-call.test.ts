@@ -38,6 +38,13 @@ type Things = {
   seniors: { id: number }
   custom_monthly_questions: { id: number }
   viewers: { id: number }
+} & typeof mailKind
+
+/** A kind of mail is named alike in every company. */
+const mailKind = {
+  enq_mail_settings: { type: 'welcome' },
+  preview: { type: 'welcome' },
+  save: { type: 'welcome' },
 }
 
 beforeAll(async () => {
@@ -81,6 +88,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
     custom_monthly_questions: { id: await questionIn(as) },
+    ...mailKind,
   }
 }
 
@@ -209,6 +217,7 @@ describe('every call of the contract', () => {
     seniors: { id: 1 },
     custom_monthly_questions: { id: 1 },
     viewers: { id: 1 },
+    ...mailKind,
   }
 
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
