@@ -44,7 +44,7 @@ export async function openApp(config: Config, options: { command?: boolean } = {
   try {
     const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
     await migrate(connection)
-    const database = openDatabase(connection)
+    const database = openDatabase(connection, undefined, config.DATABASE_READ_URL)
     const app: App = {
       config,
       secret: secretOf(config),
@@ -52,6 +52,8 @@ export async function openApp(config: Config, options: { command?: boolean } = {
       clock: systemClock,
       log: openLog(config.LOG_LEVEL, isCommand ? 2 : 1),
     }
+    if (!isCommand && !config.DATABASE_READ_URL)
+      app.log.info('DATABASE_READ_URL is not set: reports and exports read the main database')
     return {
       ...app,
       close: async () => {

@@ -88,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data
   if (values.DATABASE_URL && !values.SECRET)
     throw new StartError('SECRET: must be set together with DATABASE_URL')
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    throw new StartError('DATABASE_READ_URL: must be set together with DATABASE_URL')
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     ...values,

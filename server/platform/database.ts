@@ -19,6 +19,8 @@ export type Database = {
   asCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction above the companies: sign-in, dispatcher, operator. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The read replica, when there is one: `work` sees one company at one moment, and cannot write. */
+  replica: Pick<Database, 'asCompany'> | null
   /** For graphile-worker, which manages its own statements. */
   pool: pg.Pool
   close(): Promise<void>
@@ -54,19 +56,13 @@ export function openPool(connection: string | pg.PoolConfig, size: number): pg.P
   return pool
 }
 
-/**
- * A pool of connections to PostgreSQL with the two ways into it.
- * @param size the most connections it opens
- * @throws AppError('unavailable') from every transaction while the server cannot be reached
- */
-export function openDatabase(connection: string | pg.PoolConfig, size = 20): Database {
-  const pool = openPool(connection, size)
+/** Transactions over one pool. */
+function transactionsOn(pool: pg.Pool) {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-
   const transaction = async <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       return await kysely.connection().execute(async (tx) => {
-        await statement(tx, `begin; ${opening}`)
+        await statement(tx, opening)
         try {
           const result = await work(tx)
           await statement(tx, 'commit')
@@ -80,11 +76,37 @@ export function openDatabase(connection: string | pg.PoolConfig, size = 20): Dat
       throw asAppError(error)
     }
   }
+  return { transaction, close: () => kysely.destroy() }
+}
 
+function openReplica(connection: string, size: number) {
+  const { transaction, close } = transactionsOn(openPool(connection, size))
+  const opening = (companyId: number) =>
+    `begin isolation level repeatable read read only; ${beginAs.company(companyId)}`
+  const asCompany: Database['asCompany'] = (companyId, work) => transaction(opening(companyId), work)
+  return { asCompany, close }
+}
+
+/**
+ * A pool of connections to PostgreSQL with the ways into it.
+ * @param size the most connections it opens, to the replica as many
+ * @throws AppError('unavailable') from every transaction while the server cannot be reached
+ */
+export function openDatabase(
+  connection: string | pg.PoolConfig,
+  size = 20,
+  replicaConnection?: string,
+): Database {
+  const pool = openPool(connection, size)
+  const main = transactionsOn(pool)
+  const replica = replicaConnection === undefined ? null : openReplica(replicaConnection, size)
   return {
-    asCompany: (companyId, work) => transaction(beginAs.company(companyId), work),
-    asSystem: (work) => transaction(beginAs.system(), work),
+    asCompany: (companyId, work) => main.transaction(`begin; ${beginAs.company(companyId)}`, work),
+    asSystem: (work) => main.transaction(`begin; ${beginAs.system()}`, work),
+    replica,
     pool,
-    close: () => kysely.destroy(),
+    close: async () => {
+      await Promise.all([main.close(), replica?.close()])
+    },
   }
 }
