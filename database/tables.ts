@@ -706,6 +706,22 @@ export interface TempMembers {
   state: Generated<string>;
 }
 
+export interface TextAnalyses {
+  analysed_at: Timestamp;
+  answer_id: number;
+  answer_version: number;
+  asks: boolean;
+  categories: string[];
+  company_id: number;
+  effect: string;
+  feedback_at: Timestamp | null;
+  feedback_type: number | null;
+  feedback_user_id: number | null;
+  findings: Json;
+  id: Generated<number>;
+  lexicon_version: string;
+}
+
 export interface UserDisplayDepartments {
   company_id: number;
   department_id: number;
@@ -787,6 +803,7 @@ export interface DB {
   sessions: Sessions;
   survey_settings: SurveySettings;
   temp_members: TempMembers;
+  text_analyses: TextAnalyses;
   user_display_departments: UserDisplayDepartments;
   user_display_members: UserDisplayMembers;
   users: Users;
