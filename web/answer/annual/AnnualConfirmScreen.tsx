@@ -9,7 +9,15 @@ import { LanguageButtons } from '../LanguageSwitch.tsx'
 import { answerTexts } from '../texts.ts'
 import { AnnualProblems } from './AnnualProblems.tsx'
 import { AnnualReaders } from './AnnualReaders.tsx'
-import { type Asked, annualTexts, halfTexts, memberComment, questionsIn, seniorComments } from './texts.ts'
+import {
+  type Asked,
+  annualTexts,
+  groupTitle,
+  halfTexts,
+  memberComment,
+  questionsIn,
+  seniorComments,
+} from './texts.ts'
 
 type AnnualConfirmProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'annual' }> & {
   language: Language
@@ -68,14 +76,14 @@ function Groups({ page, form, language }: GroupsProps) {
   const questions = questionsIn(page, language)
   return groupsOf(page.half).map(({ key, first, last }) => (
     <section className="card given-group" key={key} aria-labelledby={`given-${key}`}>
-      <h2 id={`given-${key}`}>{annualWordings[language].groups[key]}</h2>
+      <h2 id={`given-${key}`}>{groupTitle(key, page, language)}</h2>
       <button
         type="submit"
         name="step"
         value="edit"
         formAction={`#${key}`}
         className="link"
-        aria-label={annualTexts[language].editGroup(annualWordings[language].groups[key])}
+        aria-label={annualTexts[language].editGroup(groupTitle(key, page, language))}
       >
         {answerTexts[language].confirm.back}
       </button>

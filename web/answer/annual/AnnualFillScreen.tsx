@@ -10,7 +10,7 @@ import { answerTexts } from '../texts.ts'
 import { AnnualPart } from './AnnualPart.tsx'
 import { AnnualProblems } from './AnnualProblems.tsx'
 import { AnnualReaders } from './AnnualReaders.tsx'
-import { annualTexts, halfTexts, memberComment, questionsIn, seniorComments } from './texts.ts'
+import { annualTexts, groupTitle, halfTexts, memberComment, questionsIn, seniorComments } from './texts.ts'
 
 /** How long a half takes, in minutes: some eight seconds for a statement and its step. */
 export const minutesFor = { member: 5, senior: 2 }
@@ -22,6 +22,7 @@ export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, lang
   const shared = answerTexts[language]
   const questions = questionsIn(page, language)
   const groups = groupsOf(page.half)
+  const number = (index: number) => (groups.length > 1 ? `${index + 1}. ` : '')
   return (
     <AnswerForm
       language={language}
@@ -45,7 +46,7 @@ export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, lang
       {groups.map((group, index) => (
         <AnnualPart
           key={group.key}
-          part={{ group, number: index + 1, questions }}
+          part={{ group, title: `${number(index)}${groupTitle(group.key, page, language)}`, questions }}
           form={form}
           comments={
             group.key === 'senior' ? seniorComments(page, language) : [memberComment(group.key, language)]

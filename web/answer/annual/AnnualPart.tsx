@@ -7,10 +7,10 @@ import { WrittenText } from '../WrittenText.tsx'
 import { AnnualQuestion } from './AnnualQuestion.tsx'
 import { type Asked, annualTexts } from './texts.ts'
 
-/** A group of questions with its number and the words of all questions. */
+/** A group of questions with its title and the words of all questions. */
 export type Part = {
   group: ReturnType<typeof groupsOf>[number]
-  number: number
+  title: string
   questions: readonly string[]
 }
 
@@ -25,14 +25,11 @@ type AnnualPartProps = {
 
 /** A group of questions, and what else there is to say to it. */
 export function AnnualPart({ part, form, comments, problem, language }: AnnualPartProps) {
-  const { group, number, questions } = part
-  const { groups, scale } = annualWordings[language]
+  const { group, title, questions } = part
+  const { scale } = annualWordings[language]
   return (
     <section className="part-of" id={group.key} aria-labelledby={`${group.key}-title`}>
-      <h2 id={`${group.key}-title`}>
-        {group.key === 'senior' ? null : `${number}. `}
-        {groups[group.key]}
-      </h2>
+      <h2 id={`${group.key}-title`}>{title}</h2>
       <div className="card">
         {questions.slice(group.first, group.last + 1).map((text, offset) => (
           <AnnualQuestion

@@ -4,6 +4,9 @@ import type { AnnualWording } from '#contract/annual-wordings.ts'
 
 const steps = [1, 2, 3, 4, 5] as const
 
+/** Where a narrow cell parts the Japanese words. */
+const breakable = (words: string) => words.replace(/^(あまり|どちらとも|やや)/, '$1\u200b')
+
 type AnnualQuestionProps = {
   index: number
   text: string
@@ -18,7 +21,7 @@ export function AnnualQuestion({ index, text, scale, chosen, problem }: AnnualQu
   const choice = (score: AnnualScore) => (
     <label key={score} className={score === 0 ? 'na' : undefined}>
       <input type="radio" name={name} value={score} defaultChecked={chosen === score} />
-      <span>{scale[score]}</span>
+      <span>{breakable(scale[score])}</span>
     </label>
   )
   return (

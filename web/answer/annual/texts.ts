@@ -17,6 +17,12 @@ export function questionsIn(page: AnnualPage, language: Language): readonly stri
   return senior(annualTexts[language].called(page.member_name)).map((text) => text.trim())
 }
 
+/** What a group of questions is called to those who answer it. */
+export const groupTitle = (group: AnnualGroup, page: AnnualPage, language: Language): string =>
+  group === 'senior'
+    ? annualTexts[language].seniorPart(halfTexts(page, language).names)
+    : annualWordings[language].groups[group]
+
 /** A comment that a half asks for: its group and what it is asked about. */
 export type Asked = { group: AnnualGroup; prompt: string }
 

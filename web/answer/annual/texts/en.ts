@@ -34,6 +34,7 @@ export const en: AnnualTexts = {
       `Answers are no longer taken here. If something about ${member} concerns you, please contact your HR department.`,
   },
   called: (name) => name,
+  seniorPart: ({ member }) => `How ${member} is doing`,
   sections: 'Parts of the survey',
   countOf: (questions) => `${questions} questions`,
   progress: 'Questions answered',

@@ -15,7 +15,7 @@ export const ja: AnnualTexts = {
       'このアンケートの受付は終わりました。お伝えになりたいことがあるときは、人事の担当者へご連絡ください。',
   },
   senior: {
-    title: ({ member }) => `${member}さんの入社1年アンケート`,
+    title: ({ member }) => `入社1年アンケート（${member}さんについて）`,
     hello: ({ member, senior }) =>
       `${senior ? `${senior} さん、` : ''}いつもお疲れさまです。${member}さんが、入社から1年を迎えました。`,
     lead: ({ member }, { questions, minutes }) =>
@@ -30,6 +30,7 @@ export const ja: AnnualTexts = {
       `このアンケートの受付は終わりました。${member}さんについて気がかりなことがあるときは、人事の担当者へご連絡ください。`,
   },
   called: (name) => `${name}さん`,
+  seniorPart: ({ member }) => `${member}さんの活躍の様子`,
   sections: '質問の一覧',
   countOf: (questions) => `${questions}問`,
   progress: '回答した質問',

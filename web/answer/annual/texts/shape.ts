@@ -22,6 +22,8 @@ export type AnnualTexts = {
   senior: HalfTexts
   /** Somebody named, as a sentence calls them. */
   called: (name: string) => string
+  /** What the supervisor's questions are about. */
+  seniorPart: (names: PairNames) => string
   sections: string
   countOf: (questions: number) => string
   progress: string

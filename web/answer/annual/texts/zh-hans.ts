@@ -24,6 +24,7 @@ export const zhHans: AnnualTexts = {
     closed: ({ member }) => `这份问卷已停止填写。如果对 ${member} 有任何放心不下的事，请联系人事部门。`,
   },
   called: (name) => ` ${name} `,
+  seniorPart: ({ member }) => `${member} 的工作表现`,
   sections: '题目一览',
   countOf: (questions) => `${questions}题`,
   progress: '已回答的题数',

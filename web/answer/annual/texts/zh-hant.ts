@@ -24,6 +24,7 @@ export const zhHant: AnnualTexts = {
     closed: ({ member }) => `這份問卷已停止填寫。如果對 ${member} 有任何掛心的事，請與人資人員聯絡。`,
   },
   called: (name) => ` ${name} `,
+  seniorPart: ({ member }) => `${member} 的工作表現`,
   sections: '題目一覽',
   countOf: (questions) => `${questions}題`,
   progress: '已回答的題數',
