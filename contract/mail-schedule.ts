@@ -2,8 +2,18 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { answerStatus, enqType } from './code-tables.ts'
 import { messageOnly } from './sessions.ts'
-import { skipReasons } from './skip-reasons.ts'
+import { halfSkipReasons, skipReasons } from './skip-reasons.ts'
 import { codeIn, id, isoDate, localDateTime, whole } from './validation.ts'
+
+const seniorHalf = z.object({
+  /** Who is asked; null when the member had no supervisor. */
+  name: z.string().nullable(),
+  answer_status: codeIn(answerStatus),
+  skip_reason: z.enum(halfSkipReasons).nullable(),
+  sent_at: localDateTime.nullable(),
+  closes_at: localDateTime.nullable(),
+  is_repeated: z.boolean(),
+})
 
 export const scheduleItem = z.object({
   date: z.string(),
@@ -18,6 +28,8 @@ export const scheduleItem = z.object({
   closes_at: localDateTime.nullable(),
   /** True when a mail was repeated under the same Message-ID: a delivery broke off unacknowledged, or HR sent it again. */
   is_repeated: z.boolean(),
+  /** The supervisor's half of the one-year survey, once its day has come; null for every other survey. */
+  senior: seniorHalf.nullable(),
 })
 export type ScheduleItem = z.output<typeof scheduleItem>
 

@@ -10,3 +10,15 @@ export const skipReasonWords: Record<(typeof skipReasons)[number], string> = {
   missed: '登録した時点で配信日を過ぎていたため対象外です',
   inactive: '入社1年アンケートを行わない設定のため配信していません',
 }
+
+/** Why the supervisor's half of a one-year survey was not sent (5, 7) or does not apply (8). */
+export const halfSkipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'no_senior'] as const
+
+/** The same reasons in words, for the schedule. */
+export const halfSkipReasonWords: Record<(typeof halfSkipReasons)[number], string> = {
+  on_leave: 'ご本人が休職中のため、上司には配信していません',
+  stopped: '上司への配信も停止しています',
+  bounced: '上司にメールが届きませんでした。アドレスを確認して、送り直してください',
+  left: '退職・辞退のため対象外です',
+  no_senior: '上司が登録されていないため、上司には配信していません',
+}

@@ -140,11 +140,12 @@ export async function cancelMails(
   return Number(result.numUpdatedRows)
 }
 
-/** Whether a mail of a round waits to leave or is leaving now. */
+/** Whether a mail of a round, of these kinds, waits to leave or is leaving now. */
 export async function isLeaving(
   tx: Tx,
   key: MemberKey,
   { enqType, round }: { enqType: number; round: number },
+  kinds: readonly MailKindName[] = memberMails,
 ): Promise<boolean> {
   const mail = await tx
     .selectFrom('mails')
@@ -153,7 +154,7 @@ export async function isLeaving(
     .where('member_id', '=', key.memberId)
     .where('enq_type', '=', enqType)
     .where('round', '=', round)
-    .where('kind', 'in', memberMails)
+    .where('kind', 'in', kinds)
     .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirst()
   return mail !== undefined
@@ -162,7 +163,7 @@ export async function isLeaving(
 export function listRounds(tx: Tx, key: MemberKey) {
   return tx
     .selectFrom('deliveries')
-    .select(['due_on', 'round', 'sent_at', 'closes_at', 'is_repeated', 'moved_on', 'is_stopped'])
+    .select(['due_on', 'round', 'queued_at', 'sent_at', 'closes_at', 'is_repeated', 'moved_on', 'is_stopped'])
     .select([sql<1 | 2>`enq_type`.as('enq_type'), sql<AnswerStatus>`answer_status`.as('answer_status')])
     .select(sql<SkipReason | null>`skip_reason`.as('skip_reason'))
     .where('company_id', '=', key.companyId)

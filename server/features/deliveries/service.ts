@@ -21,6 +21,7 @@ import {
 import { replanRounds } from './replan-rules.ts'
 import { anniversaryDate, dueInstant, hasLeft, planRounds, statusAtRegistration } from './schedule-rules.ts'
 import { endHalfWith } from './senior-halves/endings/service.ts'
+import { readHalf } from './senior-halves/queries.ts'
 
 export { bouncesThatStop } from './dispatch/fate-rules.ts'
 export { countBounces } from './dispatch/jobs.ts'
@@ -30,6 +31,7 @@ export { type OpenedDelivery, openByToken, recordAnswered } from './links/servic
 export type { NewRound } from './queries.ts'
 export { move, resend, stop } from './rounds/service.ts'
 export { confirmationDays, linkState, roundCount } from './schedule-rules.ts'
+export { countAwaited } from './senior-halves/queries.ts'
 export { sendTestMail } from './test-mails/service.ts'
 
 export type PlannedMember = MemberKey & CycleMember
@@ -93,20 +95,38 @@ export const changeSendingHour = (ctx: Ctx, hour: number): Promise<void> =>
 
 /** When each survey of a member leaves or left, by date. */
 export async function scheduleOf(tx: Tx, companyId: number, memberId: number): Promise<ScheduleItem[]> {
+  const { is_annual_active } = await settingsOf(tx, companyId)
   const rounds = await listRounds(tx, { companyId, memberId })
+  const half = await readHalf(tx, { companyId, memberId })
   return rounds.map((row) => ({
     date: row.due_on,
     enq_type: row.enq_type,
     enq_round: row.round,
-    answer_status: row.answer_status,
-    skip_reason: row.skip_reason,
+    ...(row.enq_type === 2 && row.answer_status === 1 && !row.queued_at && !is_annual_active
+      ? inactive
+      : { answer_status: row.answer_status, skip_reason: row.skip_reason }),
     is_moved: row.moved_on !== null,
     is_stopped: row.is_stopped,
-    sent_at: row.sent_at && formatLocal(row.sent_at),
-    closes_at: row.closes_at && formatLocal(row.closes_at),
-    is_repeated: row.is_repeated,
+    ...timesOf(row),
+    senior: row.enq_type === 2 && half ? seniorHalfOf(half) : null,
   }))
 }
+
+/** What will become of a one-year survey while the company sends none. */
+const inactive = { answer_status: 5, skip_reason: 'inactive' } as const
+
+const timesOf = (row: { sent_at: Date | null; closes_at: Date | null; is_repeated: boolean }) => ({
+  sent_at: row.sent_at && formatLocal(row.sent_at),
+  closes_at: row.closes_at && formatLocal(row.closes_at),
+  is_repeated: row.is_repeated,
+})
+
+const seniorHalfOf = (half: NonNullable<Awaited<ReturnType<typeof readHalf>>>) => ({
+  name: half.lastname === null ? null : `${half.lastname} ${half.firstname ?? ''}`,
+  answer_status: half.answer_status,
+  skip_reason: half.skip_reason,
+  ...timesOf(half),
+})
 
 /** The running and the last dispatch as the company sees them. */
 export async function summary(ctx: Ctx) {

@@ -99,35 +99,6 @@ export async function change(tx: Tx, { companyId, id }: Key, fields: Fields, at:
   )
 }
 
-/** How many open one-year surveys still wait for this supervisor's half. */
-export async function countAwaited(tx: Tx, { companyId, id }: Key, at: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('members as m')
-    .innerJoin('deliveries as r', (join) =>
-      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
-    )
-    .where('m.company_id', '=', companyId)
-    .where('m.senior_id', '=', id)
-    .where('m.deleted_at', 'is', null)
-    .where('r.enq_type', '=', 2)
-    .where('r.answer_status', 'in', [2, 3])
-    .where('r.closes_at', '>', at)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('annual_answers as a')
-            .select('a.id')
-            .whereRef('a.company_id', '=', 'm.company_id')
-            .whereRef('a.member_id', '=', 'm.id')
-            .where('a.by_senior', '=', true),
-        ),
-      ),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export type LeftMember = { id: number; confirmed_at: string | null }
 
 /** Leaves the supervisor's members, deleted ones too, without one. @returns who they were */

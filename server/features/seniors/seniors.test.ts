@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { storeMember, storeRound } from '../../testing/stored-member.ts'
+import { storeMember } from '../../testing/stored-member.ts'
 import { makeMember, sendRound } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -220,9 +220,12 @@ describe('deleting', () => {
   test('is refused while a one-year survey waits for this supervisor’s half', async () => {
     const id = await register()
     const memberId = await led(id)
-    const round = { companyId: company.id, memberId, round: 13, dueOn: '2026-06-10', status: 3 }
-    const open = { enq_type: 2, closes_at: new Date('2026-06-24T14:59:59Z') }
-    await storeRound(running.app, round, open)
+    await running.app.database.pool.query(
+      `insert into senior_surveys (company_id, member_id, senior_id, answer_status, sent_at, closes_at, limit_day,
+         reminder_days, answer_nonce, updated_at)
+       values ($1, $2, $3, 2, $4, $5, 14, '{5,10}', '\\x00', $4)`,
+      [company.id, memberId, id, new Date('2026-06-10T01:00:00Z'), new Date('2026-06-24T14:59:59Z')],
+    )
     const { status, body } = await remove(id)
     expect([status, body.code]).toEqual([409, 'senior_in_survey'])
     expect((await member(memberId)).senior_id).toBe(id)

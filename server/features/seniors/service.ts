@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
+import * as deliveries from '../deliveries/service.ts'
 import { scopeOf } from '../member-scopes/service.ts'
 import * as queries from './queries.ts'
 
@@ -51,7 +52,8 @@ export async function remove(ctx: Ctx, id: number) {
   const key = keyOf(ctx, id)
   const at = asDate(ctx.now)
   const senior = found(await queries.hold(ctx.tx, key))
-  if ((await queries.countAwaited(ctx.tx, key, at)) > 0) throw new AppError('senior_in_survey')
+  if ((await deliveries.countAwaited(ctx.tx, key.companyId, id, at)) > 0)
+    throw new AppError('senior_in_survey')
   const left = await queries.leaveMembers(ctx.tx, key, at)
   await queries.markDeleted(ctx.tx, key, left, at)
   await audit(ctx, { category: 'member', task: 'senior.delete' })

@@ -46,17 +46,37 @@ export function stopRefusal({ status }: ChangingRound): ErrorCode | null {
   return status === 1 ? null : 'round_not_stoppable'
 }
 
+type Resending = Pick<ChangingRound, 'status' | 'closesAt'>
+
 /** Why a round's mail cannot be sent once more, or null: an open one until its deadline, an undelivered one until the next. */
 export function resendRefusal(
-  round: ChangingRound,
+  round: Resending & Pick<HeldRound, 'dueOn'>,
   next: HeldRound | undefined,
   { now, sendHour }: SendingClock,
 ): ErrorCode | null {
-  const isOpen = round.status === 2 && round.closesAt !== null && !isLate(now, round.closesAt)
   const nextDay = next?.dueOn ?? addMonths(round.dueOn, 1)
   const mayArrive =
     round.status === 7 && now.epochMilliseconds < dueInstant(nextDay, sendHour).epochMilliseconds
-  return round.enqType === 1 && (isOpen || mayArrive) ? null : 'round_not_resendable'
+  return isOpen(round, now) || mayArrive ? null : 'round_not_resendable'
+}
+
+const isOpen = ({ status, closesAt }: Resending, now: Temporal.Instant): boolean =>
+  status === 2 && closesAt !== null && !isLate(now, closesAt)
+
+/**
+ * Whether the supervisor's half can be sent once more: an open one to who was asked, until its deadline; one that
+ * reached nobody to the supervisor of today, until a month after the survey's day.
+ */
+export function isHalfResendable(
+  half: Resending & { asked: number | null; dueOn: string },
+  seniorNow: number,
+  { now, sendHour }: SendingClock,
+): boolean {
+  if (half.status === 2) return seniorNow === half.asked && isOpen(half, now)
+  const reachedNobody = half.status === 7 || (half.status === 5 && half.asked === null)
+  return (
+    reachedNobody && now.epochMilliseconds < dueInstant(addMonths(half.dueOn, 1), sendHour).epochMilliseconds
+  )
 }
 
 /** Why nothing can be sent to a member now, by the reason that keeps a round from leaving. */

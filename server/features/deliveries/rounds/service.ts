@@ -7,7 +7,7 @@ import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
 import { settingsOf } from '../../survey-settings/service.ts'
 import { ownDay } from '../day-rules.ts'
-import { sendAgain } from '../dispatch/again/service.ts'
+import { sendAgain, sendHalfAgain } from '../dispatch/again/service.ts'
 import { cancelMails, changeRound, holdRounds, isLeaving } from '../queries.ts'
 import type { RoundChange } from '../replan-rules.ts'
 import { canResume, dueInstant, type SendingClock } from '../schedule-rules.ts'
@@ -53,27 +53,32 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
   return `${nameOf(round)}の配信を停止しました。`
 }
 
-/** Sends a round's mail once more, under the one Message-ID it has for ever. */
+/** Sends a round's mail once more, under the one Message-ID it has for ever; of the one-year survey both halves. */
 export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
   const held = await hold(ctx, chosen)
   const { round, member, survey } = held
   const next = survey.find((other) => other.round === round.round + 1)
-  refuseBy(resendRefusal(round, next, clockOf(ctx, held)))
-  if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
-  const taken = {
-    company_id: member.companyId,
-    member_id: member.memberId,
-    enq_type: round.enqType,
-    round: round.round,
-    due_on: round.dueOn,
-    answer_nonce: round.nonce,
-    limit_day: round.limitDay,
-    reminder_days: round.reminderDays,
+  const refusal = resendRefusal(round, next, clockOf(ctx, held))
+  const isHalfSent = round.enqType === 2 && (await sendHalfAgain(ctx, sendingOf(held), clockOf(ctx, held)))
+  if (!isHalfSent) refuseBy(refusal)
+  if (refusal === null) {
+    if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
+    await sendAgain(ctx, sendingOf(held), round.closesAt)
   }
-  await sendAgain(ctx, taken, round.closesAt)
   await audit(ctx, { category: 'member', task: 'schedule.resend' })
   return `${nameOf(round)}のメールを送り直します。`
 }
+
+const sendingOf = ({ member, round }: Held) => ({
+  company_id: member.companyId,
+  member_id: member.memberId,
+  enq_type: round.enqType,
+  round: round.round,
+  due_on: round.dueOn,
+  answer_nonce: round.nonce,
+  limit_day: round.limitDay,
+  reminder_days: round.reminderDays,
+})
 
 const scheduled = { status: 1, skipReason: null, isStopped: false } as const
 

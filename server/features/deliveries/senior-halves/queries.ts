@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerStatus } from '#contract/code-tables.ts'
+import type { halfSkipReasons } from '#contract/skip-reasons.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../../platform/tokens.ts'
 import { chunk } from '../dispatch/queries.ts'
@@ -118,7 +119,7 @@ export async function endHalf(
     await cancelling(tx, { ...key, enqType: 2, round: 13 }, seniorMails).executeTakeFirst()
 }
 
-type HalfSkipReason = 'on_leave' | 'stopped' | 'bounced' | 'left' | 'no_senior'
+type HalfSkipReason = (typeof halfSkipReasons)[number]
 
 /** Closes open halves whose deadline is past. @returns how many */
 export async function closeExpiredHalves(tx: Tx, before: Date, at: Date): Promise<number> {

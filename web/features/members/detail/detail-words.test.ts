@@ -17,6 +17,7 @@ const item = (enq_round: number, answer_status: Item['answer_status'], enq_type:
   sent_at: null,
   closes_at: null,
   is_repeated: false,
+  senior: null,
 })
 
 const answer = (

@@ -72,6 +72,7 @@ const survey = (date: string, answer_status: 1 | 2) => ({
       sent_at: null,
       closes_at: null,
       is_repeated: false,
+      senior: null,
     },
   ],
   senior_confirmed_at: null,

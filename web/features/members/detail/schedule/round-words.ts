@@ -1,6 +1,6 @@
-import { enqType } from '#contract/code-tables.ts'
+import { answerStatus, enqType } from '#contract/code-tables.ts'
 import type { ScheduleItem } from '#contract/mail-schedule.ts'
-import { skipReasonWords } from '#contract/skip-reasons.ts'
+import { halfSkipReasonWords, skipReasonWords } from '#contract/skip-reasons.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 
 /** The one-year survey is the last round. */
@@ -15,7 +15,7 @@ export const roundNumber = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_typ
 
 const sentAt = (instant: string) => `${shortDate(instant)} ${instant.slice(11, 16)} 送信。`
 
-function closing({ answer_status, closes_at }: ScheduleItem): string[] {
+function closing({ answer_status, closes_at }: Pick<ScheduleItem, 'answer_status' | 'closes_at'>): string[] {
   if (!closes_at) return []
   if (answer_status === 2) return [`${shortDate(closes_at)}まで回答できます。`]
   return answer_status === 4 ? [`${shortDate(closes_at)}に締め切りました。`] : []
@@ -34,7 +34,23 @@ export const roundNotes = (item: ScheduleItem): string[] => [
   ...(item.is_repeated
     ? ['送信の完了を確認できなかったため、同じメールがもう一度届いた可能性があります。']
     : []),
+  ...(item.senior ? [`上司の回答：${halfWords(item.senior)}`] : []),
 ]
+
+/** Where the supervisor's half of a one-year survey stands. */
+function halfWords(half: NonNullable<ScheduleItem['senior']>): string {
+  const who = half.name ? `${half.name}さん。` : ''
+  const status = half.skip_reason ? '' : `${answerStatus.label(half.answer_status)}。`
+  const times = closing(half).join('')
+  return `${who}${status}${half.skip_reason ? `${halfSkipReasonWords[half.skip_reason]}。` : times}`
+}
+
+/** Whether the supervisor's half reached nobody, or waits for an answer. */
+function isHalfOpen({ senior }: ScheduleItem, today: string): boolean {
+  if (!senior) return false
+  if (senior.answer_status === 2) return !senior.closes_at || senior.closes_at.slice(0, 10) >= today
+  return senior.answer_status === 7 || senior.skip_reason === 'no_senior'
+}
 
 export type RoundAction = 'move' | 'stop' | 'resume' | 'resend'
 
@@ -46,5 +62,5 @@ export function roundActions(item: ScheduleItem, today: string): RoundAction[] {
   if (item.answer_status === 1) return ['move', 'stop']
   if (wasStopped(item)) return item.date < today ? ['move'] : ['resume', 'move']
   const isOpen = item.answer_status === 2 && (!item.closes_at || item.closes_at.slice(0, 10) >= today)
-  return item.enq_type === 1 && (isOpen || item.answer_status === 7) ? ['resend'] : []
+  return isOpen || item.answer_status === 7 || isHalfOpen(item, today) ? ['resend'] : []
 }

@@ -14,6 +14,7 @@ const item = (change: Partial<ScheduleItem> = {}): ScheduleItem => ({
   sent_at: null,
   closes_at: null,
   is_repeated: false,
+  senior: null,
   ...change,
 })
 
@@ -40,7 +41,7 @@ test('nothing is offered for what is over, or for who is on leave', () => {
   expect(roundActions(item({ answer_status: 8, skip_reason: 'left' }), today)).toEqual([])
   expect(roundActions(item({ answer_status: 5, skip_reason: 'on_leave' }), today)).toEqual([])
   expect(roundActions(item({ answer_status: 2, closes_at: '2026-07-14 23:59:59' }), today)).toEqual([])
-  expect(roundActions(item({ answer_status: 7, enq_type: 2 }), today)).toEqual([])
+  expect(roundActions(item({ answer_status: 3, enq_type: 2 }), today)).toEqual([])
 })
 
 test('a round says when it was sent, until when it is open and why it was skipped', () => {
