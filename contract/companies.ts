@@ -41,12 +41,12 @@ export type Company = z.output<typeof company>
 
 const page = z.object({ path: z.string(), name: z.string() })
 
-const sender = z.object({
+export const senderInput = z.object({
   sender_name: optionalText(50),
   sender_email: optional(email),
   sender_department: optionalText(100),
 })
-export type SenderInput = z.output<typeof sender>
+export type SenderInput = z.output<typeof senderInput>
 
 const viewer = z.object({
   id,
@@ -57,7 +57,7 @@ const viewer = z.object({
 })
 export type Viewer = z.output<typeof viewer>
 
-const viewerInput = z.object({
+export const viewerInput = z.object({
   name: requiredText(50),
   email,
   is_send_summary_mail: z.boolean().optional(),
@@ -105,7 +105,7 @@ export const companies = {
     access: 'message_setting.other.update',
     summary: 'メールの差出人を変更する',
   })
-    .input(sender.extend({ version: z.int() }))
+    .input(senderInput.extend({ version: z.int() }))
     .output(messageOnly.extend({ version: z.int() })),
   saveSupervisorReports: call({
     method: 'PUT',

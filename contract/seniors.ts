@@ -40,6 +40,7 @@ const search = z
 export type SeniorSearch = z.output<typeof search>
 
 const saved = z.object({ result: z.object({ id }), message: z.string() })
+export const descriptionInput = z.object({ value: z.string().trim().max(descriptionLimit) })
 const description = z.object({ value: z.string().nullable(), version: z.int() })
 
 export const seniors = {
@@ -113,6 +114,6 @@ export const seniors = {
     access: 'enq_setting.basic.update',
     summary: '直属の上司についての説明を変更する（空にすると表示しない）',
   })
-    .input(z.object({ value: z.string().trim().max(descriptionLimit), version: z.int() }))
+    .input(descriptionInput.extend({ version: z.int() }))
     .output(messageOnly.extend({ version: z.int() })),
 }

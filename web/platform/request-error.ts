@@ -38,9 +38,12 @@ export function japaneseOf(error: unknown): string {
   return error instanceof RequestError ? error.japanese : errors.internal.message
 }
 
-/** What a refused call says about one field. */
-export const problemOf = (error: unknown, name: string): string | undefined =>
-  error instanceof RequestError ? error.fields.find(({ field }) => field === name)?.message : undefined
+/** What a refused call says about a field or a part of it; several fields of the call may show as one. */
+export const problemOf = (error: unknown, ...names: string[]): string | undefined =>
+  error instanceof RequestError
+    ? error.fields.find(({ field }) => names.some((name) => field === name || field.startsWith(`${name}.`)))
+        ?.message
+    : undefined
 
 /** A refusal as a form's summary lists it: the fields under their labels, or the sentence alone. */
 export function problemsOf(error: unknown, labels: Readonly<Record<string, string>>) {

@@ -1,89 +1,85 @@
 import type { Department } from '#contract/departments.ts'
 import type { RoleKey } from '#contract/permissions.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import type { Edit } from '../../platform/editing/use-edit-form.ts'
+import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import type { AccountForm } from './account-form.ts'
 import { DisplaySettingField } from './DisplaySettingField.tsx'
-import { problemOf } from './problems.ts'
 import { RoleField } from './RoleField.tsx'
 
-interface AccountFieldsProps {
-  form: AccountForm
-  onChange: (change: Partial<AccountForm>) => void
+interface AccountFieldsProps<Output> {
+  edit: Edit<AccountForm, Output>
   departments: readonly Department[]
   roleChoices: readonly RoleKey[]
   roleNote?: string | undefined
   isMailFixed?: boolean
-  error: unknown
 }
 
 /** Everything an administrator says about an account. */
-export function AccountFields({ form, onChange, departments, error, ...props }: AccountFieldsProps) {
-  const department = departments.find(({ id }) => String(id) === form.department)
+export function AccountFields<Output>({ edit, departments, ...props }: AccountFieldsProps<Output>) {
+  const role = edit.form.watch('role_key')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="姓"
-          name="lastname"
-          isRequired
-          value={form.lastname}
-          onChange={(lastname) => onChange({ lastname })}
-          errorMessage={problemOf(error, 'lastname')}
-        />
-        <TextField
-          label="名"
-          name="firstname"
-          isRequired
-          value={form.firstname}
-          onChange={(firstname) => onChange({ firstname })}
-          errorMessage={problemOf(error, 'firstname')}
-        />
-        <TextField
-          label="メールアドレス"
+        <Bound edit={edit} name="lastname" render={(field) => <TextField {...field} isRequired />} />
+        <Bound edit={edit} name="firstname" render={(field) => <TextField {...field} isRequired />} />
+        <Bound
+          edit={edit}
           name="email"
-          type="email"
-          isRequired
-          disabled={props.isMailFixed}
-          description={props.isMailFixed ? '「自分のアカウント」で変更できます。' : undefined}
-          value={form.email}
-          onChange={(email) => onChange({ email })}
-          errorMessage={problemOf(error, 'email')}
+          render={(field) => (
+            <TextField
+              {...field}
+              type="email"
+              isRequired
+              normalize={toHalfWidth}
+              disabled={props.isMailFixed}
+              description={props.isMailFixed ? '「自分のアカウント」で変更できます。' : undefined}
+            />
+          )}
         />
+        <DepartmentField edit={edit} departments={departments} />
+      </div>
+      <Bound
+        edit={edit}
+        name="role_key"
+        render={(field) => <RoleField {...field} choices={props.roleChoices} description={props.roleNote} />}
+      />
+      {role === 'restricted_viewer' && (
+        <Bound
+          edit={edit}
+          name="display_setting"
+          render={(field) => <DisplaySettingField {...field} departments={departments} />}
+        />
+      )}
+    </>
+  )
+}
+
+function DepartmentField<Output>({
+  edit,
+  departments,
+}: Pick<AccountFieldsProps<Output>, 'edit' | 'departments'>) {
+  return (
+    <Bound
+      edit={edit}
+      name="department_id"
+      render={({ onBlur: _, ...field }) => (
         <TreePicker
-          label="部署"
-          name="department_id"
+          {...field}
           noneLabel="選択なし"
           searchLabel="部署名で探す"
           nodes={departments
-            .filter(({ is_archived, id }) => !is_archived || String(id) === form.department)
+            .filter(({ is_archived, id }) => !is_archived || String(id) === field.value)
             .map(({ id, parent_id, name }) => ({
               value: String(id),
               parent: parent_id === null ? null : String(parent_id),
               label: name,
             }))}
-          value={form.department}
-          valueText={department?.department_name}
-          onChange={(id) => onChange({ department: id })}
-          errorMessage={problemOf(error, 'department_id')}
-        />
-      </div>
-      <RoleField
-        value={form.role}
-        choices={props.roleChoices}
-        onChange={(role) => onChange({ role })}
-        errorMessage={problemOf(error, 'role_key')}
-        description={props.roleNote}
-      />
-      {form.role === 'restricted_viewer' && (
-        <DisplaySettingField
-          departments={departments}
-          shownDepartments={form.shownDepartments}
-          shownMembers={form.shownMembers}
-          onChange={onChange}
-          errorMessage={problemOf(error, 'display_setting')}
+          valueText={departments.find(({ id }) => String(id) === field.value)?.department_name}
         />
       )}
-    </>
+    />
   )
 }

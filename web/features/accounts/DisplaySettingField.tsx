@@ -5,28 +5,33 @@ import type { Department } from '#contract/departments.ts'
 import { fullName } from '#contract/person-name.ts'
 import { api } from '../../platform/api.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { fieldIds } from '../../ui/field-props.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import type { AccountForm, ShownMember } from './account-form.ts'
 
-type Setting = Pick<AccountForm, 'shownDepartments' | 'shownMembers'>
+type Setting = AccountForm['display_setting']
 
-interface DisplaySettingFieldProps extends Setting {
+interface DisplaySettingFieldProps {
+  name: string
+  label: string
+  value: Setting
   departments: readonly Department[]
-  onChange: (setting: Partial<Setting>) => void
+  onChange: (setting: Setting) => void
   errorMessage: string | undefined
 }
 
 /** What a restricted viewer is shown: departments with what lies below, and single members. */
-export function DisplaySettingField(props: DisplaySettingFieldProps) {
-  const { departments, shownDepartments, shownMembers, onChange } = props
+export function DisplaySettingField({ value, departments, ...props }: DisplaySettingFieldProps) {
+  const { departments: shownDepartments, members: shownMembers } = value
+  const onChange = (change: Partial<Setting>) => props.onChange({ ...value, ...change })
   const chosen = departments.filter(({ id }) => shownDepartments.includes(id))
   const open = departments.filter((one) => !one.is_archived && !shownDepartments.includes(one.id))
   return (
-    <fieldset className="flex flex-col gap-4 rounded border p-4">
-      <legend className="px-1 text-sm font-semibold">閲覧できる範囲</legend>
-      <FieldMessage id="field-display_setting">{props.errorMessage}</FieldMessage>
+    <fieldset id={fieldIds(props.name).id} className="flex flex-col gap-4 rounded border p-4">
+      <legend className="px-1 text-sm font-semibold">{props.label}</legend>
+      <FieldMessage id={fieldIds(props.name).errorId}>{props.errorMessage}</FieldMessage>
       <TreePicker
         label="部署を追加"
         name="display_department"
@@ -40,16 +45,16 @@ export function DisplaySettingField(props: DisplaySettingFieldProps) {
         }))}
         value=""
         valueText=""
-        onChange={(id) => id && onChange({ shownDepartments: [...shownDepartments, Number(id)] })}
+        onChange={(id) => id && onChange({ departments: [...shownDepartments, Number(id)] })}
       />
       <Chosen
         label="選んだ部署"
         items={chosen.map(({ id, department_name }) => ({ id, text: department_name }))}
-        onRemove={(id) => onChange({ shownDepartments: shownDepartments.filter((one) => one !== id) })}
+        onRemove={(id) => onChange({ departments: shownDepartments.filter((one) => one !== id) })}
       />
       <MemberSearch
         shown={shownMembers}
-        onAdd={(member) => onChange({ shownMembers: [...shownMembers, member] })}
+        onAdd={(member) => onChange({ members: [...shownMembers, member] })}
       />
       <Chosen
         label="選んだメンバー"
@@ -57,7 +62,7 @@ export function DisplaySettingField(props: DisplaySettingFieldProps) {
           id,
           text: department_name ? `${name}（${department_name}）` : name,
         }))}
-        onRemove={(id) => onChange({ shownMembers: shownMembers.filter((one) => one.id !== id) })}
+        onRemove={(id) => onChange({ members: shownMembers.filter((one) => one.id !== id) })}
       />
     </fieldset>
   )

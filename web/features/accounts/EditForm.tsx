@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { Department } from '#contract/departments.ts'
 import type { UserDetail } from '#contract/users.ts'
 import { client } from '../../platform/api.ts'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { formOf, inputOf, type ShownMember } from './account-form.ts'
-import { Refusal } from './Refusal.tsx'
+import { accountLabels, changeSchema, formOf, type ShownMember, shownOf } from './account-form.ts'
 import { refreshAccounts, useGrantable } from './use-accounts.ts'
 
 interface EditFormProps {
@@ -19,41 +17,50 @@ interface EditFormProps {
 
 /** An administrator's changes of an account. */
 export function EditForm({ user, members, departments }: EditFormProps) {
-  const [form, setForm] = useState(() => formOf(user, members))
   const flash = useFlash()
   const grantable = useGrantable()
   const [role] = user.roles
   const roleChoices = user.can.change_role || !role ? grantable : [role.key]
-  const saving = useMutation({
-    mutationFn: () =>
-      client.users.update({ id: user.id, version: user.version, ...inputOf(form), role_key: form.role }),
-    onSuccess: async ({ message }) => {
-      await refreshAccounts()
-      flash(message)
+  const edit = useEditForm({
+    draft: `account:${user.id}`,
+    origin: { version: user.version, values: formOf(user, members) },
+    schema: changeSchema,
+    labels: accountLabels,
+    onSave: async (input, version) => {
+      const { message } = await client.users.update({
+        ...input,
+        id: user.id,
+        version: version ?? user.version,
+      })
+      return async () => {
+        await refreshAccounts()
+        flash(message)
+      }
+    },
+    readLatest: async () => {
+      const latest = await client.users.get({ id: user.id })
+      return { version: latest.user.version, values: formOf(latest.user, latest.members) }
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    saving.mutate()
-  }
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-6">
+    <EditFrame
+      edit={edit}
+      className="flex flex-col gap-6"
+      shown={(field, values) => shownOf(field, values, departments)}
+    >
       <AccountFields
-        form={form}
-        onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+        edit={edit}
         departments={departments}
         roleChoices={roleChoices}
-        roleNote={noteOf(user, form.role !== role?.key)}
+        roleNote={noteOf(user, edit.form.watch('role_key') !== role?.key)}
         isMailFixed={user.is_login_user}
-        error={saving.error}
       />
-      <Refusal error={saving.error} />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" isPending={saving.isPending}>
+        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
           保存する
         </Button>
       </div>
-    </Form>
+    </EditFrame>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { ownAccountChange } from '#contract/users.ts'
 import { client } from '../../platform/api.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { useMe } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { toHalfWidth } from '../../ui/full-width.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { problemOf } from './problems.ts'
-import { Refusal } from './Refusal.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
 interface OwnMailProps {
@@ -20,25 +22,7 @@ interface OwnMailProps {
 
 /** The own address; a new one counts once its holder has confirmed it. */
 export function OwnMail({ email, pending }: OwnMailProps) {
-  const me = useMe()
-  const flash = useFlash()
   const [isOpen, setOpen] = useState(false)
-  const [next, setNext] = useState('')
-  const [password, setPassword] = useState('')
-  const asking = useMutation({
-    mutationFn: () => client.users.updateOwn({ id: me.id, email: next.trim(), current_password: password }),
-    onSuccess: async ({ message }) => {
-      setOpen(false)
-      setPassword('')
-      await refreshAccounts()
-      flash(message)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    asking.mutate()
-  }
-  const hasFieldProblem = Boolean(problemOf(asking.error, 'email', 'current_password'))
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,38 +33,59 @@ export function OwnMail({ email, pending }: OwnMailProps) {
         {!isOpen && <Button onClick={() => setOpen(true)}>メールアドレスを変更する</Button>}
       </div>
       {pending && <Pending {...pending} />}
-      {isOpen && (
-        <Form onSubmit={submit} className="flex flex-col gap-4 border-t pt-4">
+      {isOpen && <Change onDone={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+const schema = ownAccountChange.pick({ email: true, current_password: true }).required()
+
+function Change({ onDone }: { onDone: () => void }) {
+  const me = useMe()
+  const flash = useFlash()
+  const edit = useEditForm({
+    draft: null,
+    prefix: 'own-mail-',
+    origin: { version: null, values: { email: '', current_password: '' } },
+    schema,
+    labels: { email: '新しいメールアドレス', current_password: '現在のパスワード' },
+    onSave: async (change) => {
+      const { message } = await client.users.updateOwn({ id: me.id, ...change })
+      return async () => {
+        onDone()
+        await refreshAccounts()
+        flash(message)
+      }
+    },
+  })
+  return (
+    <EditFrame edit={edit} className="flex flex-col gap-4 border-t pt-4">
+      <Bound
+        edit={edit}
+        name="email"
+        render={(field) => (
           <TextField
-            label="新しいメールアドレス"
-            name="own-email"
+            {...field}
             type="email"
             isRequired
             autoComplete="email"
+            normalize={(typed) => toHalfWidth(typed).trim()}
             description="このアドレスに確認メールを送ります。確認が済むまで、いまのアドレスで使えます。"
-            value={next}
-            onChange={setNext}
-            errorMessage={problemOf(asking.error, 'email')}
           />
-          <PasswordField
-            label="現在のパスワード"
-            name="own-email-password"
-            autoComplete="current-password"
-            isRequired
-            value={password}
-            onChange={setPassword}
-            errorMessage={problemOf(asking.error, 'current_password')}
-          />
-          {!hasFieldProblem && <Refusal error={asking.error} />}
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setOpen(false)}>キャンセル</Button>
-            <Button type="submit" variant="primary" isPending={asking.isPending}>
-              確認メールを送る
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Card>
+        )}
+      />
+      <Bound
+        edit={edit}
+        name="current_password"
+        render={(field) => <PasswordField {...field} autoComplete="current-password" isRequired />}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>キャンセル</Button>
+        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
+          確認メールを送る
+        </Button>
+      </div>
+    </EditFrame>
   )
 }
 

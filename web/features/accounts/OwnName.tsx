@@ -1,66 +1,62 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import type { User } from '#contract/users.ts'
+import { useRef } from 'react'
+import { ownAccountChange, type User } from '#contract/users.ts'
 import { client } from '../../platform/api.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { problemOf } from '../../platform/request-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { problemOf } from './problems.ts'
 import { Refusal } from './Refusal.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
+const schema = ownAccountChange.pick({ lastname: true, firstname: true }).required()
+
 /** The own picture and name. */
 export function OwnName({ user }: { user: User }) {
-  const [lastname, setLastname] = useState(user.lastname)
-  const [firstname, setFirstname] = useState(user.firstname)
   const flash = useFlash()
-  const saving = useMutation({
-    mutationFn: () => client.users.updateOwn({ id: user.id, lastname, firstname }),
-    onSuccess: async ({ message }) => {
-      await refreshAccounts()
-      flash(message)
+  const edit = useEditForm({
+    draft: 'own-name',
+    prefix: 'own-',
+    origin: { version: null, values: { lastname: user.lastname, firstname: user.firstname } },
+    schema,
+    labels: { lastname: '姓', firstname: '名' },
+    onSave: async (names) => {
+      const { message } = await client.users.updateOwn({ id: user.id, ...names })
+      return async () => {
+        await refreshAccounts()
+        flash(message)
+      }
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    saving.mutate()
-  }
   return (
     <Card className="flex flex-col gap-5">
       <h3 className="font-semibold">画像と名前</h3>
       <Picture user={user} />
-      <Form onSubmit={submit} className="flex flex-col gap-4">
+      <EditFrame edit={edit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="姓"
-            name="own-lastname"
-            isRequired
-            autoComplete="family-name"
-            value={lastname}
-            onChange={setLastname}
-            errorMessage={problemOf(saving.error, 'lastname')}
+          <Bound
+            edit={edit}
+            name="lastname"
+            render={(field) => <TextField {...field} isRequired autoComplete="family-name" />}
           />
-          <TextField
-            label="名"
-            name="own-firstname"
-            isRequired
-            autoComplete="given-name"
-            value={firstname}
-            onChange={setFirstname}
-            errorMessage={problemOf(saving.error, 'firstname')}
+          <Bound
+            edit={edit}
+            name="firstname"
+            render={(field) => <TextField {...field} isRequired autoComplete="given-name" />}
           />
         </div>
-        <Refusal error={saving.error} />
         <div className="flex justify-end">
-          <Button type="submit" variant="primary" isPending={saving.isPending}>
+          <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
             名前を保存する
           </Button>
         </div>
-      </Form>
+      </EditFrame>
     </Card>
   )
 }

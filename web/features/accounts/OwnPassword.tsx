@@ -1,17 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod'
+import { passwordProblems } from '#contract/password-rules.ts'
+import { ownAccountChange } from '#contract/users.ts'
 import { client } from '../../platform/api.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { type Policy, policyWords } from './policy-words.ts'
-import { problemOf } from './problems.ts'
-import { Refusal } from './Refusal.tsx'
 import { refreshAccounts } from './use-accounts.ts'
-
-const empty = { current: '', next: '', repeated: '' }
 
 /** A new password, against the present one and the company's rules. */
 export function OwnPassword({ policy, changedAt }: { policy: Policy; changedAt: string | null }) {
@@ -32,37 +32,52 @@ export function OwnPassword({ policy, changedAt }: { policy: Policy; changedAt: 
   )
 }
 
+const labels = {
+  current_password: '現在のパスワード',
+  password: '新しいパスワード',
+  repeated: '新しいパスワード（確認）',
+}
+
+/** The company's rules are judged while one types; whether the password was used before, the server knows alone. */
+const schemaOf = (policy: Policy) =>
+  ownAccountChange
+    .pick({ current_password: true, password: true })
+    .required()
+    .extend({ repeated: z.string() })
+    .superRefine(({ password, repeated }, context) => {
+      for (const { message } of passwordProblems(password, policy))
+        context.addIssue({ code: 'custom', path: ['password'], message })
+      if (password !== repeated)
+        context.addIssue({
+          code: 'custom',
+          path: ['repeated'],
+          message: '同じパスワードをもう一度入力してください。',
+        })
+    })
+
 function Change({ policy, onDone }: { policy: Policy; onDone: () => void }) {
-  const [typed, setTyped] = useState(empty)
-  const [mismatch, setMismatch] = useState(false)
   const flash = useFlash()
-  const changing = useMutation({
-    mutationFn: () =>
-      client.sessions.changePassword({ current_password: typed.current, password: typed.next }),
-    onSuccess: async ({ message }) => {
-      onDone()
-      await refreshAccounts()
-      flash(message)
+  const edit = useEditForm({
+    draft: null,
+    prefix: 'own-password-',
+    origin: { version: null, values: { current_password: '', password: '', repeated: '' } },
+    schema: schemaOf(policy),
+    labels,
+    onSave: async ({ repeated: _, ...change }) => {
+      const { message } = await client.sessions.changePassword(change)
+      return async () => {
+        onDone()
+        await refreshAccounts()
+        flash(message)
+      }
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMismatch(typed.next !== typed.repeated)
-    if (typed.next === typed.repeated) changing.mutate()
-  }
-  const set = (name: keyof typeof empty) => (value: string) =>
-    setTyped((before) => ({ ...before, [name]: value }))
-  const { error } = changing
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4 border-t pt-4">
-      <PasswordField
-        label="現在のパスワード"
-        name="own-current-password"
-        autoComplete="current-password"
-        isRequired
-        value={typed.current}
-        onChange={set('current')}
-        errorMessage={problemOf(error, 'current_password')}
+    <EditFrame edit={edit} className="flex flex-col gap-4 border-t pt-4">
+      <Bound
+        edit={edit}
+        name="current_password"
+        render={(field) => <PasswordField {...field} autoComplete="current-password" isRequired />}
       />
       <div className="rounded bg-sunken px-4 py-3 text-sm">
         <p className="font-semibold">新しいパスワードの条件</p>
@@ -72,32 +87,23 @@ function Change({ policy, onDone }: { policy: Policy; onDone: () => void }) {
           ))}
         </ul>
       </div>
-      <PasswordField
-        label="新しいパスワード"
-        name="own-password"
-        autoComplete="new-password"
-        isRequired
-        value={typed.next}
-        onChange={set('next')}
-        errorMessage={problemOf(error, 'password')}
+      <Bound
+        edit={edit}
+        name="password"
+        render={(field) => <PasswordField {...field} autoComplete="new-password" isRequired />}
       />
-      <PasswordField
-        label="新しいパスワード（確認）"
-        name="own-password-repeated"
-        autoComplete="new-password"
-        isRequired
-        value={typed.repeated}
-        onChange={set('repeated')}
-        errorMessage={mismatch ? '同じパスワードをもう一度入力してください。' : undefined}
+      <Bound
+        edit={edit}
+        name="repeated"
+        render={(field) => <PasswordField {...field} autoComplete="new-password" isRequired />}
       />
-      {!problemOf(error, 'password', 'current_password') && <Refusal error={error} />}
       <p className="text-sm text-ink-2">変更すると、ほかの端末でのログインはすべて終了します。</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>キャンセル</Button>
-        <Button type="submit" variant="primary" isPending={changing.isPending}>
+        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
           パスワードを変更する
         </Button>
       </div>
-    </Form>
+    </EditFrame>
   )
 }

@@ -3,11 +3,13 @@ import { rightsInWords, roleMeanings } from '#contract/role-words.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 interface RoleFieldProps {
+  name: string
+  label: string
   value: RoleKey
   choices: readonly RoleKey[]
   onChange: (role: RoleKey) => void
   errorMessage: string | undefined
-  disabled?: boolean
+  onBlur?: () => void
   description?: string | undefined
 }
 
@@ -17,8 +19,6 @@ export function RoleField({ value, choices, onChange, ...field }: RoleFieldProps
     <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
       <RadioGroup
         {...field}
-        label="権限"
-        name="role_key"
         look="list"
         isRequired
         value={value}

@@ -1,5 +1,6 @@
-import type { RoleKey } from '#contract/permissions.ts'
-import type { UserDetail } from '#contract/users.ts'
+import { type RoleKey, roles } from '#contract/permissions.ts'
+import { accountChange, invitationInput, type UserDetail } from '#contract/users.ts'
+import { formSchema } from '../../platform/editing/form-schema.ts'
 
 export type ShownMember = { id: number; code: string; name: string; department_name: string | null }
 
@@ -8,42 +9,64 @@ export type AccountForm = {
   lastname: string
   firstname: string
   email: string
-  role: RoleKey
-  department: string
-  shownDepartments: number[]
-  shownMembers: ShownMember[]
+  role_key: RoleKey
+  department_id: string
+  display_setting: { departments: number[]; members: ShownMember[] }
 }
+
+export const accountLabels = {
+  lastname: '姓',
+  firstname: '名',
+  email: 'メールアドレス',
+  role_key: '権限',
+  department_id: '部署',
+  display_setting: '閲覧できる範囲',
+} as const satisfies Record<keyof AccountForm, string>
 
 export const emptyForm: AccountForm = {
   lastname: '',
   firstname: '',
   email: '',
-  role: 'limited_administrator',
-  department: '',
-  shownDepartments: [],
-  shownMembers: [],
+  role_key: 'limited_administrator',
+  department_id: '',
+  display_setting: { departments: [], members: [] },
 }
 
 export const formOf = (user: UserDetail, members: readonly ShownMember[]): AccountForm => ({
   lastname: user.lastname,
   firstname: user.firstname,
   email: user.email,
-  role: user.roles[0]?.key ?? 'standard_viewer',
-  department: user.department_id === null ? '' : String(user.department_id),
-  shownDepartments: user.display_setting.department_ids,
-  shownMembers: [...members],
+  role_key: user.roles[0]?.key ?? 'standard_viewer',
+  department_id: user.department_id === null ? '' : String(user.department_id),
+  display_setting: { departments: user.display_setting.department_ids, members: [...members] },
 })
 
 /** What the calls take of it. */
-export const inputOf = (form: AccountForm) => ({
-  lastname: form.lastname.trim(),
-  firstname: form.firstname.trim(),
+const inputOf = ({ display_setting: shown, ...form }: AccountForm) => ({
+  ...form,
   email: form.email.trim(),
-  department_id: form.department === '' ? null : Number(form.department),
-  ...(form.role === 'restricted_viewer' && {
+  department_id: form.department_id === '' ? null : Number(form.department_id),
+  ...(form.role_key === 'restricted_viewer' && {
     display_setting: {
-      department_ids: form.shownDepartments,
-      member_ids: form.shownMembers.map(({ id }) => id),
+      department_ids: shown.departments,
+      member_ids: shown.members.map(({ id }) => id),
     },
   }),
 })
+
+export const invitationSchema = formSchema(invitationInput, inputOf)
+export const changeSchema = formSchema(accountChange.omit({ version: true }), inputOf)
+
+type Named = { id: number; department_name: string }
+
+/** A field's value in words. */
+export function shownOf(field: string, values: AccountForm, departments: readonly Named[]): string {
+  const nameOf = (id: number) => departments.find((one) => one.id === id)?.department_name ?? ''
+  if (field === 'role_key') return roles[values.role_key].name
+  if (field === 'department_id') return nameOf(Number(values.department_id))
+  if (field === 'display_setting') {
+    const { departments: ids, members } = values.display_setting
+    return [...ids.map(nameOf), ...members.map(({ name }) => name)].join('、')
+  }
+  return field === 'lastname' || field === 'firstname' || field === 'email' ? values[field] : ''
+}

@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { Company } from '#contract/companies.ts'
+import { type Company, type SenderInput, senderInput } from '#contract/companies.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { formSchema } from '../../platform/editing/form-schema.ts'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { forgetDraft, keepDraft, readDraft } from '../../platform/form-draft.ts'
-import { problemOf, problemsOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { MailHead, type Sender } from './MailHead.tsx'
-
-const draft = 'company-sender'
 
 const labels = {
   sender_name: '差出人名',
@@ -30,56 +26,66 @@ const senderOf = (company: Company): Sender => ({
 /** The sender with the head of a mail as it will look. */
 export function SenderForm({ company }: { company: Company }) {
   const can = useCan()
-  const flash = useFlash()
-  const [sender, setSender] = useState(() => ({ ...senderOf(company), ...readDraft<Sender>(draft) }))
-  const saving = useMutation({
-    mutationFn: () => client.companies.saveSenders({ ...sender, version: company.version }),
-    onSuccess: async ({ message }) => {
-      forgetDraft(draft)
-      await queryClient.invalidateQueries({ queryKey: api.companies.get.key() })
-      flash(message)
-    },
-    onError: () => void queryClient.invalidateQueries({ queryKey: api.companies.get.key() }),
-  })
   if (!can('message_setting.other.update')) return <MailHead company={company} sender={senderOf(company)} />
-  const field = (name: keyof Sender) => ({
-    name,
-    label: labels[name],
-    value: sender[name],
-    onChange: (value: string) => {
-      const changed = { ...sender, [name]: value }
-      setSender(changed)
-      keepDraft(draft, changed)
+  return <SenderFields key={company.version} company={company} />
+}
+
+function useSenderForm(company: Company) {
+  const flash = useFlash()
+  return useEditForm({
+    draft: 'company-sender',
+    origin: { version: company.version, values: senderOf(company) },
+    schema: formSchema<Sender, SenderInput>(senderInput),
+    labels,
+    onSave: async (input, version) => {
+      const { message } = await client.companies.saveSenders({
+        ...input,
+        version: version ?? company.version,
+      })
+      return async () => {
+        await queryClient.invalidateQueries({ queryKey: api.companies.get.key() })
+        flash(message)
+      }
     },
-    errorMessage: problemOf(saving.error, name),
+    readLatest: async () => {
+      const { result } = await client.companies.get()
+      return { version: result.version, values: senderOf(result) }
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate()
-  }
+}
+
+function SenderFields({ company }: { company: Company }) {
+  const edit = useSenderForm(company)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Form onSubmit={submit} className="flex flex-col gap-4">
-        <FormErrorSummary errors={problemsOf(saving.error, labels)} attempt={saving.submittedAt} />
-        <TextField
-          {...field('sender_name')}
-          maxLength={50}
-          description={`空欄のときは「${company.unnamed_sender}」と表示します。`}
+      <EditFrame edit={edit} className="flex flex-col gap-4">
+        <Bound
+          edit={edit}
+          name="sender_name"
+          render={(field) => (
+            <TextField {...field} description={`空欄のときは「${company.unnamed_sender}」と表示します。`} />
+          )}
         />
-        <TextField {...field('sender_department')} maxLength={100} />
-        <TextField
-          {...field('sender_email')}
-          type="email"
-          normalize={toHalfWidth}
-          description="空欄のときは返信先を付けません。"
+        <Bound edit={edit} name="sender_department" render={(field) => <TextField {...field} />} />
+        <Bound
+          edit={edit}
+          name="sender_email"
+          render={(field) => (
+            <TextField
+              {...field}
+              type="email"
+              normalize={toHalfWidth}
+              description="空欄のときは返信先を付けません。"
+            />
+          )}
         />
         <div>
-          <Button type="submit" variant="primary" isPending={saving.isPending}>
+          <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
             差出人を保存する
           </Button>
         </div>
-      </Form>
-      <MailHead company={company} sender={sender} />
+      </EditFrame>
+      <MailHead company={company} sender={edit.form.watch()} />
     </div>
   )
 }

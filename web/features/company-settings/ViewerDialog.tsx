@@ -1,77 +1,100 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { Viewer } from '#contract/companies.ts'
+import { type Viewer, type ViewerInput, viewerInput } from '#contract/companies.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { formSchema } from '../../platform/editing/form-schema.ts'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { problemOf, problemsOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
 const formId = 'viewer-form'
-const labels = { name: '名前', email: 'メールアドレス' }
+const labels = { name: '名前', email: 'メールアドレス', is_send_summary_mail: '毎週の集計' }
+
+type Values = { name: string; email: string; is_send_summary_mail: boolean }
+
+const valuesOf = (viewer: Viewer | undefined): Values => ({
+  name: viewer?.name ?? '',
+  email: viewer?.email ?? '',
+  is_send_summary_mail: viewer?.is_send_summary_mail ?? true,
+})
+
+function useViewerForm(viewer: Viewer | undefined, onClose: () => void) {
+  const flash = useFlash()
+  return useEditForm({
+    draft: `viewer:${viewer?.id ?? 'new'}`,
+    prefix: 'viewer-',
+    origin: { version: viewer?.version ?? null, values: valuesOf(viewer) },
+    schema: formSchema<Values, ViewerInput>(viewerInput),
+    labels,
+    onSave: async (input, version) => {
+      const { message } = viewer
+        ? await client.companies.updateViewer({ ...input, id: viewer.id, version: version ?? viewer.version })
+        : await client.companies.createViewer(input)
+      return async () => {
+        await queryClient.invalidateQueries({ queryKey: api.companies.viewers.key() })
+        onClose()
+        flash(message)
+      }
+    },
+    readLatest: async () => {
+      const { result } = await client.companies.viewers({})
+      const latest = result.viewers.find(({ id }) => id === viewer?.id)
+      if (!latest) throw new Error('The recipient is gone.')
+      return { version: latest.version, values: valuesOf(latest) }
+    },
+  })
+}
 
 /** Adds a recipient, or changes the one given. */
 export function ViewerDialog({ viewer, onClose }: { viewer?: Viewer; onClose: () => void }) {
-  const flash = useFlash()
-  const [values, setValues] = useState({
-    name: viewer?.name ?? '',
-    email: viewer?.email ?? '',
-    is_send_summary_mail: viewer?.is_send_summary_mail ?? true,
-  })
-  const saving = useMutation({
-    mutationFn: () =>
-      viewer
-        ? client.companies.updateViewer({ ...values, id: viewer.id, version: viewer.version })
-        : client.companies.createViewer(values),
-    onSuccess: async ({ message }) => {
-      await queryClient.invalidateQueries({ queryKey: api.companies.viewers.key() })
-      onClose()
-      flash(message)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate()
+  const edit = useViewerForm(viewer, onClose)
+  const cancel = () => {
+    edit.discard()
+    onClose()
   }
-  const text = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    isRequired: true,
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-    errorMessage: problemOf(saving.error, name),
-  })
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       isDismissable={false}
       title={viewer ? '宛先を編集' : '宛先を追加'}
       actions={
         <>
-          <Button onClick={onClose}>キャンセル</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={saving.isPending}>
+          <Button onClick={cancel}>キャンセル</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={edit.form.formState.isSubmitting}>
             {viewer ? '保存する' : '追加する'}
           </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <FormErrorSummary errors={problemsOf(saving.error, labels)} attempt={saving.submittedAt} />
-        <TextField {...text('name')} />
-        <TextField {...text('email')} type="email" normalize={toHalfWidth} />
-        <Checkbox
-          name="is_send_summary_mail"
-          label="毎週送る"
-          value={values.is_send_summary_mail}
-          onChange={(is_send_summary_mail) => setValues({ ...values, is_send_summary_mail })}
+      <EditFrame
+        edit={edit}
+        id={formId}
+        className="flex flex-col gap-4"
+        shown={(field, values) =>
+          field === 'is_send_summary_mail'
+            ? values.is_send_summary_mail
+              ? '送る'
+              : '送らない'
+            : String(values[field])
+        }
+      >
+        <Bound edit={edit} name="name" render={(field) => <TextField {...field} isRequired />} />
+        <Bound
+          edit={edit}
+          name="email"
+          render={(field) => <TextField {...field} isRequired type="email" normalize={toHalfWidth} />}
         />
-      </Form>
+        <Bound
+          edit={edit}
+          name="is_send_summary_mail"
+          render={(field) => <Checkbox {...field} label="毎週送る" />}
+        />
+      </EditFrame>
     </Dialog>
   )
 }

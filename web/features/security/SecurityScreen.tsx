@@ -26,7 +26,12 @@ export function SecurityScreen() {
       <Section title="パスワードと接続元">
         {setting.data ? (
           setting.data.is_active ? (
-            <RulesForm setting={setting.data} ownAddress={address.data?.ip} isReadOnly={!canUpdate} />
+            <RulesForm
+              key={setting.data.version}
+              setting={setting.data}
+              ownAddress={address.data?.ip}
+              isReadOnly={!canUpdate}
+            />
           ) : (
             <Activation canUpdate={canUpdate} />
           )

@@ -1,25 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { descriptionLimit } from '#contract/description-limit.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { descriptionInput } from '#contract/seniors.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { forgetDraft, keepDraft, readDraft } from '../../platform/form-draft.ts'
-import { japaneseOf, problemOf, problemsOf } from '../../platform/request-error.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
 type Setting = { value: string | null; version: number }
-
-const draft = 'supervisor-description'
-const labels = { value: '上司についての説明' }
 
 /** What members read about their supervisor beside question 3, with how it will look. */
 export function Description() {
@@ -44,46 +41,52 @@ export function Description() {
 
 function DescriptionForm({ setting }: { setting: Setting }) {
   const can = useCan()
-  const flash = useFlash()
-  const [typed, setTyped] = useState(() => readDraft<{ value: string }>(draft)?.value ?? setting.value ?? '')
-  const saving = useMutation({
-    mutationFn: () => client.seniors.saveDescription({ value: typed, version: setting.version }),
-    onSuccess: ({ version, message }) => {
-      forgetDraft(draft)
-      queryClient.setQueryData(api.seniors.description.queryKey(), { value: typed.trim() || null, version })
-      flash(message)
-    },
-    onError: () => void queryClient.invalidateQueries({ queryKey: api.seniors.description.key() }),
-  })
   if (!can('enq_setting.basic.update')) return <Preview text={setting.value ?? ''} />
-  const change = (value: string) => {
-    setTyped(value)
-    keepDraft(draft, { value })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate()
-  }
+  return <DescriptionFields key={setting.version} setting={setting} />
+}
+
+const originOf = ({ value, version }: Setting) => ({ version, values: { value: value ?? '' } })
+
+function DescriptionFields({ setting }: { setting: Setting }) {
+  const flash = useFlash()
+  const edit = useEditForm({
+    draft: 'supervisor-description',
+    origin: originOf(setting),
+    schema: descriptionInput,
+    labels: { value: '上司についての説明' },
+    onSave: async ({ value }, read) => {
+      const { version, message } = await client.seniors.saveDescription({
+        value,
+        version: read ?? setting.version,
+      })
+      return () => {
+        queryClient.setQueryData(api.seniors.description.queryKey(), { value: value || null, version })
+        flash(message)
+      }
+    },
+    readLatest: async () => originOf(await client.seniors.description({})),
+  })
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Form onSubmit={submit} className="flex flex-col items-start gap-4">
-        <FormErrorSummary errors={problemsOf(saving.error, labels)} attempt={saving.submittedAt} />
-        <TextArea
-          className="w-full"
-          label={labels.value}
+      <EditFrame edit={edit} className="flex flex-col items-start gap-4">
+        <Bound
+          edit={edit}
           name="value"
-          rows={4}
-          maxLength={descriptionLimit}
-          value={typed}
-          onChange={change}
-          placeholder="例：「直属の上司」とは、所属する課の課長のことです。"
-          errorMessage={problemOf(saving.error, 'value')}
+          render={(field) => (
+            <TextArea
+              {...field}
+              className="w-full"
+              rows={4}
+              maxLength={descriptionLimit}
+              placeholder="例：「直属の上司」とは、所属する課の課長のことです。"
+            />
+          )}
         />
-        <Button type="submit" variant="primary" isPending={saving.isPending}>
+        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
           説明を保存する
         </Button>
-      </Form>
-      <Preview text={typed} />
+      </EditFrame>
+      <Preview text={edit.form.watch('value')} />
     </div>
   )
 }

@@ -1,93 +1,103 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { fullName } from '#contract/person-name.ts'
 import type { Senior } from '#contract/seniors.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { client } from '../../platform/api.ts'
+import { Bound } from '../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../platform/editing/EditFrame.tsx'
+import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { problemOf, problemsOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import { useDepartmentNodes } from './department-nodes.ts'
 import { ReportFields } from './ReportFields.tsx'
-import { emptySenior, inputOf, labels, valuesOf } from './senior-values.ts'
+import { emptySenior, labels, type SeniorValues, seniorSchema, valuesOf } from './senior-values.ts'
 import { refreshSeniors } from './use-seniors.ts'
 
 const formId = 'senior-form'
 
+function useSeniorForm(senior: Senior | undefined, onClose: () => void) {
+  const flash = useFlash()
+  return useEditForm({
+    draft: `senior:${senior?.id ?? 'new'}`,
+    origin: { version: senior?.version ?? null, values: senior ? valuesOf(senior) : emptySenior },
+    schema: seniorSchema,
+    labels,
+    onSave: async (input, version) => {
+      const { message } = senior
+        ? await client.seniors.update({ ...input, id: senior.id, version: version ?? senior.version })
+        : await client.seniors.create(input)
+      return async () => {
+        await refreshSeniors()
+        onClose()
+        flash(message)
+      }
+    },
+    readLatest: async () => {
+      const { items } = await client.seniors.list()
+      const latest = items.find(({ id }) => id === senior?.id)
+      if (!latest) throw new Error('The supervisor is gone.')
+      return { version: latest.version, values: valuesOf(latest) }
+    },
+  })
+}
+
 /** Registers a supervisor, or changes the one given. */
 export function SeniorDialog({ senior, onClose }: { senior?: Senior; onClose: () => void }) {
-  const flash = useFlash()
   const { nodes, pathOf } = useDepartmentNodes()
-  const [values, setValues] = useState(() => (senior ? valuesOf(senior) : emptySenior))
-  const change = (named: Partial<typeof values>) => setValues((before) => ({ ...before, ...named }))
-  const saving = useMutation({
-    mutationFn: () => {
-      const input = inputOf(values)
-      return senior
-        ? client.seniors.update({ ...input, id: senior.id, version: senior.version })
-        : client.seniors.create(input)
-    },
-    onSuccess: async ({ message }) => {
-      await refreshSeniors()
-      onClose()
-      flash(message)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate()
+  const edit = useSeniorForm(senior, onClose)
+  const cancel = () => {
+    edit.discard()
+    onClose()
   }
-  const text = (name: 'lastname' | 'firstname' | 'email') => ({
-    name,
-    label: labels[name],
-    isRequired: true,
-    value: values[name],
-    onChange: (value: string) => change({ [name]: value }),
-    errorMessage: problemOf(saving.error, name),
-  })
+  const shown = (field: string, values: SeniorValues) => {
+    if (field === 'department_id') return pathOf(values.department_id) ?? ''
+    if (field === 'receiving_report') return values.receiving_report ? '受け取る' : '受け取らない'
+    if (field === 'receiving_bcc') return values.receiving_bcc ? '送る' : '送らない'
+    return field === 'lastname' || field === 'firstname' || field === 'email' ? values[field] : ''
+  }
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       isDismissable={false}
       title={senior ? `${fullName(senior)}さんを編集` : '上司を登録'}
       actions={
         <>
-          <Button onClick={onClose}>キャンセル</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={saving.isPending}>
+          <Button onClick={cancel}>キャンセル</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={edit.form.formState.isSubmitting}>
             {senior ? '保存する' : '登録する'}
           </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <FormErrorSummary errors={problemsOf(saving.error, labels)} attempt={saving.submittedAt} />
+      <EditFrame edit={edit} id={formId} className="flex flex-col gap-4" shown={shown}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('lastname')} />
-          <TextField {...text('firstname')} />
+          <Bound edit={edit} name="lastname" render={(field) => <TextField {...field} isRequired />} />
+          <Bound edit={edit} name="firstname" render={(field) => <TextField {...field} isRequired />} />
         </div>
-        <TextField {...text('email')} type="email" normalize={toHalfWidth} />
-        <TreePicker
-          label={labels.department_id}
-          name="department_id"
-          nodes={nodes}
-          noneLabel="選択なし"
-          searchLabel="部署名で探す"
-          valueText={
-            <DepartmentPath path={pathOf(values.department) ?? senior?.department?.full_path ?? ''} />
-          }
-          value={values.department}
-          onChange={(department) => change({ department })}
-          errorMessage={problemOf(saving.error, 'department_id')}
+        <Bound
+          edit={edit}
+          name="email"
+          render={(field) => <TextField {...field} isRequired type="email" normalize={toHalfWidth} />}
         />
-        <ReportFields values={values} onChange={change} />
-      </Form>
+        <Bound
+          edit={edit}
+          name="department_id"
+          render={({ onBlur: _, ...field }) => (
+            <TreePicker
+              {...field}
+              nodes={nodes}
+              noneLabel="選択なし"
+              searchLabel="部署名で探す"
+              valueText={<DepartmentPath path={pathOf(field.value) ?? senior?.department?.full_path ?? ''} />}
+            />
+          )}
+        />
+        <ReportFields edit={edit} />
+      </EditFrame>
     </Dialog>
   )
 }

@@ -1,17 +1,20 @@
-import type { Senior } from '#contract/seniors.ts'
+import { type Senior, type SeniorInput, seniorInput } from '#contract/seniors.ts'
+import { formSchema } from '../../platform/editing/form-schema.ts'
 
 export const labels = {
   lastname: '姓',
   firstname: '名',
   email: 'メールアドレス',
   department_id: '部署',
+  receiving_report: 'レポートメール',
+  receiving_bcc: 'レポートメールの控え',
 }
 
 export const emptySenior = {
   lastname: '',
   firstname: '',
   email: '',
-  department: '',
+  department_id: '',
   receiving_report: false,
   receiving_bcc: false,
 }
@@ -23,14 +26,17 @@ export const valuesOf = ({ department, ...senior }: Senior): SeniorValues => ({
   lastname: senior.lastname,
   firstname: senior.firstname,
   email: senior.email,
-  department: department ? String(department.id) : '',
+  department_id: department ? String(department.id) : '',
   receiving_report: senior.receiving_report,
   receiving_bcc: senior.receiving_bcc,
 })
 
-/** The form as the call takes it. */
-export const inputOf = ({ department, ...values }: SeniorValues) => ({
-  ...values,
-  email: values.email.trim(),
-  department_id: department ? Number(department) : null,
-})
+/** The contract's schema over the form's values. */
+export const seniorSchema = formSchema<SeniorValues, SeniorInput>(
+  seniorInput,
+  ({ department_id, ...values }) => ({
+    ...values,
+    email: values.email.trim(),
+    department_id: department_id ? Number(department_id) : null,
+  }),
+)

@@ -7,7 +7,7 @@ type BoundProps<T extends FieldValues, Output, Name extends FieldPath<T> & keyof
   edit: Edit<T, Output>
   name: Name
   render: (field: {
-    name: Name
+    name: string
     label: string
     value: FieldPathValue<T, Name>
     onChange: (value: FieldPathValue<T, Name>) => void
@@ -28,7 +28,7 @@ export function Bound<T extends FieldValues, Output, Name extends FieldPath<T> &
       render={({ field: { value, onChange, onBlur }, fieldState }) => (
         <>
           {render({
-            name,
+            name: edit.controlOf(name),
             label: edit.labels[name],
             value,
             onChange,

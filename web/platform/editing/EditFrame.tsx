@@ -21,7 +21,7 @@ export function EditFrame<T extends FieldValues, Output>(props: EditFrameProps<T
   const { edit, className = 'flex flex-col gap-5' } = props
   const { errors, submitCount, isDirty } = edit.form.formState
   const summary = Object.entries(errors).map(([name, error]) => ({
-    name,
+    name: edit.controlOf(name),
     label: Object.entries(edit.labels).find(([field]) => field === name)?.[1] ?? '',
     message: messageOf(error) ?? '',
   }))

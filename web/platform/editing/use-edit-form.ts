@@ -13,6 +13,8 @@ export type EditOptions<T extends FieldValues, Output> = {
   /** The contract's own, over the values as they are typed. */
   schema: z.ZodType<Output, T>
   labels: Readonly<Record<keyof T & string, string>>
+  /** Begins the names of the controls where another form of the page has fields of the same names. */
+  prefix?: string
   /** Saves, or throws what the server refused; what it gives back leads on once the draft is forgotten. */
   onSave: (output: Output, version: number | null) => Promise<() => unknown>
   /** The thing as it is stored now. */
@@ -51,7 +53,7 @@ function useFields<T extends FieldValues, Output>(
 
 /** A form's state: typing, saving, what was kept of an earlier visit, and what somebody else saved meanwhile. */
 export function useEditForm<T extends FieldValues, Output>(options: EditOptions<T, Output>) {
-  const { draft, onSave, readLatest, onReview, onRefused, labels } = options
+  const { draft, onSave, readLatest, onReview, onRefused, labels, prefix = '' } = options
   const [opening] = useState(() => openingOf(draft, options.origin))
   const [refusal, setRefusal] = useState<string>()
   const isSaved = useRef(false)
@@ -85,6 +87,8 @@ export function useEditForm<T extends FieldValues, Output>(options: EditOptions<
   return {
     form,
     labels,
+    /** The name of a field's control. */
+    controlOf: (field: string) => prefix + field,
     merging,
     submit,
     /** Saves what was reviewed. */

@@ -1,69 +1,89 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DepartmentManager } from '#contract/departments.ts'
-import { api } from '../../../platform/api.ts'
+import { type DepartmentManager, type ManagerInput, managerInput } from '#contract/departments.ts'
+import { client } from '../../../platform/api.ts'
+import { Bound } from '../../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
+import { formSchema } from '../../../platform/editing/form-schema.ts'
+import { useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'
-import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { toHalfWidth } from '../../../ui/full-width.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { fieldProblem } from '../problem-words.ts'
 import { refreshDepartments } from '../use-departments.ts'
 
-export function ManagerForm({ manager, onDone }: { manager: DepartmentManager | null; onDone: () => void }) {
+const labels = { lastname: '姓', firstname: '名', email: 'メールアドレス' }
+
+type Values = Record<keyof typeof labels, string>
+
+const valuesOf = (manager: DepartmentManager | null): Values => ({
+  lastname: manager?.lastname ?? '',
+  firstname: manager?.firstname ?? '',
+  email: manager?.email ?? '',
+})
+
+function useManagerForm(manager: DepartmentManager | null, onDone: () => void) {
   const flash = useFlash()
-  const [values, setValues] = useState({
-    lastname: manager?.lastname ?? '',
-    firstname: manager?.firstname ?? '',
-    email: manager?.email ?? '',
-  })
-  const after = {
-    onSuccess: async ({ message }: { message: string }) => {
-      await refreshDepartments()
-      flash(message)
-      onDone()
+  return useEditForm({
+    draft: `department-manager:${manager?.id ?? 'new'}`,
+    prefix: 'manager-',
+    origin: { version: manager?.version ?? null, values: valuesOf(manager) },
+    schema: formSchema<Values, ManagerInput>(managerInput),
+    labels,
+    onSave: async (input, version) => {
+      const { message } = manager
+        ? await client.departmentManagers.update({
+            ...input,
+            id: manager.id,
+            version: version ?? manager.version,
+          })
+        : await client.departmentManagers.create(input)
+      return async () => {
+        await refreshDepartments()
+        flash(message)
+        onDone()
+      }
     },
-  }
-  const create = useMutation(api.departmentManagers.create.mutationOptions(after))
-  const update = useMutation(api.departmentManagers.update.mutationOptions(after))
-  const error = create.error ?? update.error
-  const isUnnamed = error instanceof RequestError && error.fields.length === 0
-  const save = () =>
-    manager ? update.mutate({ ...values, id: manager.id, version: manager.version }) : create.mutate(values)
-  const field = (name: keyof typeof values) => ({
-    name: `manager-${name}`,
-    value: values[name],
-    onChange: (typed: string) => setValues({ ...values, [name]: typed }),
-    errorMessage: fieldProblem(error, name),
+    readLatest: async () => {
+      const { items } = await client.departmentManagers.list({})
+      const latest = items.find(({ id }) => id === manager?.id)
+      if (!latest) throw new Error('The manager is gone.')
+      return { version: latest.version, values: valuesOf(latest) }
+    },
   })
+}
+
+export function ManagerForm({ manager, onDone }: { manager: DepartmentManager | null; onDone: () => void }) {
+  const edit = useManagerForm(manager, onDone)
   return (
-    <Form
-      className="mb-4 grid gap-4 rounded border p-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <TextField label="姓" isRequired maxLength={50} {...field('lastname')} />
-      <TextField label="名" isRequired maxLength={50} {...field('firstname')} />
-      <TextField
-        label="メールアドレス"
-        type="email"
-        className="sm:col-span-2"
-        description="入力しなくても登録できます。"
-        {...field('email')}
+    <EditFrame edit={edit} className="mb-4 flex flex-col gap-4 rounded border p-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Bound edit={edit} name="lastname" render={(field) => <TextField {...field} isRequired />} />
+        <Bound edit={edit} name="firstname" render={(field) => <TextField {...field} isRequired />} />
+      </div>
+      <Bound
+        edit={edit}
+        name="email"
+        render={(field) => (
+          <TextField
+            {...field}
+            type="email"
+            normalize={toHalfWidth}
+            description="入力しなくても登録できます。"
+          />
+        )}
       />
-      {isUnnamed && (
-        <p role="alert" className="text-sm text-danger-ink sm:col-span-2">
-          {japaneseOf(error)}
-        </p>
-      )}
-      <div className="flex justify-end gap-2 sm:col-span-2">
-        <Button onClick={onDone}>キャンセル</Button>
-        <Button type="submit" variant="primary" isPending={create.isPending || update.isPending}>
+      <div className="flex justify-end gap-2">
+        <Button
+          onClick={() => {
+            edit.discard()
+            onDone()
+          }}
+        >
+          キャンセル
+        </Button>
+        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
           保存する
         </Button>
       </div>
-    </Form>
+    </EditFrame>
   )
 }

@@ -1,13 +1,13 @@
 import { type Control, Controller } from 'react-hook-form'
-import { passwordLengths, type SecuritySettingInput } from '#contract/security.ts'
+import { passwordLengths } from '#contract/security.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { complexityOptions, lengthOptions, pastOptions, validityOptions } from './choices.ts'
-import type { RulesValues } from './use-rules-form.ts'
+import type { Rules } from './use-rules-form.ts'
 
 interface PasswordRulesProps {
-  control: Control<RulesValues, unknown, SecuritySettingInput>
+  control: Control<Rules, unknown, Rules>
   isReadOnly: boolean
 }
 

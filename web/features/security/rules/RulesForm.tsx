@@ -1,13 +1,12 @@
-import { Controller } from 'react-hook-form'
 import type { SecuritySetting } from '#contract/security.ts'
+import { Bound } from '../../../platform/editing/Bound.tsx'
+import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { FieldMessage } from '../../../ui/FieldMessage.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
-import { useRulesForm } from './use-rules-form.ts'
+import { shownRule, useRulesForm } from './use-rules-form.ts'
 
 interface RulesFormProps {
   setting: SecuritySetting
@@ -16,29 +15,29 @@ interface RulesFormProps {
 }
 
 export function RulesForm({ setting, ownAddress, isReadOnly }: RulesFormProps) {
-  const { form, submit, refusal } = useRulesForm(setting)
-  const { control, formState } = form
+  const edit = useRulesForm(setting)
+  const { control, formState } = edit.form
   return (
     <Card>
-      <Form onSubmit={submit} className="flex flex-col gap-8">
+      <EditFrame edit={edit} className="flex flex-col gap-8" shown={shownRule}>
         <PasswordRules control={control} isReadOnly={isReadOnly} />
-        <Controller
-          control={control}
+        <Bound
+          edit={edit}
           name="allowed_ip_addresses"
-          render={({ field }) => (
+          render={({ value, onChange }) => (
             <AddressEditor
-              entries={field.value}
-              onChange={field.onChange}
+              entries={value}
+              onChange={onChange}
               ownAddress={ownAddress}
               isReadOnly={isReadOnly}
               problems={formState.errors.allowed_ip_addresses}
             />
           )}
         />
-        <Controller
-          control={control}
+        <Bound
+          edit={edit}
           name="is_active"
-          render={({ field }) => (
+          render={(field) => (
             <Checkbox
               {...field}
               label="会社のルールを使う"
@@ -48,16 +47,13 @@ export function RulesForm({ setting, ownAddress, isReadOnly }: RulesFormProps) {
           )}
         />
         {!isReadOnly && (
-          <div className="flex flex-wrap items-center gap-4">
+          <div>
             <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
               保存する
             </Button>
-            <div role="alert" className="empty:hidden">
-              {refusal && <FieldMessage>{refusal}</FieldMessage>}
-            </div>
           </div>
         )}
-      </Form>
+      </EditFrame>
     </Card>
   )
 }

@@ -1,23 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod'
 import { type SecuritySetting, type SecuritySettingInput, securitySettingInput } from '#contract/security.ts'
 import { api, client, queryClient } from '../../../platform/api.ts'
+import { formSchema } from '../../../platform/editing/form-schema.ts'
+import { useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'
-import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
+import { complexityOptions, lengthOptions, pastOptions, validityOptions } from './choices.ts'
 
-export type RulesValues = z.input<typeof securitySettingInput>
+export type Rules = Omit<SecuritySettingInput, 'version'>
 
-const valuesOf = (setting: SecuritySetting): RulesValues => ({
-  is_active: setting.is_active,
-  password_complexity: setting.password_complexity,
-  password_upper_and_lower: setting.password_upper_and_lower,
-  password_length: setting.password_length,
-  password_valid_days: setting.password_valid_days,
-  allow_past_password_count: setting.allow_past_password_count,
-  allowed_ip_addresses: setting.allowed_ip_addresses,
-  version: setting.version,
+const labels = {
+  is_active: '会社のルール',
+  password_complexity: '使う文字の種類',
+  password_upper_and_lower: '英大文字と英小文字',
+  password_length: '最小の文字数',
+  password_valid_days: '有効期間',
+  allow_past_password_count: '過去のパスワードの再利用',
+  allowed_ip_addresses: '接続を許可するIPアドレス',
+} as const satisfies Record<keyof Rules, string>
+
+const originOf = ({ version, ...setting }: SecuritySetting) => ({
+  version,
+  values: {
+    is_active: setting.is_active,
+    password_complexity: setting.password_complexity,
+    password_upper_and_lower: setting.password_upper_and_lower,
+    password_length: setting.password_length,
+    password_valid_days: setting.password_valid_days,
+    allow_past_password_count: setting.allow_past_password_count,
+    allowed_ip_addresses: setting.allowed_ip_addresses,
+  },
 })
 
 function savedWords(affected: number): string {
@@ -26,33 +36,36 @@ function savedWords(affected: number): string {
   return `${saved}${affected}名は、次に使うときにパスワードを確認し、ルールに合わなければ変更をお願いします。`
 }
 
+const choices: Partial<Record<string, readonly { value: string; label: string }[]>> = {
+  password_complexity: complexityOptions,
+  password_length: lengthOptions,
+  password_valid_days: validityOptions,
+  allow_past_password_count: pastOptions,
+}
+
+/** A rule's value in words. */
+export function shownRule(field: string, values: Rules): string {
+  const value = Object.entries(values).find(([name]) => name === field)?.[1]
+  if (Array.isArray(value)) return value.join('、')
+  if (typeof value === 'boolean') return value ? 'オン' : 'オフ'
+  return choices[field]?.find((choice) => choice.value === String(value))?.label ?? String(value ?? '')
+}
+
 /** The rules' form: what is typed stays on every refusal, also when somebody else saved first. */
 export function useRulesForm(setting: SecuritySetting) {
   const flash = useFlash()
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm<RulesValues, unknown, SecuritySettingInput>({
-    resolver: zodResolver(securitySettingInput),
-    defaultValues: valuesOf(setting),
-    shouldFocusError: false,
+  return useEditForm({
+    draft: 'security-rules',
+    origin: originOf(setting),
+    schema: formSchema<Rules, Rules>(securitySettingInput.omit({ version: true })),
+    labels,
+    onSave: async (rules, version) => {
+      const { emails } = await client.security.update({ ...rules, version: version ?? setting.version })
+      return async () => {
+        await queryClient.invalidateQueries({ queryKey: api.security.key() })
+        flash(savedWords(emails.length))
+      }
+    },
+    readLatest: async () => originOf(await client.security.get({})),
   })
-
-  const refuse = async (error: unknown) => {
-    setRefusal(japaneseOf(error))
-    if (!(error instanceof RequestError)) return
-    for (const { field, message } of error.fields)
-      form.setError(field as keyof RulesValues, { message }, { shouldFocus: true })
-    if (error.code === 'stale_version') form.setValue('version', (await client.security.get({})).version)
-  }
-  const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined)
-    try {
-      const { emails, ...saved } = await client.security.update(values)
-      form.reset(valuesOf(saved))
-      flash(savedWords(emails.length))
-      await queryClient.invalidateQueries({ queryKey: api.security.key() })
-    } catch (error) {
-      await refuse(error)
-    }
-  })
-  return { form, submit, refusal }
 }
