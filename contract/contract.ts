@@ -8,6 +8,7 @@ import { customQuestions } from './custom-questions.ts'
 import { dashboard, deliveries } from './dashboard.ts'
 import { departmentImports, departmentManagers, departments } from './departments.ts'
 import { mailSchedule } from './mail-schedule.ts'
+import { mailTests } from './mail-tests.ts'
 import { mailTexts } from './mail-texts.ts'
 import { memberImports, timelineFiles } from './member-imports.ts'
 import { members } from './members.ts'
@@ -54,6 +55,7 @@ export const contract = {
   accountFiles,
   ownAccount,
   mailTexts,
+  mailTests,
   surveySettings: surveySettingCalls,
   surveySchedules: surveyScheduleCalls,
 }

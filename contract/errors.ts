@@ -109,6 +109,10 @@ export const errors = {
   validation: { status: 422, message: '入力内容に誤りがあります。' },
   idempotency_key_reused: { status: 422, message: '同じ識別キーで異なる内容が送信されました。' },
   too_many_requests: { status: 429, message: 'アクセスが集中しています。しばらくしてからお試しください。' },
+  mail_test_too_soon: {
+    status: 429,
+    message: '同じテスト配信は1分に1通までです。少し待ってから、もう一度お試しください。',
+  },
   test_mail_too_soon: {
     status: 429,
     message: 'テストメールは1人につき1分に1通までです。少し待ってから、もう一度お試しください。',

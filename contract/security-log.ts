@@ -39,6 +39,7 @@ export const auditTasks = {
   'viewer.update': 'メールの宛先の変更',
   'viewer.delete': 'メールの宛先の削除',
   'company.senders': '送信者名の変更',
+  'mail_test.send': 'テスト配信',
   'company.supervisor_reports': '上司へのレポートメールの設定変更',
   'department.create': '部署の登録',
   'department.update': '部署の変更',

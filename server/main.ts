@@ -24,6 +24,8 @@ import {
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
 import { timelineFileRoutes } from './features/follow-ups/timeline-files/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
+import { mailTestMails } from './features/mail-tests/jobs.ts'
+import { mailTestRoutes } from './features/mail-tests/routes.ts'
 import { mailTextRoutes } from './features/mail-texts/routes.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
@@ -88,6 +90,7 @@ const calls: Calls = {
   accountFiles: accountFileRoutes,
   ownAccount: ownAccountRoutes,
   mailTexts: mailTextRoutes,
+  mailTests: mailTestRoutes,
   surveySettings: surveySettingRoutes,
   surveySchedules: surveyScheduleRoutes,
 }
@@ -102,6 +105,7 @@ export const mailKinds: MailKinds = {
   ...supervisorReportMails,
   ...summaryMails,
   ...overviewMails,
+  ...mailTestMails,
   ...annualAnswerMails,
 }
 

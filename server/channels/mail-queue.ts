@@ -15,6 +15,7 @@ export const mailKindNames = [
   'annual_senior_remind',
   'annual_confirmation',
   'test_mail',
+  'mail_test',
   'message',
   'thanks',
   'monthly_complete',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { conditionType, mailLanguage } from '#contract/code-tables.ts'
+import { keptWords } from '#contract/mail-texts.ts'
 import { monthlyRounds } from '#contract/survey-plan.ts'
 import { codeIn, id } from '#contract/validation.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
@@ -22,7 +23,7 @@ export const answerNoticeJobs: Jobs = {
 const thanksPayload = z.object({
   language: z.enum(mailLanguage.entries.map(({ key }) => key)),
   /** The company's own words, where it has some. */
-  own: z.object({ mail_subject: z.string(), mail_body: z.string() }).nullable(),
+  own: keptWords.nullable(),
   sender: z.object({
     companyName: z.string(),
     senderName: z.string(),

@@ -1,7 +1,10 @@
 import { type ConditionType, conditionType } from '#contract/code-tables.ts'
 import { codeIn } from '#contract/validation.ts'
+import type { Mail } from '../../channels/mail-layout.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { exampleAnswer } from './example-rules.ts'
+import { answeredMail } from './messages.ts'
 import { isNews } from './notice-rules.ts'
 
 /** An answer as stored. */
@@ -27,3 +30,7 @@ export const afterWorsening = (tx: Tx, answer: AnswerKey): Promise<void> =>
 /** A job, so that what the member waits for stays short. */
 const ask = (tx: Tx, { companyId, answerId, isFirst }: AnswerKey & { isFirst: boolean }) =>
   enqueue(tx, 'answer_notices', { company_id: companyId, answer_id: answerId, is_first: isFirst })
+
+/** The notice about the answer of somebody made up; its link leads nowhere. */
+export const exampleNotice = (companyName: string, companyUrl: string): Mail =>
+  answeredMail(exampleAnswer(companyName), companyUrl)

@@ -4,6 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { countMonths, nextSendings, readFigures, readGroups } from './queries.ts'
 import { monthView } from './rate-rules.ts'
 
+export { exampleOverview, exampleSummary } from './examples/service.ts'
+
 /** So many members of each group are shown by name. */
 const shownMembers = 5
 /** So many days with planned rounds are told ahead. */

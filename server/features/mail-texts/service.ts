@@ -72,16 +72,30 @@ export async function preview(
   ctx: Ctx,
   { type: kind, language, ...text }: MailPreviewInput,
 ): Promise<{ result: Mail }> {
+  const own = isSameText(text, defaultText(kind, language)) ? null : text
+  return { result: await exampleIn(ctx, kind, { language, own }) }
+}
+
+/** A kind of mail in the words that are in use, to somebody made up; its links lead nowhere. */
+export async function example(ctx: Ctx, kind: MailTextKind, language: Language): Promise<Mail> {
   const { companyId } = ctx.actor
+  const ownTexts = await ownTextsOf(ctx.tx, [companyId])
+  return exampleIn(ctx, kind, { language, own: ownTexts(companyId, kind, language) })
+}
+
+async function exampleIn(
+  ctx: Ctx,
+  kind: MailTextKind,
+  words: { language: Language; own: MailText | null },
+): Promise<Mail> {
   const mail = exampleMail(kind, {
-    language,
-    own: isSameText(text, defaultText(kind, language)) ? null : text,
-    ...(await senderIn(ctx, language)),
-    settings: await settingsOf(ctx.tx, companyId),
+    ...words,
+    ...(await senderIn(ctx, words.language)),
+    settings: await settingsOf(ctx.tx, ctx.actor.companyId),
     today: todayIn(ctx.now),
     publicUrl: ctx.app.config.PUBLIC_URL,
   })
-  return { result: writtenMail(mail) }
+  return writtenMail(mail)
 }
 
 async function senderIn(

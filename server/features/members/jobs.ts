@@ -20,13 +20,15 @@ const welcomePayload = z.object({
   /** How many the first round asks. */
   questions: z.int().default(monthlyQuestions.ja.length),
   own: keptWords.optional(),
+  /** Mails queued before there was one have none. */
+  replyTo: z.string().nullable().default(null),
 })
 
 export const memberMails: Pick<MailKinds, 'welcome'> = {
   welcome: {
     render: (_app, mail) => {
-      const payload = welcomePayload.parse(mail.payload)
-      return { fromName: payload.companyName, ...welcomeMail(payload) }
+      const { replyTo, ...payload } = welcomePayload.parse(mail.payload)
+      return { fromName: `${payload.companyName} ${payload.senderName}`, replyTo, ...welcomeMail(payload) }
     },
   },
 }

@@ -1,13 +1,16 @@
 import type { Temporal } from 'temporal-polyfill'
 import { fullName } from '#contract/person-name.ts'
+import type { Mail } from '../../channels/mail-layout.ts'
 import { type NewMail, queueMails } from '../../channels/mail-queue.ts'
-import { unnamedSender } from '../../channels/mail-signature.ts'
+import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
 import { dateOf, instantAt, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { settingsOfAll } from '../survey-settings/service.ts'
+import { exampleLines } from './example-rules.ts'
 import type { ReportPayload } from './jobs.ts'
+import { reportMail } from './messages.ts'
 import { type AnswerFor, answersFor, holdCompany, noteTold, reportingCompanies } from './queries.ts'
 import { type Answer, reportLine } from './report-rules.ts'
 
@@ -117,3 +120,13 @@ const asAnswer = (row: AnswerFor): Answer => ({
       ? null
       : { condition: row.previous_condition, notice: row.previous_notice },
 })
+
+/** A report about members made up. */
+export const exampleReport = (sender: Sender, now: Temporal.Instant): Mail =>
+  reportMail({
+    ...sender,
+    replyTo: null,
+    supervisor: '上田 司',
+    isCopy: false,
+    lines: exampleLines(todayIn(now)),
+  })

@@ -72,7 +72,7 @@ export async function forgetPlans(tx: Tx): Promise<void> {
 export function senderOf(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
-    .select(['name', 'sender_name', 'sender_department'])
+    .select(['name', 'sender_name', 'sender_department', 'sender_email'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }

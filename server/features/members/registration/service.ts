@@ -154,6 +154,7 @@ function mailOf(
     companyName: sender.name,
     senderName: sender.sender_name ?? unnamedSender[language],
     senderDepartment: sender.sender_department,
+    replyTo: sender.sender_email,
   }
   const { company_id: companyId, id: memberId, email: recipient } = member
   return { companyId, kind: 'welcome', key: String(memberId), memberId, recipient, payload }

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { languageTag } from './answer-notice.ts'
+import { call } from './call.ts'
+
+/** The mails that can be tried, by their name in the address. */
+export const mailTestKinds = {
+  welcome: '登録のお知らせ',
+  monthly: '月次アンケート',
+  'monthly-remind': '月次アンケートのリマインド',
+  thanks: '回答のお礼',
+  annual: '入社1年アンケート',
+  'annual-remind': '入社1年アンケートのリマインド',
+  'annual-old': '入社1年アンケート（旧設問）',
+  'monthly-complete': '毎月の回答のお知らせ',
+  'monthly-summary': '週のまとめ',
+  'monthly-all': '月のまとめ',
+  'senior-report': '上司へのレポート',
+} as const
+
+export type MailTestKind = keyof typeof mailTestKinds
+
+/** The language of a mail to members; mails to the company and to supervisors' reports are Japanese. */
+const mailTestInput = z.object({ language: languageTag.default('ja') })
+
+/** The mail as it was put into the queue. */
+const mailService = z.object({
+  state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
+  message_id: z.string(),
+  /** The caller's own address. */
+  recipient: z.string(),
+})
+
+const mailTest = <Kind extends MailTestKind>(kind: Kind) =>
+  call({
+    method: 'POST',
+    path: `/v3/mailtests/${kind}`,
+    access: 'enq_setting.basic.update',
+    summary: `「${mailTestKinds[kind]}」のメールを、例の内容で自分あてに送る`,
+  })
+    .input(mailTestInput)
+    .output(z.object({ mailService, message: z.string() }))
+
+export const mailTests = {
+  welcome: mailTest('welcome'),
+  monthly: mailTest('monthly'),
+  monthlyRemind: mailTest('monthly-remind'),
+  thanks: mailTest('thanks'),
+  annual: mailTest('annual'),
+  annualRemind: mailTest('annual-remind'),
+  annualOld: mailTest('annual-old'),
+  monthlyComplete: mailTest('monthly-complete'),
+  monthlySummary: mailTest('monthly-summary'),
+  monthlyAll: mailTest('monthly-all'),
+  seniorReport: mailTest('senior-report'),
+}

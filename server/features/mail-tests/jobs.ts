@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { MailKinds } from '../../channels/mail-queue.ts'
+
+const testPayload = z.object({
+  /** Kind and language. */
+  name: z.string(),
+  fromName: z.string(),
+  replyTo: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+/** What a queued test keeps: the mail as its kind renders it. */
+export type TestPayload = z.output<typeof testPayload>
+
+export const mailTestMails: Pick<MailKinds, 'mail_test'> = {
+  mail_test: {
+    render: (_app, mail) => {
+      const { name: _name, subject, ...rendered } = testPayload.parse(mail.payload)
+      return { ...rendered, subject: `【テスト配信】${subject}` }
+    },
+  },
+}

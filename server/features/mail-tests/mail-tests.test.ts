@@ -1,0 +1,106 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MailTestKind, mailTestKinds } from '#contract/mail-tests.ts'
+import type { RoleKey } from '#contract/permissions.ts'
+import { jobs } from '../../main.ts'
+import { runDueJobs } from '../../platform/jobs.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let peer: SmtpPeer
+let running: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  peer = await startSmtpPeer({ keep: true })
+  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
+})
+afterAll(async () => {
+  await running.close()
+  await peer.stop()
+})
+beforeEach(async () => {
+  running.setTime('2026-05-12T12:00:00+09:00')
+  company = await makeCompany(running.app)
+})
+
+const kinds = Object.keys(mailTestKinds) as MailTestKind[]
+const send = (kind: MailTestKind, role: RoleKey = 'owner', json: Record<string, unknown> = {}) =>
+  running.call('POST', `/v3/mailtests/${kind}`, { as: company.accounts[role].token, json })
+
+async function arrived(): Promise<Email[]> {
+  await runDueJobs(running.app, jobs)
+  return Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
+}
+
+test.each(kinds)(
+  '%s comes to the caller’s own address, marked, with links that lead nowhere',
+  async (kind) => {
+    const { email } = company.accounts.limited_administrator
+    const { status, body } = await send(kind, 'limited_administrator')
+    expect(status).toBe(200)
+    expect(body.mailService).toMatchObject({ state: 'queued', recipient: email })
+    const [mail, ...others] = await arrived()
+    expect(others).toEqual([])
+    expect(mail?.to?.[0]?.address).toBe(email)
+    expect(mail?.messageId).toBe(body.mailService.message_id)
+    expect(mail?.subject).toMatch(/^【テスト配信】/)
+    expect(mail?.text).not.toMatch(/undefined|\{\{/)
+    const personal = [
+      ...(mail?.text ?? '').matchAll(
+        /https:\/\/soramoyo\.example\/(?:a|r|unsubscribe|company\/member\/detail)\/\S*/g,
+      ),
+    ]
+    for (const [url] of personal) expect(url).toMatch(/\/example$/)
+  },
+)
+
+test.each([
+  ['monthly', 'en', 'Hello'],
+  ['thanks', 'zh-Hant', '您好'],
+  ['annual-remind', 'zh-Hans', '您好'],
+] as const)('%s speaks %s when it is asked to', async (kind, language, words) => {
+  await send(kind, 'owner', { language })
+  const [mail] = await arrived()
+  expect(mail?.html).toContain(`<html lang="${language}">`)
+  expect(mail?.text).toContain(words)
+})
+
+test('says the company’s own words and answers to its address', async () => {
+  await running.app.database.asCompany(company.id, async (tx) => {
+    await tx
+      .insertInto('mail_texts')
+      .values({
+        ...{ company_id: company.id, kind: 'welcome', language: 'ja', updated_at: new Date() },
+        ...{ mail_subject: 'ようこそ{{name}}さん', mail_body: '待っていました。' },
+      })
+      .execute()
+    await tx
+      .updateTable('companies')
+      .set({ sender_email: 'jinji@company.example' })
+      .where('id', '=', company.id)
+      .execute()
+  })
+  await send('welcome')
+  const [mail] = await arrived()
+  expect(mail?.subject).toMatch(/^【テスト配信】ようこそ.+さん$/)
+  expect(mail?.from?.name).toBe(`${company.name} 人事部`)
+  expect(mail?.replyTo?.[0]?.address).toBe('jinji@company.example')
+})
+
+test('is sent once a minute for each mail and language, and to administrators only', async () => {
+  expect((await send('thanks')).status).toBe(200)
+  const again = await send('thanks')
+  expect([again.status, again.body.code]).toEqual([429, 'mail_test_too_soon'])
+  expect((await send('thanks', 'owner', { language: 'en' })).status).toBe(200)
+  expect((await send('monthly')).status).toBe(200)
+  expect((await send('thanks', 'super_administrator')).status).toBe(200)
+  running.setTime('2026-05-12T12:01:00+09:00')
+  expect((await send('thanks')).status).toBe(200)
+  for (const role of ['standard_viewer', 'restricted_viewer'] as const)
+    expect((await send('thanks', role)).status).toBe(403)
+  const at = await Promise.all(['welcome', 'welcome', 'welcome'].map((kind) => send(kind as MailTestKind)))
+  expect(at.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+  await arrived()
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { Language } from '#contract/code-tables.ts'
+import { type MailTestKind, mailTestKinds } from '#contract/mail-tests.ts'
+import type { Mail } from '../../channels/mail-layout.ts'
+import { queueMails } from '../../channels/mail-queue.ts'
+import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import * as answerNotices from '../answer-notices/service.ts'
+import * as dashboard from '../dashboard/service.ts'
+import * as mailTexts from '../mail-texts/service.ts'
+import * as supervisorReports from '../supervisor-reports/service.ts'
+import type { TestPayload } from './jobs.ts'
+import { holdAddress, lastTest, readSender } from './queries.ts'
+
+/** Seconds between two tests of one mail in one language. */
+const pause = 60
+
+const states = z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled'])
+
+/** Sends the caller a mail of this kind with an example's values; its links to people and answers lead nowhere. */
+export async function send(ctx: Ctx, kind: MailTestKind, language: Language) {
+  const { companyId, userId } = ctx.actor
+  const recipient = await holdAddress(ctx.tx, companyId, userId)
+  const tried = { companyId, userId, name: `${kind} ${language}` }
+  await requirePause(ctx, (await lastTest(ctx.tx, tried))?.created_at)
+  const payload: TestPayload = { name: tried.name, ...(await rendered(ctx, kind, language)) }
+  const key = `${userId} ${tried.name} ${ctx.now.epochMilliseconds}`
+  await queueMails(
+    ctx.tx,
+    ctx.app,
+    [{ companyId, kind: 'mail_test', key, userId, recipient, payload }],
+    ctx.now,
+  )
+  await audit(ctx, { category: 'survey_setting', task: 'mail_test.send' })
+  const { message_id, state } = found(await lastTest(ctx.tx, tried))
+  return {
+    mailService: { state: states.parse(state), message_id, recipient },
+    message: `「${mailTestKinds[kind]}」のテスト配信を ${recipient} に送ります。`,
+  }
+}
+
+async function requirePause(ctx: Ctx, last: Date | undefined): Promise<void> {
+  const passed = last ? (ctx.now.epochMilliseconds - last.getTime()) / 1000 : pause
+  if (passed < pause) throw new AppError('mail_test_too_soon', { retryAfter: Math.ceil(pause - passed) })
+}
+
+type Rendered = Mail & { fromName: string; replyTo: string | null }
+
+/** The mail as its own kind renders it, from who signs it. */
+async function rendered(ctx: Ctx, kind: MailTestKind, language: Language): Promise<Rendered> {
+  const company = await readSender(ctx.tx, ctx.actor.companyId)
+  const sender = {
+    companyName: company.name,
+    senderName: company.sender_name ?? unnamedSender[language],
+    senderDepartment: company.sender_department,
+  }
+  const isOwn = kind === 'monthly-complete' || kind === 'monthly-summary' || kind === 'monthly-all'
+  return {
+    ...(await example(ctx, { kind, language, sender })),
+    fromName: isOwn ? '空模様' : `${sender.companyName} ${sender.senderName}`,
+    replyTo: isOwn ? null : company.sender_email,
+  }
+}
+
+type Example = { kind: MailTestKind; language: Language; sender: Sender }
+
+async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<Mail> {
+  const { companyName } = sender
+  const companyUrl = `${ctx.app.config.PUBLIC_URL}/company`
+  switch (kind) {
+    case 'welcome':
+    case 'monthly':
+    case 'thanks':
+    case 'annual':
+      return mailTexts.example(ctx, kind, language)
+    case 'annual-old':
+      return mailTexts.example(ctx, 'annual', language)
+    case 'monthly-remind':
+      return mailTexts.example(ctx, 'monthly_remind', language)
+    case 'annual-remind':
+      return mailTexts.example(ctx, 'annual_remind', language)
+    case 'monthly-complete':
+      return answerNotices.exampleNotice(companyName, companyUrl)
+    case 'monthly-summary':
+      return dashboard.exampleSummary(companyName, companyUrl, ctx.now)
+    case 'monthly-all':
+      return dashboard.exampleOverview(companyName, companyUrl, ctx.now)
+    case 'senior-report':
+      return supervisorReports.exampleReport(sender, ctx.now)
+  }
+}
