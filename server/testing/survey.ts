@@ -70,3 +70,60 @@ export async function sendRound(
   )
   return linkToken(app.secret, 'answer', nonce)
 }
+
+export type Pair = {
+  member: TestMember
+  senior: { id: number; email: string }
+  tokens: { member: string; senior: string }
+}
+
+/** A one-year survey sent to a member and its supervisor 上田 司; gives the tokens of both links. */
+export async function sendAnnualSurvey(
+  app: Seeding,
+  company: TestCompany,
+  times: { sentAt: Temporal.Instant; closesAt: Temporal.Instant },
+  more: { mail_language?: number } = {},
+): Promise<Pair> {
+  const member = await makeMember(app, company, { ...more, delivery_date: '2025-05-01' })
+  const at = asDate(times.sentAt)
+  const nonces = { member: newNonce(), senior: newNonce() }
+  const both = { company_id: company.id, member_id: member.id, answer_status: 2, queued_at: at, sent_at: at }
+  const dates = { closes_at: asDate(times.closesAt), limit_day: 14, reminder_days: [5, 10], updated_at: at }
+  const senior = await app.database.asCompany(company.id, async (tx) => {
+    const added = await tx
+      .insertInto('seniors')
+      .values({
+        company_id: company.id,
+        lastname: '上田',
+        firstname: '司',
+        email: `${randomUUID()}@company.example`,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('members').set({ senior_id: added.id }).where('id', '=', member.id).execute()
+    await tx
+      .insertInto('deliveries')
+      .values({
+        ...both,
+        ...dates,
+        enq_type: 2,
+        round: 13,
+        due_on: times.sentAt.toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString(),
+        due_at: at,
+        answer_nonce: nonces.member,
+      })
+      .execute()
+    await tx
+      .insertInto('senior_surveys')
+      .values({ ...both, ...dates, senior_id: added.id, answer_nonce: nonces.senior })
+      .execute()
+    return added
+  })
+  const tokens = {
+    member: linkToken(app.secret, 'answer', nonces.member),
+    senior: linkToken(app.secret, 'answer', nonces.senior),
+  }
+  return { member, senior, tokens }
+}

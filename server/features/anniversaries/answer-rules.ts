@@ -17,7 +17,7 @@ export function halvesOf(halves: readonly Half[]): Halves {
 }
 
 /** What the reader may know of a half. */
-const scoresOf = (half: Half | undefined): readonly number[] => (half?.is_told ? half.scores : [])
+const scoresOf = (half: Half | undefined): readonly (number | null)[] => (half?.is_told ? half.scores : [])
 
 type Comments = AnnualAnswers['comments']
 

@@ -76,13 +76,26 @@ export function readSendings(tx: Tx, actor: Actor, memberIds: readonly number[])
     .execute()
 }
 
+/**
+ * Whether the reader is the other one of the pair, to whom neither's answers are ever shown: the member's supervisor,
+ * or the member whom the supervisor answers about. An account is known by its address.
+ */
+const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
+  select from users as u
+  join members as m on m.company_id = u.company_id and m.id = a.member_id
+  left join senior_surveys as h on h.company_id = m.company_id and h.member_id = m.id
+  left join seniors as s on s.company_id = m.company_id and s.id in (m.senior_id, h.senior_id)
+  where u.company_id = a.company_id and u.id = ${reader.userId}
+    and lower(u.email) = lower(case when a.by_senior then m.email else s.email end))`
+
 /** Both halves of these members' answers, with whether the reader was named to who gave them. */
 export function readHalves(tx: Tx, actor: Actor, memberIds: readonly number[]) {
   return tx
     .selectFrom('annual_answers as a')
-    .select(['a.member_id', 'a.by_senior', 'a.scores', 'a.comments', 'a.answered_at', 'a.read_at'])
+    .select(['a.member_id', 'a.by_senior', 'a.comments', 'a.answered_at', 'a.read_at'])
     .select([sql<QuestionVersion>`a.question_version`.as('question_version')])
-    .select(toldWithAnswer(actor).as('is_told'))
+    .select([sql<(number | null)[]>`a.scores`.as('scores')])
+    .select(sql<boolean>`(${toldWithAnswer(actor)}) and not ${isOtherOne(actor)}`.as('is_told'))
     .where('a.company_id', '=', actor.companyId)
     .where('a.member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
     .execute()

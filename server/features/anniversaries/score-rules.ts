@@ -18,14 +18,14 @@ export function reversed(score: number): number {
 
 type Half = Exclude<AnnualGroup, 'senior'>
 
-function groupScores(scores: readonly number[], group: Half): number[] {
+function groupScores(scores: readonly (number | null)[], group: Half): number[] {
   const { first, last } = annualGroups.find(({ key }) => key === group) ?? { first: 0, last: -1 }
   const own = Array.from({ length: last - first + 1 }, (_, index) => scores[first + index] ?? 0)
   return group === 'stress' ? own.map(reversed) : own
 }
 
-/** The member's mean in a group of questions; in stress 5 is the least. */
-export function groupMean(scores: readonly number[], group: Half): number | null {
+/** The member's mean in a group of questions; one that nobody touched (null) counts as not answered. In stress 5 is the least. */
+export function groupMean(scores: readonly (number | null)[], group: Half): number | null {
   return meanScore(groupScores(scores, group))
 }
 

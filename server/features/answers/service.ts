@@ -1,13 +1,15 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AnswerInput, AnsweringPage, MonthlyAnswer } from '#contract/answers.ts'
+import type { AnnualAnswerInput } from '#contract/annual-answers.ts'
+import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers.ts'
 import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../platform/database.ts'
-import { AppError, found, invalid } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import * as answerNotices from '../answer-notices/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
+import * as annual from './annual/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
@@ -21,28 +23,42 @@ export { percentages, rateOf } from './rate-rules.ts'
 /** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }
 
-/** What the holder of a link sees. Looking changes nothing. */
-export function open(ctx: Visit, token: string): Promise<{ result: AnsweringPage }> {
-  return ctx.app.database.asSystem(async (tx) => ({ result: pageOf(await enter(ctx, tx, token)) }))
+/** What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing. */
+export function open(ctx: Visit, token: string): Promise<{ result: OpenedPage }> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const delivery = await deliveries.openByToken(ctx.app, tx, token)
+    const result = delivery ? pageOf(await enter(ctx, tx, delivery)) : await annual.openHalf(ctx, tx, token)
+    return { result }
+  })
 }
 
-type Submission = AnswerInput & { token: string }
+type Submission = AnswerInput & AnnualAnswerInput & { token: string }
 
 /** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
-export function submit(ctx: Visit, { token, notice_id, language, ...input }: Submission) {
-  return ctx.app.database.asSystem(async (tx) => {
-    const round = await enter(ctx, tx, token, { holds: true })
-    const given = givenIn(input)
-    const message = '回答を受け取りました。'
-    if (round.current && isSame(round.current, given)) return { result: pageOf(round), message }
-    if (stateOf(round) === 'closed') throw new AppError('answer_closed')
-    if (isEmpty(given)) throw invalid('question1', 'nothing_answered')
-    if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
-    return {
-      result: pageOf({ ...round, current: await take(tx, ctx.now, round, { ...given, language }) }),
-      message,
-    }
+export function submit(ctx: Visit, { token, scores, comments, ...input }: Submission) {
+  return ctx.app.database.asSystem(async (tx): Promise<{ result: OpenedPage; message: string }> => {
+    const { notice_id, language } = input
+    const delivery = await deliveries.openByToken(ctx.app, tx, token, { holds: true })
+    const result = delivery
+      ? await answerRound(ctx, tx, delivery, input)
+      : await annual.submitHalf(ctx, tx, token, { scores, comments, notice_id, language })
+    return { result, message: '回答を受け取りました。' }
   })
+}
+
+async function answerRound(
+  ctx: Visit,
+  tx: Tx,
+  delivery: deliveries.OpenedDelivery,
+  { notice_id, language, ...input }: AnswerInput,
+): Promise<OpenedPage> {
+  const round = await enter(ctx, tx, delivery)
+  const given = givenIn(input)
+  if (round.current && isSame(round.current, given)) return pageOf(round)
+  if (stateOf(round) === 'closed') throw new AppError('answer_closed')
+  if (isEmpty(given)) throw invalid('question1', 'nothing_answered')
+  if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
+  return pageOf({ ...round, current: await take(tx, ctx.now, round, { ...given, language }) })
 }
 
 /** Every answer of a member as HR reads it, newest first. */
@@ -55,9 +71,8 @@ export async function replyReaders(tx: Tx, companyId: number, memberId: number):
   return noticeFor({ ...(await noticeInput(tx, { companyId, memberId })), supervisor: null })
 }
 
-/** The round behind a link, in a transaction that from here on sees one company only. */
-async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false }): Promise<HeldRound> {
-  const delivery = found(await deliveries.openByToken(ctx.app, tx, token, options))
+/** The round with its readers and answers, in a transaction that from here on sees one company only. */
+async function enter(ctx: Visit, tx: Tx, delivery: deliveries.OpenedDelivery): Promise<HeldRound> {
   await bindToCompany(tx, delivery.companyId)
   const notice = noticeFor(await noticeInput(tx, delivery))
   const link = deliveries.linkState(delivery, ctx.now)

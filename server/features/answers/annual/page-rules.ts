@@ -1,0 +1,74 @@
+import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-answers.ts'
+import type { AnnualGroup, AnnualScore } from '#contract/annual-questions.ts'
+import { commentsOf, questionCount } from '#contract/annual-view.ts'
+import { dateOf } from '../../../platform/calendar.ts'
+import type { OpenedHalf } from '../../deliveries/service.ts'
+import { type NoticeEntry, noticeId, shownNotice } from '../notice-rules.ts'
+import { type LinkState, stateOf } from '../page-rules.ts'
+
+export type AnnualComments = Partial<Record<AnnualGroup, string>>
+export type GivenHalf = { scores: (AnnualScore | null)[]; comments: AnnualComments }
+export type StoredHalf = GivenHalf & { version: number }
+
+/** A half of the one-year survey behind a link: who reads an answer to it, and the answer received. */
+export type HeldHalf = {
+  half: OpenedHalf
+  link: LinkState
+  notice: NoticeEntry[]
+  current: StoredHalf | undefined
+}
+
+/** An answer as stored: one place for each question, and the comments that say something. */
+export function givenHalf(input: AnnualAnswerInput, half: OpenedHalf['half']): GivenHalf {
+  const comments = commentsOf[half].map((group) => [group, written(input.comments?.[group])] as const)
+  return {
+    scores: Array.from({ length: questionCount(half) }, (_, index) => input.scores?.[index] ?? null),
+    comments: Object.fromEntries(comments.filter(([, text]) => text !== '')),
+  }
+}
+
+const written = (text: string | null | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trim()
+
+/** What an answer holds that this half does not ask, by its field; null when there is nothing of the kind. */
+export function strayField(input: AnnualAnswerInput, half: OpenedHalf['half']): string | null {
+  if ((input.scores?.length ?? 0) > questionCount(half)) return 'scores'
+  const other = Object.entries(input.comments ?? {}).find(
+    ([group, text]) => written(text) !== '' && !commentsOf[half].some((own) => own === group),
+  )
+  return other ? `comments.${other[0]}` : null
+}
+
+/** True when no question was touched and nothing was written; "not applicable" is an answer here. */
+export function isEmptyHalf({ scores, comments }: GivenHalf): boolean {
+  return scores.every((score) => score === null) && Object.keys(comments).length === 0
+}
+
+/** Whether the stored answer says the same already. */
+export function isSameHalf(stored: StoredHalf, { scores, comments }: GivenHalf): boolean {
+  return (
+    JSON.stringify(stored.scores) === JSON.stringify(scores) &&
+    JSON.stringify(sorted(stored.comments)) === JSON.stringify(sorted(comments))
+  )
+}
+
+const sorted = (comments: AnnualComments) => Object.entries(comments).sort(([a], [b]) => a.localeCompare(b))
+
+/** The half as its page shows it. A closed page gives no answer back. */
+export function annualPageOf(held: HeldHalf): AnnualPage {
+  const { half, notice, current } = held
+  const state = stateOf(held)
+  return {
+    survey: 'annual',
+    half: half.half,
+    state,
+    language: half.language,
+    company_name: half.companyName,
+    member_name: half.memberName,
+    senior_name: half.seniorName,
+    closes_on: dateOf(half.deadline),
+    notice: shownNotice(notice),
+    notice_id: noticeId(notice),
+    version: current?.version ?? 0,
+    answer: current && state === 'answered' ? { scores: current.scores, comments: current.comments } : null,
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { AnnualScore } from '#contract/annual-questions.ts'
+import type { RoleKey } from '#contract/permissions.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { NoticeEntry } from '../notice-rules.ts'
+import type { MemberKey } from '../queries.ts'
+import type { AnnualComments, GivenHalf, StoredHalf } from './page-rules.ts'
+
+/** The list of questions that is asked now. */
+const askedVersion = 2
+
+type Scores = (AnnualScore | null)[]
+
+/** What was given to each half of a member's survey. */
+export function storedHalves(
+  tx: Tx,
+  { companyId, memberId }: MemberKey,
+): Promise<(StoredHalf & { by_senior: boolean })[]> {
+  return tx
+    .selectFrom('annual_answers as a')
+    .select(['a.by_senior', 'a.version'])
+    .select([sql<Scores>`a.scores`.as('scores'), sql<AnnualComments>`a.comments`.as('comments')])
+    .where('a.company_id', '=', companyId)
+    .where('a.member_id', '=', memberId)
+    .execute()
+}
+
+export type NewHalf = MemberKey &
+  GivenHalf & {
+    /** Who answers the supervisor's half; null for the member's own. */
+    seniorId: number | null
+    bySenior: boolean
+    notice: NoticeEntry[]
+    language: number
+    isLate: boolean
+    at: Date
+  }
+
+/** Writes a half, or its next version, and keeps that version. HR has not read what is new in it. */
+export async function saveHalf(tx: Tx, half: NewHalf): Promise<StoredHalf> {
+  const content = {
+    senior_id: half.seniorId,
+    question_version: askedVersion,
+    scores: sql<number[]>`${half.scores}::smallint[]`,
+    comments: JSON.stringify(half.comments),
+    notice: JSON.stringify(half.notice),
+    language: half.language,
+  }
+  const { version } = await tx
+    .with('saved', (statement) =>
+      statement
+        .insertInto('annual_answers')
+        .values({
+          company_id: half.companyId,
+          member_id: half.memberId,
+          by_senior: half.bySenior,
+          is_late: half.isLate,
+          answered_at: half.at,
+          ...content,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['company_id', 'member_id', 'by_senior']).doUpdateSet({
+            ...content,
+            read_at: null,
+            version: sql<number>`annual_answers.version + 1`,
+          }),
+        )
+        .returningAll(),
+    )
+    .with('kept', (statement) =>
+      statement
+        .insertInto('annual_answer_versions')
+        .columns([
+          'company_id',
+          'answer_id',
+          'version',
+          'scores',
+          'comments',
+          'notice',
+          'language',
+          'answered_at',
+        ])
+        .expression((inner) =>
+          inner
+            .selectFrom('saved')
+            .select(['company_id', 'id', 'version', 'scores', 'comments', 'notice', 'language'])
+            .select(sql<Date>`${half.at}::timestamptz`.as('answered_at')),
+        ),
+    )
+    .selectFrom('saved')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return { scores: half.scores, comments: half.comments, version }
+}
+
+/** The accounts that want to hear of answers to the one-year survey. */
+export function readListeners(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', sql<RoleKey>`role_key`.as('role')])
+    .where('company_id', '=', companyId)
+    .where('is_send_anniversary_mail', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** The code in the address of a member's page. */
+export async function memberCode(tx: Tx, { companyId, memberId }: MemberKey): Promise<string> {
+  const { code } = await tx
+    .selectFrom('members')
+    .select('code')
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return code
+}

@@ -1,0 +1,124 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-answers.ts'
+import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
+import { roles } from '#contract/permissions.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import { bindToCompany, type Tx } from '../../../platform/database.ts'
+import { AppError, found, invalid } from '../../../platform/errors.ts'
+import * as deliveries from '../../deliveries/service.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
+import { noticeId, pairNotice } from '../notice-rules.ts'
+import { stateOf } from '../page-rules.ts'
+import { noticeInput } from '../queries.ts'
+import type { CompletionFacts } from './messages.ts'
+import {
+  annualPageOf,
+  type GivenHalf,
+  givenHalf,
+  type HeldHalf,
+  isEmptyHalf,
+  isSameHalf,
+  strayField,
+} from './page-rules.ts'
+import { memberCode, readListeners, saveHalf, storedHalves } from './queries.ts'
+
+type Visit = { app: App; now: Temporal.Instant }
+
+/** The half behind a link as its page shows it. */
+export async function openHalf(ctx: Visit, tx: Tx, token: string): Promise<AnnualPage> {
+  return annualPageOf(await enter(ctx, tx, token))
+}
+
+type HalfSubmission = AnnualAnswerInput & { notice_id?: string | undefined; language?: Language | undefined }
+
+/** Takes a half, or its next version while it may be changed. The same answer twice is one. */
+export async function submitHalf(
+  ctx: Visit,
+  tx: Tx,
+  token: string,
+  { notice_id, language, ...input }: HalfSubmission,
+): Promise<AnnualPage> {
+  const held = await enter(ctx, tx, token, { holds: true })
+  const { half } = held.half
+  const stray = strayField(input, half)
+  if (stray) throw invalid(stray, 'invalid')
+  const given = givenHalf(input, half)
+  if (held.current && isSameHalf(held.current, given)) return annualPageOf(held)
+  if (stateOf(held) === 'closed') throw new AppError('answer_closed')
+  if (isEmptyHalf(given)) throw invalid('scores', 'nothing_answered')
+  if (notice_id && notice_id !== noticeId(held.notice)) throw new AppError('notice_changed')
+  return annualPageOf({ ...held, current: await take(ctx, tx, held, { ...given, language }) })
+}
+
+/** The half with its readers, in a transaction that from here on sees one company only. */
+async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false }) {
+  const half = found(await deliveries.openHalfByToken(ctx.app, tx, token, options))
+  await bindToCompany(tx, half.companyId)
+  const bySenior = half.half === 'senior'
+  const stored = await storedHalves(tx, half)
+  return {
+    half,
+    link: deliveries.linkState(half, ctx.now),
+    notice: pairNotice(await noticeInput(tx, half), {
+      code: bySenior ? 'not_member' : 'not_supervisor',
+      name: bySenior ? half.memberName : half.seniorName,
+    }),
+    current: stored.find(({ by_senior }) => by_senior === bySenior),
+    isOtherGiven: stored.some(({ by_senior }) => by_senior !== bySenior),
+  } satisfies HeldHalf & { isOtherGiven: boolean }
+}
+
+type Entered = Awaited<ReturnType<typeof enter>>
+
+/** Stores a half; HR hears of its first version. */
+async function take(
+  ctx: Visit,
+  tx: Tx,
+  held: Entered,
+  given: GivenHalf & { language: Language | undefined },
+) {
+  const { half, notice } = held
+  const { language, ...answer } = given
+  const saved = await saveHalf(tx, {
+    companyId: half.companyId,
+    memberId: half.memberId,
+    ...answer,
+    bySenior: half.half === 'senior',
+    seniorId: half.half === 'senior' ? half.seniorId : null,
+    notice,
+    language: codeOfLanguage(language ?? half.language),
+    isLate: stateOf(held) === 'late',
+    at: asDate(ctx.now),
+  })
+  await deliveries.recordAnnualAnswered(tx, ctx.now, half)
+  if (saved.version === 1) await tell(ctx, tx, held)
+  return saved
+}
+
+/** Tells the administrators who want to hear of it that a half has arrived; what it says stays in the product. */
+async function tell({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: Entered): Promise<void> {
+  const { companyId, memberId } = half
+  if (!(await settingsOf(tx, companyId)).is_annual_notification) return
+  const listeners = (await readListeners(tx, companyId)).filter(
+    ({ role }) => roles[role].type === 'administrator',
+  )
+  const payload: CompletionFacts = {
+    companyName: half.companyName,
+    memberName: half.memberName,
+    memberCode: await memberCode(tx, half),
+    seniorName: half.seniorName,
+    half: half.half,
+    isOtherGiven,
+  }
+  const mails = listeners.map(({ id, email }) => ({
+    companyId,
+    kind: 'annual_complete' as const,
+    key: `${companyId}-${memberId}-${half.half}-${id}`,
+    recipient: email,
+    payload,
+    userId: id,
+  }))
+  await queueMails(tx, app, mails, now)
+}
