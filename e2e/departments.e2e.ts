@@ -125,6 +125,38 @@ test('the chart finds a unit, and its people are seen and moved', async ({ page 
   await expect(page.getByText('使われている部署にいないメンバー（1名）')).toBeVisible()
 })
 
+test('beside an open unit the chart stays, and takes who is dragged onto it', async ({ page }) => {
+  await register(page, company.departments.salesEast)
+  await open(page, 'organization')
+  const east = page.getByRole('article', { name: '東日本課' })
+  await east.getByRole('button', { name: '東日本課' }).click()
+  const aside = page.getByRole('complementary', { name: '東日本課' })
+  await expect(aside.getByRole('heading', { name: '東日本課' })).toBeFocused()
+  await expectAccessible(page)
+  await aside
+    .getByRole('listitem')
+    .filter({ hasText: '空野' })
+    .first()
+    .dragTo(page.getByRole('article', { name: '開発部' }))
+  await expect(page.getByText('組織図に追加しました。')).toBeVisible()
+  await expect(aside).toContainText('この部署のメンバー（0名）')
+  await page.keyboard.press('Escape')
+  await expect(aside).toBeHidden()
+  await expect(east.getByRole('button', { name: '東日本課' })).toBeFocused()
+})
+
+test('what the search unfolded stays unfolded when the search is taken back', async ({ page }) => {
+  await open(page, 'organization')
+  await button(page, '営業部の下の1件を閉じる').click()
+  await expect(page.getByRole('article', { name: '東日本課' })).toBeHidden()
+  const search = page.getByRole('combobox', { name: '部署へ移動して表示' })
+  await search.fill('東日本')
+  await page.getByRole('option', { name: /東日本課/ }).click()
+  await search.fill('開発')
+  await page.getByRole('option', { name: /開発部/ }).click()
+  await expect(page.getByRole('article', { name: '東日本課' })).toBeVisible()
+})
+
 for (const width of [1440, 390])
   test(`tree, form and chart have no finding of axe at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -25,8 +25,12 @@ export function ChartCanvas({ units, chart, found, onOpen }: ChartCanvasProps) {
   const box = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => foldedAtFirst(units))
-  const opened = found === null ? folded : without(folded, above(units, found))
-  const { cards, width, height } = placed(units, opened)
+  const [sought, setSought] = useState<number | null>(null)
+  if (found !== sought) {
+    setSought(found)
+    if (found !== null) setFolded(without(folded, above(units, found)))
+  }
+  const { cards, width, height } = placed(units, folded)
   const change = (by: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + by)))
   const fit = () => {
     const room = box.current
@@ -45,9 +49,9 @@ export function ChartCanvas({ units, chart, found, onOpen }: ChartCanvasProps) {
     card?.scrollIntoView({ block: 'center', inline: 'center' })
     card?.querySelector('button')?.focus({ preventScroll: true })
   }, [found])
-  const fold = (id: number) => setFolded(opened.has(id) ? without(opened, [id]) : new Set([...opened, id]))
+  const fold = (id: number) => setFolded(folded.has(id) ? without(folded, [id]) : new Set([...folded, id]))
   return (
-    <div className="relative print:hidden">
+    <div className="relative min-w-0 flex-1 print:hidden">
       <div className="panel absolute top-2 right-4 z-1 flex">
         <IconButton label="縮小" icon={<Minus size={18} aria-hidden />} onClick={() => change(-zooms.step)} />
         <output aria-label="表示倍率" className="grid w-12 place-content-center text-xs">
@@ -72,7 +76,7 @@ export function ChartCanvas({ units, chart, found, onOpen }: ChartCanvasProps) {
                 key={card.unit.id}
                 card={card}
                 chart={chart}
-                isFolded={opened.has(card.unit.id)}
+                isFolded={folded.has(card.unit.id)}
                 isFound={found === card.unit.id}
                 mayMoveUnits={can('department.update')}
                 mayPlace={can('member.update')}

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartList } from './ChartList.tsx'
 import { People } from './People.tsx'
+import { UnitAside } from './UnitAside.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
 import { UnitWeather } from './UnitWeather.tsx'
 import { type Chart, useChart } from './use-chart.ts'
@@ -48,6 +49,7 @@ export function OrganizationChartScreen() {
 }
 
 const isNarrow = () => matchMedia('(width < 48rem)').matches
+const hasRoomBeside = () => matchMedia('(width >= 64rem)').matches
 
 function Organization({ chart, of }: { chart: Chart; of: OrganizationChart }) {
   const [isList, setList] = useState(isNarrow)
@@ -55,6 +57,8 @@ function Organization({ chart, of }: { chart: Chart; of: OrganizationChart }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const open = of.units.find(({ id }) => id === openId)
   const show = (unit: ChartUnit) => setOpenId(unit.id)
+  const close = () => setOpenId(null)
+  const isBeside = !isList && hasRoomBeside()
   const find = (value: string) => {
     const id = value ? Number(value) : null
     setFound(id)
@@ -97,7 +101,12 @@ function Organization({ chart, of }: { chart: Chart; of: OrganizationChart }) {
           </Button>
         </div>
       </div>
-      {!isList && <ChartCanvas units={of.units} chart={chart} found={found} onOpen={show} />}
+      {!isList && (
+        <div className="flex gap-4">
+          <ChartCanvas units={of.units} chart={chart} found={found} onOpen={show} />
+          {open && isBeside && <UnitAside unit={open} chart={chart} onClose={close} />}
+        </div>
+      )}
       <div className={isList ? '' : 'hidden print:block'}>
         <ChartList units={of.units} onOpen={show} />
       </div>
@@ -111,7 +120,7 @@ function Organization({ chart, of }: { chart: Chart; of: OrganizationChart }) {
           </div>
         </details>
       )}
-      {open && <UnitDialog unit={open} chart={chart} onClose={() => setOpenId(null)} />}
+      {open && !isBeside && <UnitDialog unit={open} chart={chart} onClose={close} />}
     </>
   )
 }

@@ -1,11 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ChartUnit } from '#contract/organization-chart.ts'
-import { useCan } from '../../../platform/session.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { MemberFinder } from './MemberFinder.tsx'
-import { People } from './People.tsx'
-import { UnitWeather } from './UnitWeather.tsx'
+import { UnitDetail } from './UnitDetail.tsx'
 import type { Chart } from './use-chart.ts'
 
 interface UnitDialogProps {
@@ -14,39 +9,9 @@ interface UnitDialogProps {
   onClose: () => void
 }
 
-/** A unit's people; who may, puts others in, moves them or takes them out. */
-export function UnitDialog({ unit, chart, onClose }: UnitDialogProps) {
-  const can = useCan()
-  const rest = unit.own_member_count - unit.members.length
-  return (
-    <Dialog isOpen look="drawer" size="medium" onClose={onClose} title={unit.name}>
-      <p className="text-sm break-words text-ink-2">{unit.department_name}</p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-ink-3">責任者</dt>
-        <dd>{unit.manager?.name ?? '未登録'}</dd>
-        <dt className="text-ink-3">上司</dt>
-        <dd>{unit.supervisors.map(({ name }) => name).join('、') || 'なし'}</dd>
-        <dt className="text-ink-3">天気</dt>
-        <dd>
-          <UnitWeather isFull weather={unit.weather} memberCount={unit.member_count} />
-        </dd>
-      </dl>
-      <Link
-        to="/company/setting/account/department/detail/$id"
-        params={{ id: String(unit.id) }}
-        className={`${buttonClass({ size: 'small' })} mt-4`}
-      >
-        部署の詳細
-      </Link>
-      <h3 className="mt-6 font-semibold">この部署のメンバー（{unit.own_member_count}名）</h3>
-      {can('member.update') && (
-        <MemberFinder
-          label="メンバーを置く"
-          onPick={(member_id) => chart.place.mutate({ member_id, department_id: unit.id })}
-        />
-      )}
-      <People members={unit.members} home={unit.id} chart={chart} />
-      {rest > 0 && <p className="mt-2 text-sm text-ink-3">ほか{rest}名。部署の詳細で全員を見られます。</p>}
-    </Dialog>
-  )
-}
+/** An open unit where there is no room beside the chart. */
+export const UnitDialog = ({ unit, chart, onClose }: UnitDialogProps) => (
+  <Dialog isOpen look="drawer" size="medium" onClose={onClose} title={unit.name}>
+    <UnitDetail unit={unit} chart={chart} />
+  </Dialog>
+)

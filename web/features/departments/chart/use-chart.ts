@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ChartUnit } from '#contract/organization-chart.ts'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
+import { useCan } from '../../../platform/session.ts'
 import { problemWords } from '../problem-words.ts'
 import { refreshDepartments, useMove } from '../use-departments.ts'
 
@@ -12,6 +13,7 @@ export type Dragged = { kind: 'member'; id: number } | { kind: 'unit'; unit: Cha
 /** The chart, and what is moved in it. */
 export function useChart() {
   const flash = useFlash()
+  const can = useCan()
   const query = useQuery(api.organizationChart.members.queryOptions())
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const { move } = useMove()
@@ -31,7 +33,7 @@ export function useChart() {
     const error = await move(dragged.unit, target)
     if (error !== null) flash(problemWords(error), 'fail')
   }
-  return { query, dragged, setDragged, drop, place, remove }
+  return { query, dragged, setDragged, drop, place, remove, mayPlace: can('member.update') }
 }
 
 export type Chart = ReturnType<typeof useChart>
