@@ -5,7 +5,7 @@ import type { AnnualWording } from '#contract/annual-wordings.ts'
 const steps = [1, 2, 3, 4, 5] as const
 
 /** Where a narrow cell parts the Japanese words. */
-const breakable = (words: string) => words.replace(/^(あまり|どちらとも|やや)/, '$1\u200b')
+const breakable = (words: string) => words.replace(/(あまり|どちらとも|やや|あては(?=まらない))/g, '$1\u200b')
 
 type AnnualQuestionProps = {
   index: number
