@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../../platform/password-hash.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import { settingsOf } from '../survey-settings/service.ts'
 import { fallsShort, isAddressAllowed, isExpired } from './entry-rules.ts'
 import { accountKey, isLocked, lockLimits } from './lockout-rules.ts'
 import { readSetting } from './passwords/queries.ts'
@@ -190,6 +191,7 @@ export async function logout(ctx: Ctx, cookies: Cookies) {
 /** The caller, with roles and permissions. */
 export async function me(ctx: Ctx): Promise<Me> {
   const { role_key, image_name, ...profile } = found(await queries.readProfile(ctx.tx, ctx.actor))
+  const { member_list_count } = await settingsOf(ctx.tx, ctx.actor.companyId)
   return {
     ...profile,
     name: fullName(profile),
@@ -200,6 +202,7 @@ export async function me(ctx: Ctx): Promise<Me> {
     roles: [roleNamed(role_key)],
     permissions: [...ctx.actor.permissions],
     is_password_expired: ctx.actor.isPasswordExpired,
+    member_list_count,
   }
 }
 

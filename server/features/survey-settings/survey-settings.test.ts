@@ -74,6 +74,7 @@ describe('how the surveys run', () => {
     const all = Object.assign({}, ...saves.map(([, change]) => change))
     expect((await overview()).settings).toEqual({ ...usualSurveySettings, ...all, version: saves.length })
     expect((await overview()).rounds).toHaveLength(12)
+    expect((await call('GET', '/v4/auth/me', undefined, 'standard_viewer')).body.member_list_count).toBe(200)
     const flags = weathers(false, true, true)
     expect((await call('GET', '/v4/common/company/monthly-mail')).body).toEqual({ ...flags, version })
   })

@@ -16,7 +16,7 @@ import { MemberListBody } from './list/MemberListBody.tsx'
 import { SelectionBar } from './list/SelectionBar.tsx'
 import { useExport } from './list/use-export.ts'
 import { useListKeys } from './list/use-list-keys.ts'
-import { type FirstPage, useFirstPage } from './list/use-member-rows.ts'
+import { type FirstPage, useFirstPage, useListQuery } from './list/use-member-rows.ts'
 import { useSelection } from './list/use-selection.ts'
 import { useWide } from './list/use-wide.ts'
 import { ViewControls } from './list/ViewControls.tsx'
@@ -37,7 +37,7 @@ const useIsAdministrator = () => useMe().roles.some(({ type }) => type === 'admi
 
 /** Choosing: always where there is room, on a phone from the button to its end. */
 function useChoosing(filters: MemberFilters, view: ListView) {
-  const selection = useSelection({ filters, by: view.by })
+  const selection = useSelection(useListQuery(filters, view))
   const [isOn, setOn] = useState(false)
   const mayChoose = useMayChoose()
   const isWide = useWide()
@@ -55,7 +55,7 @@ function useChoosing(filters: MemberFilters, view: ListView) {
 export function MemberListScreen() {
   const { filters, change, reset } = useListFilters()
   const { view, changeView } = useListView()
-  const page = useFirstPage({ filters, by: view.by })
+  const page = useFirstPage(useListQuery(filters, view))
   const search = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const { selection, button } = useChoosing(filters, view)

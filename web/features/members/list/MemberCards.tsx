@@ -4,9 +4,8 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { type MemberListProps, useTopOnChange } from './list-props.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { pickKeys } from './pick-keys.ts'
-import { pagesAround } from './row-pages.ts'
 import { useListKeys, useRowSteps } from './use-list-keys.ts'
-import { useMemberRows } from './use-member-rows.ts'
+import { useListQuery, useMemberRows } from './use-member-rows.ts'
 
 const cardHeight = 204
 
@@ -29,11 +28,8 @@ export function MemberCards({ filters, view, start, count, period, selection }: 
     scrollPaddingEnd: selection ? 80 + barRoom : 80,
   })
   const items = rows.getVirtualItems()
-  const { rowAt, failure, retry } = useMemberRows(
-    { filters, by: view.by },
-    start,
-    pagesAround(items[0]?.index ?? 0, items.at(-1)?.index ?? 0),
-  )
+  const shown = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 }
+  const { rowAt, failure, retry } = useMemberRows(useListQuery(filters, view), start, shown)
   const step = useRowSteps({
     list,
     count,

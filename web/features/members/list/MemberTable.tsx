@@ -6,11 +6,10 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { type MemberListProps, useTopOnChange } from './list-props.ts'
 import { PickAll } from './PickAll.tsx'
 import { pickKeys } from './pick-keys.ts'
-import { pagesAround } from './row-pages.ts'
 import { TableHead } from './TableHead.tsx'
 import { rowHeight, Spacer, TableRow } from './TableRow.tsx'
 import { useListKeys, useRowSteps } from './use-list-keys.ts'
-import { useMemberRows } from './use-member-rows.ts'
+import { useListQuery, useMemberRows } from './use-member-rows.ts'
 
 const headHeight = 40
 const pickWidth = 44
@@ -40,7 +39,7 @@ function useVirtualRows(frame: RefObject<HTMLDivElement | null>, count: number, 
     items,
     before: (items[0]?.start ?? headHeight) - headHeight,
     after: rows.getTotalSize() - (items.at(-1)?.end ?? headHeight) + headHeight,
-    pages: pagesAround(items[0]?.index ?? 0, items.at(-1)?.index ?? 0),
+    shown: { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 },
   }
 }
 
@@ -49,8 +48,8 @@ export function MemberTable({ filters, view, start, count, period, onChange, sel
   const frame = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(view), [view])
   const hasBar = selection !== null && selection.members.size > 0
-  const { rows, items, before, after, pages } = useVirtualRows(frame, count, hasBar)
-  const { rowAt, failure, retry } = useMemberRows({ filters, by: view.by }, start, pages)
+  const { rows, items, before, after, shown } = useVirtualRows(frame, count, hasBar)
+  const { rowAt, failure, retry } = useMemberRows(useListQuery(filters, view), start, shown)
   const step = useRowSteps({
     list: frame,
     count,

@@ -31,6 +31,7 @@ test('each filter in force is told in words', () => {
 })
 
 test('rows in view ask for their pages only', () => {
-  expect(pagesAround(0, 30)).toEqual([0])
-  expect(pagesAround(95, 310)).toEqual([0, 1, 2, 3])
+  expect(pagesAround({ first: 0, last: 30 }, 100)).toEqual([0])
+  expect(pagesAround({ first: 95, last: 310 }, 100)).toEqual([0, 1, 2, 3])
+  expect(pagesAround({ first: 95, last: 310 }, 20)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 })

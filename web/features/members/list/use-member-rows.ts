@@ -1,16 +1,26 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { MemberFilters, MemberRow } from '#contract/members.ts'
 import { api, queryClient } from '../../../platform/api.ts'
-import type { MonthsBy } from './list-view.ts'
-import { pageSize, pagesAround, rowsBetween } from './row-pages.ts'
+import { useMe } from '../../../platform/session.ts'
+import type { ListView, MonthsBy } from './list-view.ts'
+import { pagesAround, type RowSpan, rowsBetween } from './row-pages.ts'
 
 /** What the list shows: who, in which order, and what its twelve places stand for. */
 export interface ListQuery {
   filters: MemberFilters
   by: MonthsBy
+  /** How many rows load at a time, as the company chose. */
+  pageSize: number
 }
 
-const pageOptions = ({ filters, by }: ListQuery, page: number) =>
+/** What the list is asked for. */
+export const useListQuery = (filters: MemberFilters, { by }: Pick<ListView, 'by'>): ListQuery => ({
+  filters,
+  by,
+  pageSize: useMe().member_list_count,
+})
+
+const pageOptions = ({ filters, by, pageSize }: ListQuery, page: number) =>
   api.members.monthly.queryOptions({ input: { ...filters, by, limit: pageSize, offset: page * pageSize } })
 
 /** The first page with the count; while other filters load, the list as it was. */
@@ -28,8 +38,9 @@ export interface MemberRows {
 }
 
 /** The rows in view, from the pages around them; pages out of view stay in the cache and are not asked for again. */
-export function useMemberRows(query: ListQuery, start: MemberRow[], shown: number[]): MemberRows {
-  const pages = shown.filter((page) => page > 0)
+export function useMemberRows(query: ListQuery, start: MemberRow[], shown: RowSpan): MemberRows {
+  const { pageSize } = query
+  const pages = pagesAround(shown, pageSize).filter((page) => page > 0)
   const results = useQueries({ queries: pages.map((page) => pageOptions(query, page)) })
   return {
     rowAt: (index) => {
@@ -46,11 +57,11 @@ export function useMemberRows(query: ListQuery, start: MemberRow[], shown: numbe
 
 /** The rows between two of the list, also those that were never in view. */
 export async function loadBetween(query: ListQuery, one: number, other: number): Promise<MemberRow[]> {
-  const { first, last } = rowsBetween(one, other)
-  const pages = pagesAround(first, last)
+  const span = rowsBetween(one, other)
+  const pages = pagesAround(span, query.pageSize)
   const answers = await Promise.all(
     pages.map((page) => queryClient.ensureQueryData(pageOptions(query, page))),
   )
-  const offset = (pages[0] ?? 0) * pageSize
-  return answers.flatMap(({ result }) => result.members).slice(first - offset, last - offset + 1)
+  const offset = (pages[0] ?? 0) * query.pageSize
+  return answers.flatMap(({ result }) => result.members).slice(span.first - offset, span.last - offset + 1)
 }
