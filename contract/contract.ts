@@ -16,6 +16,7 @@ import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { organizationChart } from './organization-chart.ts'
 import { ownAccount } from './own-account.ts'
+import { reports } from './reports.ts'
 import { savedFilters } from './saved-filters.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
@@ -45,6 +46,7 @@ export const contract = {
   search,
   deliveries,
   companies,
+  reports,
   departments,
   departmentManagers,
   departmentImports,

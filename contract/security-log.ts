@@ -80,6 +80,7 @@ export const auditTasks = {
   'member.import_update': 'メンバーの一括更新',
   'member.update_sheet': '一括更新用ファイルの書き出し',
   'member.export': 'メンバー一覧の書き出し',
+  'report.export': '回答レポートの書き出し',
   'member.test_mail': 'テストメールの送信',
   'message.send': 'メッセージの送信',
   'schedule.move': '配信日の変更',

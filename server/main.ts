@@ -35,6 +35,7 @@ import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { organizationChartRoutes } from './features/organization-chart/routes.ts'
 import { rollupJobs } from './features/reports/rollups/jobs.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
@@ -80,6 +81,7 @@ const calls: Calls = {
   search: searchRoutes,
   deliveries: deliveryRoutes,
   companies: companyRoutes,
+  reports: reportRoutes,
   departments: departmentRoutes,
   departmentManagers: departmentManagerRoutes,
   departmentImports: departmentImportRoutes,

@@ -33,7 +33,7 @@ export async function openTestApp(
   const app: App = {
     config,
     secret: 'a-secret-of-the-tests-that-is-long-enough',
-    database: openDatabase(test.url),
+    database: openDatabase(test.url, undefined, config.DATABASE_READ_URL),
     clock: () => fixed ?? Temporal.Now.instant(),
     log: openLog(config.LOG_LEVEL),
   }

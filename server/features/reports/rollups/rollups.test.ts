@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../platform/database.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { randomFrom } from '../../../testing/random-company.ts'
 import { storeMember, storeRound } from '../../../testing/stored-member.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { merge, rebuild, verify } from './service.ts'
@@ -16,19 +17,6 @@ beforeAll(async () => {
   company = await makeCompany(running.app)
 })
 afterAll(() => running.close())
-
-/** A row of numbers that is the same for the same seed. */
-function randomFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  return {
-    upTo: (n: number) => Math.floor(next() * n),
-    of: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T,
-  }
-}
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => running.app.database.asCompany(company.id, work)
 const at = new Date('2026-06-01T01:00:00Z')

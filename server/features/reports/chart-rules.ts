@@ -1,0 +1,139 @@
+import { answerScore } from '#contract/code-tables.ts'
+import type { Rate } from '#contract/dashboard.ts'
+import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import type { AnswerEntry, ConditionEntry, DetailEntry, SamePeople } from '#contract/reports.ts'
+import { percentages, rateOf } from '../answers/service.ts'
+import {
+  countOf,
+  moveTotal,
+  noCounts,
+  type Question,
+  questionTotal,
+  type Step,
+  steps,
+  type Weather,
+  weathers,
+  weatherTotal,
+} from './counter-rules.ts'
+import type { Tally } from './group-rules.ts'
+
+/** Of nobody. */
+export const emptyTally: Tally = { counts: noCounts, left: new Set() }
+
+const isAll = ({ left }: Tally): boolean => left.has('all')
+
+function answeredRate({ counts }: Tally): Rate {
+  const [answered, delivered] = [countOf(counts, 'answered'), countOf(counts, 'delivered')]
+  return rateOf(answered, delivered, percentages([answered, delivered - answered])[0])
+}
+
+export function answerEntry(tally: Tally): AnswerEntry {
+  const answered = answeredRate(tally)
+  return {
+    answer_num: answered.count,
+    answer_rate: answered.percent,
+    delivery_num: answered.n,
+    answered,
+    is_withheld: isAll(tally),
+  }
+}
+
+export function answerPie(tally: Tally) {
+  const { answer_num, answer_rate, delivery_num, ...rest } = answerEntry(tally)
+  return {
+    answer_num,
+    not_answer_num: delivery_num - answer_num,
+    current_rate: answer_rate,
+    delivered_num: delivery_num,
+    ...rest,
+  }
+}
+
+function weatherRates({ counts }: Tally): Record<Weather, Rate> & { n: number } {
+  const n = weatherTotal(counts)
+  const numbers = weathers.map((weather) => countOf(counts, weather))
+  const shares = percentages(numbers)
+  const rate = (place: 0 | 1 | 2) => rateOf(numbers[place] ?? 0, n, shares[place])
+  return { n, sunny: rate(0), cloudy: rate(1), rainy: rate(2) }
+}
+
+const severity: Record<Weather, number> = { sunny: 1, cloudy: 2, rainy: 3 }
+
+/** The weather of those who have one now and had one the round before. */
+function samePeople({ counts }: Tally): SamePeople {
+  const moves = weathers.flatMap((before) =>
+    weathers.map((now) => ({ before, now, count: countOf(counts, `${before}_to_${now}`) })),
+  )
+  const sum = (holds: (move: (typeof moves)[number]) => boolean) =>
+    moves.reduce((total, move) => total + (holds(move) ? move.count : 0), 0)
+  const byWeather = (side: 'before' | 'now') => ({
+    sunny: sum((move) => move[side] === 'sunny'),
+    cloudy: sum((move) => move[side] === 'cloudy'),
+    rainy: sum((move) => move[side] === 'rainy'),
+  })
+  return {
+    n: moveTotal(counts),
+    before: byWeather('before'),
+    now: byWeather('now'),
+    improved: sum(({ before, now }) => severity[now] < severity[before]),
+    unchanged: sum(({ before, now }) => now === before),
+    worsened: sum(({ before, now }) => severity[now] > severity[before]),
+  }
+}
+
+export function conditionPie(tally: Tally) {
+  const { n, sunny, cloudy, rainy } = weatherRates(tally)
+  return {
+    sunny_num: sunny.count,
+    cloudy_num: cloudy.count,
+    rainy_num: rainy.count,
+    n,
+    sunny,
+    cloudy,
+    rainy,
+    is_withheld: isAll(tally),
+  }
+}
+
+export function conditionEntry(tally: Tally): ConditionEntry {
+  const { is_withheld, ...pie } = conditionPie(tally)
+  return {
+    ...pie,
+    sunny_rate: pie.sunny.percent,
+    cloudy_rate: pie.cloudy.percent,
+    rainy_rate: pie.rainy.percent,
+    same_people: samePeople(tally),
+    is_withheld: is_withheld || tally.left.has('moves'),
+  }
+}
+
+const scoreOf: Record<Step, 1 | 2 | 3 | 4 | 5> = { so_good: 5, good: 4, normal: 3, bad: 2, so_bad: 1 }
+
+export function detailEntry(tally: Tally, question: Question): DetailEntry {
+  const total = questionTotal(tally.counts, question)
+  const numbers = steps.map((step) => countOf(tally.counts, `q${question}_${step}`))
+  const shares = percentages(numbers)
+  const { text, name } = monthlyQuestions.ja[question === 1 ? 0 : question === 2 ? 1 : 2]
+  const bucket = (step: Step) => {
+    const place = steps.indexOf(step)
+    const share = rateOf(numbers[place] ?? 0, total, shares[place])
+    return { count: share.count, percentage: share.percent, label: answerScore.label(scoreOf[step]), share }
+  }
+  return {
+    question_text: text,
+    question_name: name,
+    total,
+    so_good: bucket('so_good'),
+    good: bucket('good'),
+    normal: bucket('normal'),
+    bad: bucket('bad'),
+    so_bad: bucket('so_bad'),
+    is_withheld: isAll(tally) || tally.left.has(`q${question}`),
+  }
+}
+
+export const detailOf = (tally: Tally) => ({
+  '1': detailEntry(tally, 1),
+  '2': detailEntry(tally, 2),
+  '3': detailEntry(tally, 3),
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ReportQuery } from '#contract/reports.ts'
+import type { Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+
+/** The answers a file holds: those chosen, due from a day on until before another. */
+export type Chosen = ReportQuery & { dueFrom: string; dueUntil: string }
+
+const monthStart = (month: string) => `${month}-01`
+
+/** The chosen answers after one, oldest first. */
+function chosenAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number) {
+  const { department_id, is_newbie, joined_from, joined_to, senior_id } = chosen
+  return visibleMembers(tx, scopeOf(reader))
+    .innerJoin('answers as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .innerJoin('deliveries as d', (join) =>
+      join
+        .onRef('d.company_id', '=', 'a.company_id')
+        .onRef('d.member_id', '=', 'a.member_id')
+        .onRef('d.enq_type', '=', 'a.enq_type')
+        .onRef('d.round', '=', 'a.round'),
+    )
+    .leftJoin('departments as p', (join) =>
+      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.id', '=', 'm.department_id'),
+    )
+    .where('a.id', '>', after)
+    .where('a.enq_type', '=', 1)
+    .where(toldWithAnswer(reader))
+    .where('d.answer_status', 'in', [2, 3, 4])
+    .where('d.due_on', '>=', chosen.dueFrom)
+    .where('d.due_on', '<', chosen.dueUntil)
+    .$if(department_id !== undefined, (query) =>
+      query.where(sql<boolean>`p.ancestor_ids @> array[${department_id}]::bigint[]`),
+    )
+    .$if(is_newbie !== undefined, (query) => query.where('m.is_newbie', '=', is_newbie ?? 0))
+    .$if(joined_from !== undefined, (query) =>
+      query.where('m.date_contracted', '>=', monthStart(joined_from ?? '')),
+    )
+    .$if(joined_to !== undefined, (query) =>
+      query.where(
+        sql<boolean>`m.date_contracted < ${monthStart(joined_to ?? '')}::date + interval '1 month'`,
+      ),
+    )
+    .$if(senior_id !== undefined, (query) => query.where('m.senior_id', '=', senior_id ?? 0))
+    .orderBy('a.id')
+}
+
+/** The ids of a lot of the chosen answers. */
+export async function idsAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number, limit: number) {
+  const rows = await chosenAfter(tx, reader, chosen, after).select('a.id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A lot of the chosen answers with whose they are. */
+export function linesAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number, limit: number) {
+  return chosenAfter(tx, reader, chosen, after)
+    .leftJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
+    )
+    .select(['a.id', 'd.due_on', 'a.round', 'm.lastname', 'm.firstname', 'm.employee_code'])
+    .select(['p.full_path as department_name', 'm.date_contracted', 'm.is_newbie', 'a.condition_type'])
+    .select(['a.question1', 'a.question2', 'a.question3', 'a.answer_text', 'a.answered_at', 'a.is_late'])
+    .select(sql<string | null>`s.lastname || ' ' || s.firstname`.as('senior_name'))
+    .limit(limit)
+    .execute()
+}
+
+export type AnswerLine = Awaited<ReturnType<typeof linesAfter>>[number]

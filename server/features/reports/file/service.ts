@@ -1,0 +1,105 @@
+import { isNewbie } from '#contract/code-tables.ts'
+import type { ReportQuery } from '#contract/reports.ts'
+import { audit } from '../../../platform/audit.ts'
+import { addMonths, todayIn } from '../../../platform/calendar.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { fileNamed } from '../../../platform/files/file-answer.ts'
+import type { Cell } from '../../../platform/files/sheet.ts'
+import { readApart } from '../../../platform/replica.ts'
+import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
+import * as customQuestions from '../../custom-questions/service.ts'
+import { hasNamedAccess } from '../../member-scopes/service.ts'
+import { monthWords, periodOf, requireYear } from '../period-rules.ts'
+import { overviewOf, type Reading, read } from '../service.ts'
+import { answerCells, answersSheet, overviewSheets } from './export.ts'
+import { type Chosen, idsAfter, linesAfter } from './queries.ts'
+
+/** So many answers are read at a time, so that memory follows the file and not the company. */
+const answersAtOnce = 1_000
+const idsAtOnce = 5_000
+
+/** What the report shows as an Excel file; for administrators also the answers one by one, with names. */
+export async function download(ctx: Ctx, query: ReportQuery = {}): Promise<File> {
+  requireYear(periodOf(query, todayIn(ctx.now)))
+  const reading = await read(ctx, query)
+  await audit(ctx, { category: 'export', task: 'report.export' })
+  const { period } = reading
+  const overview = overviewSheets(overviewOf(reading), chosenWords(reading))
+  const chosen = {
+    ...query,
+    dueFrom: `${period.from}-01`,
+    dueUntil: addMonths(`${period.to}-01`, 1),
+  }
+  const book = hasNamedAccess(ctx.actor)
+    ? await readApart(ctx, async (tx) => xlsxOf([...overview, await answers(tx, ctx, chosen)]))
+    : await xlsxOf(overview)
+  return fileNamed(book, `回答レポート_${period.from}_${period.to}.xlsx`, xlsxType)
+}
+
+/** The filters as the first sheet tells them. */
+function chosenWords({ query, departments, seniors }: Reading): Cell[][] {
+  const department = departments.find(({ id }) => id === query.department_id)
+  const senior = seniors.find(({ id }) => id === query.senior_id)
+  const joined = [query.joined_from, query.joined_to].map((month) => (month ? monthWords(month) : ''))
+  return [
+    ...(department ? [['部署', `${department.name}（下の部署を含む）`]] : []),
+    ...(query.is_newbie === undefined ? [] : [['新卒・中途', isNewbie.label(query.is_newbie)]]),
+    ...(joined.some(Boolean) ? [['入社月', joined.join('〜')]] : []),
+    ...(senior ? [['上司', senior.name]] : []),
+  ]
+}
+
+type Question = { id: number; heading: string }
+
+async function answers(tx: Tx, ctx: Ctx, chosen: Chosen) {
+  const questions = await answeredQuestions(tx, ctx, chosen)
+  return answersSheet(
+    questions.map(({ heading }) => heading),
+    rowsOf(tx, ctx, chosen, questions),
+  )
+}
+
+/** The company's own questions that one of the chosen answers answers, in their newest words. */
+async function answeredQuestions(tx: Tx, { actor }: Ctx, chosen: Chosen): Promise<Question[]> {
+  const newest = new Map<number, { edition: number; heading: string }>()
+  for (let after = 0; ; ) {
+    const ids = await idsAfter(tx, actor, chosen, after, idsAtOnce)
+    const given = await customQuestions.given(tx, actor.companyId, ids)
+    for (const { question } of [...given.values()].flat())
+      if (question.edition >= (newest.get(question.id)?.edition ?? 0))
+        newest.set(question.id, { edition: question.edition, heading: question.question_text })
+    if (ids.length < idsAtOnce) break
+    after = ids.at(-1) ?? 0
+  }
+  return [...newest].map(([id, { heading }]) => ({ id, heading })).sort((one, other) => one.id - other.id)
+}
+
+/** A text as it was written, a choice in the question's Japanese words. */
+function wordsOf({ question, given }: customQuestions.GivenAnswer): string {
+  if (question.answer_type === 1) return given.answer
+  return question.options_json[Number(given.answer) - 1] ?? given.answer
+}
+
+async function* rowsOf(
+  tx: Tx,
+  { actor }: Ctx,
+  chosen: Chosen,
+  questions: readonly Question[],
+): AsyncGenerator<Cell[]> {
+  for (let after = 0; ; ) {
+    const lines = await linesAfter(tx, actor, chosen, after, answersAtOnce)
+    const ids = questions.length === 0 ? [] : lines.map(({ id }) => id)
+    const given = await customQuestions.given(tx, actor.companyId, ids)
+    for (const line of lines) {
+      const own = given.get(line.id) ?? []
+      const custom = questions.map(({ id }) => {
+        const answer = own.find(({ question }) => question.id === id)
+        return answer ? wordsOf(answer) : null
+      })
+      yield answerCells(line, custom)
+    }
+    if (lines.length < answersAtOnce) return
+    after = lines.at(-1)?.id ?? 0
+  }
+}

@@ -1,0 +1,147 @@
+import type { ReportQuery } from '#contract/reports.ts'
+import { blocksOf, leastPeople } from '../member-scopes/service.ts'
+import {
+  type Counter,
+  type Counts,
+  moveCounters,
+  moveTotal,
+  questions,
+  questionTotal,
+  Sum,
+  stepCounters,
+  weatherTotal,
+  without,
+} from './counter-rules.ts'
+
+/** The smallest group that is counted apart, as far as the reader may see its people. 0 stands for none. */
+export type Group = {
+  /** The first day of the month. */
+  month: string
+  round: number
+  department_id: number
+  is_newbie: number
+  /** The first day of the month of joining. */
+  cohort: string
+  senior_id: number
+  counts: Counts
+}
+
+/** A group with the departments above its own, its own the last; empty without a department. */
+export type PlacedGroup = Group & { path: readonly number[] }
+
+/** Groups whose figures are only told together; what of them is too few even so is left out of the counts. */
+export type Block = { groups: readonly PlacedGroup[]; counts: Counts; left: ReadonlySet<Left> }
+
+/** What may be left out of a block that is told: the weather before, or one question's steps. */
+export type Left = 'moves' | `q${1 | 2 | 3}`
+
+const deepest = 10
+
+/** How those without named access have people told apart: department by department downwards, then by what else is known. */
+const ways: readonly ((group: PlacedGroup) => unknown)[] = [
+  ...Array.from(
+    { length: deepest },
+    (_, depth) =>
+      ({ path }: PlacedGroup) =>
+        path[depth] ?? 0,
+  ),
+  ({ round }) => round,
+  ({ is_newbie }) => is_newbie,
+  ({ cohort }) => cohort,
+  ({ senior_id }) => senior_id,
+]
+
+function summed(groups: readonly PlacedGroup[]): Counts {
+  const [only, ...more] = groups
+  if (only && more.length === 0) return only.counts
+  const sum = new Sum()
+  for (const { counts } of groups) sum.add(counts)
+  return sum.counts
+}
+
+const openBlock = (group: PlacedGroup): Block => ({ groups: [group], counts: group.counts, left: new Set() })
+
+const isTooFew = (n: number) => n > 0 && n < leastPeople
+
+/** A block of enough people, without what fewer of them gave: a question that most skipped, a weather before. */
+function toldBlock(groups: readonly PlacedGroup[]): Block {
+  const counts = summed(groups)
+  const left = new Set<Left>(
+    questions.flatMap((question) =>
+      isTooFew(questionTotal(counts, question)) ? [`q${question}` as const] : [],
+    ),
+  )
+  if (isTooFew(moveTotal(counts))) left.add('moves')
+  const hidden = [...left].flatMap((part): readonly Counter[] =>
+    part === 'moves' ? moveCounters : stepCounters(part === 'q1' ? 1 : part === 'q2' ? 2 : 3),
+  )
+  return { groups, counts: without(counts, hidden), left }
+}
+
+export type Blocks = { told: readonly Block[]; withheld: readonly PlacedGroup[] }
+
+/**
+ * What the figures are made of. With named access every group by itself; else, month by month, blocks of at least five
+ * people that depend on nothing that is asked for, so that no two reports differ by fewer.
+ */
+export function blocksFor(groups: readonly PlacedGroup[], hasNamedAccess: boolean): Blocks {
+  if (hasNamedAccess) return { told: groups.map(openBlock), withheld: [] }
+  const sized = groups.map((group) => ({
+    ...group,
+    people: group.counts[0] ?? 0,
+    answered: weatherTotal(group.counts),
+  }))
+  const told: Block[] = []
+  const withheld: PlacedGroup[] = []
+  for (const month of Map.groupBy(sized, (group) => group.month).values()) {
+    const blocks = blocksOf(month, ways)
+    if (blocks) told.push(...blocks.map(toldBlock))
+    else withheld.push(...month)
+  }
+  return { told, withheld }
+}
+
+const within = (month: string, from: string | undefined, to: string | undefined) =>
+  (from === undefined || month.slice(0, 7) >= from) && (to === undefined || month.slice(0, 7) <= to)
+
+/** Whether a group is among those asked for. */
+export const isChosen =
+  ({ from, to, department_id, is_newbie, joined_from, joined_to, senior_id }: ReportQuery) =>
+  (group: PlacedGroup): boolean =>
+    within(group.month, from, to) &&
+    (department_id === undefined || group.path.includes(department_id)) &&
+    (is_newbie === undefined || group.is_newbie === is_newbie) &&
+    within(group.cohort, joined_from, joined_to) &&
+    (senior_id === undefined || group.senior_id === senior_id)
+
+/** The counts of one part of the people, and what of it is not in them. */
+export type Tally = { counts: Counts; left: ReadonlySet<Left | 'all'> }
+
+/**
+ * The chosen groups' counts by key. A block counts where all of it was chosen and has one key; where only a part of it
+ * was, that part is left out.
+ */
+export function tallied<Key>(
+  { told, withheld }: Blocks,
+  isOne: (group: PlacedGroup) => boolean,
+  keyOf: (group: PlacedGroup) => Key,
+): Map<Key, Tally> {
+  const tallies = new Map<Key, { sum: Sum; left: Set<Left | 'all'> }>()
+  const at = (key: Key) => {
+    const held = tallies.get(key) ?? { sum: new Sum(), left: new Set<Left | 'all'>() }
+    tallies.set(key, held)
+    return held
+  }
+  for (const { groups, counts, left } of told) {
+    const chosen = groups.filter(isOne)
+    const keys = new Set(chosen.map(keyOf))
+    const isWhole = chosen.length === groups.length && keys.size === 1
+    for (const key of keys) {
+      const tally = at(key)
+      if (isWhole) tally.sum.add(counts)
+      for (const part of isWhole ? left : (['all'] as const)) tally.left.add(part)
+    }
+  }
+  for (const group of withheld) if (isOne(group)) at(keyOf(group)).left.add('all')
+  return new Map([...tallies].map(([key, { sum, left }]) => [key, { counts: sum.counts, left }]))
+}

@@ -1,0 +1,48 @@
+import type { ReportQuery } from '#contract/reports.ts'
+import { addMonths } from '../../platform/calendar.ts'
+import { invalid } from '../../platform/errors.ts'
+
+/** So many months a report covers when none are chosen; a file holds no more. */
+const usualMonths = 12
+
+export type Period = { from: string; to: string }
+
+/**
+ * The months (YYYY-MM) a report covers: those chosen, or the twelve that end with the current one or the chosen end.
+ * @throws AppError('validation') where a period ends before it begins
+ */
+export function periodOf(query: ReportQuery, today: string): Period {
+  const to = query.to ?? monthsFrom(query.from, today)
+  const from = query.from ?? addMonths(`${to}-01`, 1 - usualMonths).slice(0, 7)
+  if (to < from) throw invalid('to', 'correct_date_period')
+  if (query.joined_from && query.joined_to && query.joined_to < query.joined_from)
+    throw invalid('joined_to', 'correct_date_period')
+  return { from, to }
+}
+
+/** The end of a period of which only the beginning is known: the current month, or the beginning when it is later. */
+function monthsFrom(from: string | undefined, today: string): string {
+  const current = today.slice(0, 7)
+  return from !== undefined && from > current ? from : current
+}
+
+/** Every month of a period, as YYYY-MM. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month)
+  return months
+}
+
+/** @throws AppError('validation') for a file over more than twelve months */
+export function requireYear(period: Period): void {
+  if (monthsOf(period).length > usualMonths) throw invalid('to', 'within_a_year')
+}
+
+/** 2026-04 as the charts' key. */
+export const monthKey = (month: string): string => month.slice(0, 7).replace('-', '/')
+
+export const roundKey = (round: number): string => `第${round}回`
+
+/** 2026-04 in words. */
+export const monthWords = (month: string): string =>
+  `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { hasNamedAccess, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import { counters } from './counter-rules.ts'
+import type { Group } from './group-rules.ts'
+
+/** The first days of the months from and to, both included. */
+export type Months = { from: string; to: string }
+
+/** The departments shown to a restricted viewer, each with those shown that it lies in. */
+const shownDepartments = (reader: Reader) => sql`
+  select d.id, array_agg(shown.department_id) as by_ids
+  from departments as d
+  join user_display_departments as shown
+    on shown.company_id = d.company_id and shown.department_id = any (d.ancestor_ids)
+  where d.company_id = ${reader.companyId} and shown.user_id = ${reader.userId}
+  group by d.id`
+
+/** Whether the reader was told of the answers of group `r`, which lies in department `s` of its scope. */
+function toldOfGroup(reader: Reader): RawBuilder<boolean> {
+  if (hasNamedAccess(reader)) return sql`true`
+  return reader.role === 'standard_viewer' ? sql`r.told_viewers` : sql`r.told_departments && s.by_ids`
+}
+
+/** The groups of some months in the reader's departments; what they were not told of counts as delivered and answered only. */
+export async function readGroups(tx: Tx, reader: Reader, { from, to }: Months): Promise<Group[]> {
+  const [delivered, answered, ...told] = counters
+  const sums = [
+    ...[delivered, answered].map((counter) => sql`sum(r.${sql.ref(counter ?? '')})`),
+    ...told.map(
+      (counter) => sql`coalesce(sum(r.${sql.ref(counter)}) filter (where ${toldOfGroup(reader)}), 0)`,
+    ),
+  ]
+  const scope =
+    scopeOf(reader).limitedToUser === null
+      ? sql``
+      : sql`join (${shownDepartments(reader)}) as s on s.id = r.department_id`
+  const { rows } = await sql<Group>`
+    select r.month, r.round, r.department_id, r.is_newbie, r.cohort, r.senior_id, array[${sql.join(sums)}] as counts
+    from report_rollups as r
+    ${scope}
+    where r.company_id = ${reader.companyId} and r.month between ${from} and ${to}
+    group by r.month, r.round, r.department_id, r.is_newbie, r.cohort, r.senior_id
+    having sum(r.delivered) > 0`.execute(tx)
+  return rows
+}
+
+/** A delivered round of a member, its answer as far as the reader was told. */
+export type NamedRound = Omit<Group, 'counts'> & {
+  member_id: number
+  answer_status: number
+  condition_type: number | null
+  question1: number | null
+  question2: number | null
+  question3: number | null
+}
+
+/** The members a restricted viewer sees by name and not by their department; nobody for the others. */
+async function namedMembers(tx: Tx, reader: Reader): Promise<number[]> {
+  const { companyId, limitedToUser } = scopeOf(reader)
+  if (limitedToUser === null) return []
+  const rows = await tx
+    .selectFrom('user_display_members as n')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'n.company_id').onRef('m.id', '=', 'n.member_id'),
+    )
+    .where('n.company_id', '=', companyId)
+    .where('n.user_id', '=', limitedToUser)
+    .where(
+      sql<boolean>`not exists (select from (${shownDepartments(reader)}) as s where s.id = m.department_id)`,
+    )
+    .select('m.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The rounds of the members whom only their name puts into the reader's scope. */
+export async function readNamed(tx: Tx, reader: Reader): Promise<NamedRound[]> {
+  const ids = await namedMembers(tx, reader)
+  if (ids.length === 0) return []
+  const told = toldWithAnswer(reader)
+  const month = (day: RawBuilder<string>) => sql<string>`date_trunc('month', ${day}::timestamp)::date`
+  return visibleMembers(tx, scopeOf(reader))
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
+    )
+    .leftJoin('answers as a', (join) =>
+      join
+        .onRef('a.company_id', '=', 'd.company_id')
+        .onRef('a.member_id', '=', 'd.member_id')
+        .onRef('a.enq_type', '=', 'd.enq_type')
+        .onRef('a.round', '=', 'd.round')
+        .on(sql<boolean>`${told}`),
+    )
+    .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('d.enq_type', '=', 1)
+    .where('d.answer_status', 'in', [2, 3, 4])
+    .select([
+      'm.id as member_id',
+      'd.round',
+      'd.answer_status',
+      'm.is_newbie',
+      month(sql<string>`d.due_on`).as('month'),
+      month(sql<string>`m.date_contracted`).as('cohort'),
+      sql<number>`coalesce(m.department_id, 0)`.as('department_id'),
+      sql<number>`coalesce(m.senior_id, 0)`.as('senior_id'),
+    ])
+    .select(['a.condition_type', 'a.question1', 'a.question2', 'a.question3'])
+    .orderBy('m.id')
+    .orderBy('d.round')
+    .execute()
+}
+
+export function readDepartments(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('departments')
+    .select(['id', 'name', 'ancestor_ids'])
+    .where('company_id', '=', companyId)
+    .orderBy('full_path')
+    .execute()
+}
+
+/** The names of these supervisors, deleted ones too. */
+export function readSeniors(tx: Tx, companyId: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('seniors')
+    .select(['id', 'lastname', 'firstname'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('lastname')
+    .orderBy('firstname')
+    .orderBy('id')
+    .execute()
+}
+
+/** The day of the company's first delivery. */
+export async function firstDelivery(tx: Tx, companyId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('deliveries')
+    .select('due_on')
+    .where('company_id', '=', companyId)
+    .where('enq_type', '=', 1)
+    .where('answer_status', 'in', [2, 3, 4])
+    .orderBy('due_on')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_on ?? null
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import type { ReportGroup, ReportOverview, ReportQuery } from '#contract/reports.ts'
+import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
+import { chosen, rowsOf, someQuery } from '../../testing/raw-rounds.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { merge } from './rollups/service.ts'
+
+let running: TestApp
+let companies: RandomCompany[]
+
+beforeAll(async () => {
+  running = await openTestApp()
+  running.setTime('2026-08-15T12:00:00+09:00')
+  companies = []
+  for (const seed of [11, 12, 13])
+    companies.push(await makeRandomCompany(running.app, { seed, members: 40 + 30 * companies.length }))
+  await merge(running.app)
+}, 60_000)
+afterAll(() => running.close())
+
+const ask = async (
+  company: RandomCompany,
+  path: string,
+  query: ReportQuery = {},
+  role: RoleKey = 'owner',
+) => {
+  const { token } = company.accounts[role]
+  const { status, body } = await running.call('GET', `/v3/answers/${path}`, { as: token, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.result
+}
+
+/** On how many people a report's figures of a month stand: weather and deliveries. */
+const peopleIn = (
+  report: Pick<ReportOverview, 'conditionCalendarChartBaseData' | 'answerCalendarChartBaseData'>,
+  key: string,
+): [number, number] => [
+  report.conditionCalendarChartBaseData[key]?.n ?? 0,
+  report.answerCalendarChartBaseData[key]?.delivery_num ?? 0,
+]
+
+describe('somebody without named access', () => {
+  test.each(['standard_viewer', 'restricted_viewer'] as const)(
+    'gets nothing under five people as %s, also not by subtracting filters',
+    async (role) => {
+      const isTold = (n: number) => n === 0 || n >= 5
+      for (const [at, company] of companies.entries()) {
+        const random = randomFrom(200 + at)
+        const month = { from: '2026-05', to: '2026-05' }
+        for (let turn = 0; turn < 14; turn += 1) {
+          const wide = { ...someQuery(company, random), ...month }
+          const narrow = { ...someQuery(company, random), ...wide }
+          const [outer, inner] = [
+            await ask(company, 'report', wide, role),
+            await ask(company, 'report', narrow, role),
+          ]
+          const [outerPeople, innerPeople] = [peopleIn(outer, '2026/05'), peopleIn(inner, '2026/05')]
+          outerPeople.forEach((people, place) => {
+            const within = innerPeople[place] ?? 0
+            expect([isTold(people), isTold(within), isTold(people - within)]).toEqual([true, true, true])
+          })
+          for (const groups of Object.values<ReportGroup[]>(outer.groups)) {
+            for (const { answer, condition } of groups) {
+              expect([isTold(answer.delivery_num), isTold(condition.n)]).toEqual([true, true])
+              expect(isTold(condition.same_people.n)).toBe(true)
+            }
+            const rest = outerPeople[0] - groups.reduce((sum, { condition }) => sum + condition.n, 0)
+            expect(isTold(rest)).toBe(true)
+          }
+          for (const question of [1, 2, 3])
+            expect(isTold(outer.conditionDetailChartBaseData[question].total)).toBe(true)
+        }
+      }
+    },
+    60_000,
+  )
+
+  test('gets the whole company’s figures, of the answers viewers were told of', async () => {
+    const company = companies[2] as RandomCompany
+    const [mine, owners] = [await ask(company, 'report', {}, 'standard_viewer'), await ask(company, 'report')]
+    expect(mine.pieAnswerChartBaseData.answer_num).toBe(owners.pieAnswerChartBaseData.answer_num)
+    const told = await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .selectFrom('answers as a')
+        .innerJoin('members as m', 'm.id', 'a.member_id')
+        .select(['a.notice', 'a.condition_type'])
+        .where('m.deleted_at', 'is', null)
+        .execute(),
+    )
+    const rainy = told.filter(
+      ({ notice, condition_type }) => condition_type === 3 && JSON.stringify(notice).includes('"viewers"'),
+    )
+    expect(mine.pieConditionChartBaseData.rainy_num).toBe(rainy.length)
+    expect(mine.pieConditionChartBaseData.rainy_num).toBeLessThan(owners.pieConditionChartBaseData.rainy_num)
+  })
+
+  test('sees the departments of the scope, and members shown by name beside them', async () => {
+    const company = companies[1] as RandomCompany
+    const query = { from: '2026-03', to: '2026-05' }
+    const inSales = async () => (await ask(company, 'report/count', query, 'restricted_viewer')).delivered_num
+    const rows = chosen(await rowsOf(running.app, company), query)
+    const { sales, development } = company.departments
+    const before = await inSales()
+    expect(before).toBe(rows.filter(({ departments }) => departments.includes(sales)).length)
+    const outside = rows.find(
+      ({ departments, month }) => departments.includes(development) && month === '2026-04',
+    )
+    const memberId = outside?.memberId ?? 0
+    const { id } = company.accounts.restricted_viewer
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .insertInto('user_display_members')
+        .values({ company_id: company.id, user_id: id, member_id: memberId })
+        .execute(),
+    )
+    expect(await inSales()).toBe(before + rows.filter((row) => row.memberId === memberId).length)
+  })
+})
