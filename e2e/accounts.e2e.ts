@@ -51,7 +51,9 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: '限定閲覧者' }).check()
   await page.getByRole('button', { name: '招待メールを送る' }).click()
   await expect(
-    page.getByText('限定閲覧者には、閲覧できる部署またはメンバーを1つ以上選んでください。'),
+    page
+      .getByRole('alert')
+      .getByRole('link', { name: /限定閲覧者には、閲覧できる部署またはメンバーを1つ以上選んでください。/ }),
   ).toBeVisible()
   await page.getByRole('button', { name: /部署を追加/ }).click()
   await page

@@ -130,6 +130,10 @@ function DepartmentForm({ department, departments, parent }: DepartmentFormProps
             <TextField
               {...field}
               isRequired
+              onChange={(name) => {
+                field.onChange(name)
+                if (/[>＞]/.test(name)) void edit.form.trigger('name')
+              }}
               description={`${departmentNameLimit}文字まで。「>」は使えません。`}
             />
           )}

@@ -1,5 +1,7 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { settingsAreas } from './entries.ts'
+import { openEntry } from './open-entry.ts'
+import { useInView } from './use-in-view.ts'
 import { useMay } from './use-may.ts'
 
 const look =
@@ -10,13 +12,19 @@ const look =
 export function SettingsLayout() {
   const may = useMay()
   const areas = settingsAreas.filter(({ access }) => may(access))
+  const open = useLocation({ select: ({ pathname }) => openEntry(settingsAreas, pathname) })
+  const row = useInView(open)
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
       {areas.length > 1 && (
-        <nav aria-label="設定メニュー" className="print:hidden">
-          <ul className="flex gap-1 overflow-x-auto lg:sticky lg:top-20 lg:flex-col">
+        <nav
+          ref={row}
+          aria-label="設定メニュー"
+          className="[scrollbar-width:none] max-lg:overflow-x-auto print:hidden"
+        >
+          <ul className="flex gap-1 lg:sticky lg:top-20 lg:flex-col">
             {areas.map(({ to, label, Icon }) => (
-              <li key={to}>
+              <li key={to} data-in-view={to === open || undefined}>
                 <Link to={to} className={look}>
                   <Icon size={18} aria-hidden />
                   {label}

@@ -27,11 +27,12 @@ export function UnitAside({ unit, chart, onClose }: UnitAsideProps) {
   }, [unit.members])
   return (
     <aside
+      tabIndex={-1}
       aria-label={unit.name}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
-      className="flex h-[70vh] min-h-96 w-80 shrink-0 flex-col rounded border bg-surface print:hidden"
+      className="flex h-[70vh] min-h-96 w-80 shrink-0 flex-col rounded border bg-surface outline-none print:hidden"
     >
       <header className="flex items-start gap-2 border-b py-2 pr-2 pl-4">
         <h3
