@@ -87,7 +87,11 @@ function coherent({ value, issues }: z.core.ParsePayload<CustomQuestionInput>): 
   }
 }
 
-const isTwice = (options: readonly string[]) => new Set(options).size < options.length
+/** Empty ones are told apart by being required. */
+function isTwice(options: readonly string[]): boolean {
+  const filled = options.filter((option) => option !== '')
+  return new Set(filled).size < filled.length
+}
 
 export const customQuestionInput = fields.check(coherent)
 

@@ -25,7 +25,7 @@ export function Preview({ values }: { values: QuestionValues }) {
         value={language}
         onChange={(chosen) => setLanguage(languageNamed(chosen))}
       />
-      <div className="mt-3 rounded-lg border bg-surface p-4" lang={words.language}>
+      <div className="mt-3 rounded border bg-surface p-4" lang={words.language}>
         <p className="text-lg leading-normal font-semibold wrap-anywhere whitespace-pre-line">
           {words.question_text.trim() || <span className="text-ink-3">（質問文）</span>}
         </p>

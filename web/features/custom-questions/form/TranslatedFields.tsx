@@ -31,7 +31,7 @@ export function TranslatedFields({ edit, language }: TranslatedFieldsProps) {
       </p>
       <TextArea
         {...field('question_text')}
-        label={`質問文（${label}）`}
+        label={`${label}の質問文`}
         description={question_text.trim() ? `日本語：${question_text.trim()}` : undefined}
         rows={2}
         maxLength={limits.questionText}
