@@ -70,7 +70,7 @@ export type PlaceholderOf<Kind extends MailTextKind> = (typeof mailTextKinds)[Ki
 export type MailText = { mail_subject: string; mail_body: string }
 
 /** The placeholders that one part of a mail takes: a secret link has no place in a subject. */
-export function placeholdersOf(kind: MailTextKind, part: keyof MailText): readonly MailPlaceholder[] {
+function placeholdersOf(kind: MailTextKind, part: keyof MailText): readonly MailPlaceholder[] {
   const all: readonly MailPlaceholder[] = mailTextKinds[kind].placeholders
   return part === 'mail_body' ? all : all.filter((name) => name !== 'answer_url')
 }

@@ -50,7 +50,6 @@ const words = z.object({
   placeholders: z.array(z.object({ name: z.string(), label: z.string() })),
   texts: z.array(wordsIn),
 })
-export type MailWords = z.output<typeof words>
 
 /** The words to save, language by language; `own` null goes back to the default words. */
 export const mailWordsInput = z

@@ -93,7 +93,6 @@ export const annualScheduleInput = surveySettings
   .superRefine((input, context) =>
     checkReminders(context, 'annual_reminder_days', input.annual_reminder_days, input.annual_limit_day),
   )
-export type AnnualScheduleInput = z.output<typeof annualScheduleInput>
 
 /** The weathers whose answers HR is told of. */
 const weatherFlags = surveySettings.pick({
@@ -101,7 +100,7 @@ const weatherFlags = surveySettings.pick({
   is_notified_of_cloudy: true,
   is_notified_of_rainy: true,
 })
-export const weatherFlagsInput = weatherFlags.extend(version)
+const weatherFlagsInput = weatherFlags.extend(version)
 
 const overview = z.object({
   /** `version` is 0 while the company uses the usual settings. */

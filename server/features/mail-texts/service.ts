@@ -22,7 +22,6 @@ import { readKind, readOwnTexts, readSender, saveText } from './queries.ts'
 import { isSameText } from './text-rules.ts'
 
 export { writtenMail } from './messages.ts'
-export { filled } from './text-rules.ts'
 
 /** Looks up a company's own words for a kind of mail in a language; null where it uses the default ones. */
 export type OwnTexts = (companyId: number, kind: MailTextKind, language: Language) => MailText | null
