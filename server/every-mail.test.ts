@@ -1,0 +1,178 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import { type MailKindName, mailKindNames, queueMails } from './channels/mail-queue.ts'
+import { sendQueued } from './channels/mail-sender.ts'
+import { mailKinds } from './main.ts'
+import { makeCompany } from './testing/company.ts'
+import { mailPayloads } from './testing/mail-payloads.ts'
+import { type SmtpPeer, startSmtpPeer } from './testing/smtp-peer.ts'
+import { makeMember } from './testing/survey.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+const languages = mailLanguage.entries.map(({ key }) => key)
+const all = mailKindNames.flatMap((kind) => languages.map((language) => [kind, language] as const))
+
+/** Mails whose language is the reader's; the others are Japanese. */
+const spoken: readonly MailKindName[] = [
+  ...(['welcome', 'monthly', 'monthly_remind', 'annual', 'annual_remind', 'annual_senior'] as const),
+  ...(['annual_senior_remind', 'test_mail', 'message', 'thanks'] as const),
+]
+/** Mails without a way into the product. */
+const linkless: readonly MailKindName[] = [
+  'welcome',
+  'test_mail',
+  'mail_test',
+  'senior_report',
+  'mail_changed',
+]
+/** Notices, which one click of a mail program stops. */
+const stoppable: readonly MailKindName[] = ['thanks']
+
+let peer: SmtpPeer
+let running: TestApp
+const arrived = new Map<string, { raw: string; mail: Email }>()
+
+/** Every kind in every language, through a real connection, opened by a parser of another make. */
+beforeAll(async () => {
+  peer = await startSmtpPeer({ keep: true })
+  running = await openTestApp({
+    SMTP_URL: peer.url,
+    PUBLIC_URL: 'https://soramoyo.example',
+    MAIL_FROM: '空模様 <survey@mail.soramoyo.example>',
+  })
+  running.setTime('2026-05-12T12:00:00+09:00')
+  const company = await makeCompany(running.app)
+  const member = await makeMember(running.app, company)
+  const mails = all.map(([kind, language]) => ({
+    companyId: company.id,
+    kind,
+    key: `${kind} ${language}`,
+    memberId: member.id,
+    recipient: `${kind}.${language}@reader.example`,
+    payload: mailPayloads[kind](language),
+  }))
+  await running.app.database.asSystem((tx) =>
+    queueMails(tx, running.app, mails, Temporal.Instant.from('2026-05-12T12:00:00+09:00')),
+  )
+  // What would follow in the database has no rows here: only the letters count.
+  const letters = Object.fromEntries(mailKindNames.map((kind) => [kind, { render: mailKinds[kind].render }]))
+  await sendQueued(running.app, letters)
+  for (const raw of await peer.messages()) {
+    const mail = await new PostalMime().parse(raw)
+    arrived.set(mail.to?.[0]?.address ?? '', { raw, mail })
+  }
+})
+afterAll(async () => {
+  await running.close()
+  await peer.stop()
+})
+
+function letter(kind: MailKindName, language: Language) {
+  const found = arrived.get(`${kind}.${language}@reader.example`)
+  if (!found) throw new Error(`${kind} in ${language} did not arrive`)
+  return found
+}
+
+const header = (mail: Email, key: string) => mail.headers.filter((one) => one.key === key)
+
+describe.each(all)('%s in %s', (kind, language) => {
+  test('has headers that a signature can cover and a program can sort by', () => {
+    const { raw, mail } = letter(kind, language)
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+    expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/)
+    for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(200)
+    expect(mail.from?.address).toBe('survey@mail.soramoyo.example')
+    expect(mail.from?.name).toBeTruthy()
+    expect(mail.messageId).toMatch(/^<[\w.-]+@mail\.soramoyo\.example>$/)
+    expect(Number.isNaN(Date.parse(mail.date ?? ''))).toBe(false)
+    expect(header(mail, 'auto-submitted').map(({ value }) => value)).toEqual(['auto-generated'])
+    expect(header(mail, 'feedback-id')).toHaveLength(1)
+    expect([...header(mail, 'bcc'), ...header(mail, 'sender'), ...header(mail, 'cc')]).toEqual([])
+    for (const once of ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'])
+      expect(header(mail, once)).toHaveLength(1)
+    expect(header(mail, 'list-unsubscribe-post')).toHaveLength(stoppable.includes(kind) ? 1 : 0)
+  })
+
+  test('has bodies that any server passes on unchanged', () => {
+    const { raw } = letter(kind, language)
+    const encodings = [...raw.matchAll(/^Content-Transfer-Encoding: (\S+)\r$/gm)].map(([, name]) => name)
+    expect(encodings).toEqual(['base64', 'base64'])
+    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'))
+    expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true)
+  })
+
+  test('says in text what it says in HTML, and leads to the same places', () => {
+    const { mail } = letter(kind, language)
+    const html = mail.html ?? ''
+    const text = squashed(mail.text ?? '')
+    for (const line of (mail.text ?? '').split(/\r?\n\r?\n|\r?\n(?=https:)/))
+      expect(squashed(shown(html) + hrefs(html).join(' '))).toContain(squashed(line.replace(/^-{24}/m, '')))
+    for (const block of blocks(html)) expect(text).toContain(squashed(block))
+    const addresses = hrefs(html)
+    for (const address of addresses) expect(mail.text).toContain(address)
+    expect(addresses.length > 0).toBe(!linkless.includes(kind))
+    expect(`${mail.subject}${mail.text}${html}`).not.toMatch(/undefined|\[object|NaN|\{\{/)
+  })
+
+  test('is HTML that holds: closed tags, its language, nothing from elsewhere, one column, readable in the dark', () => {
+    const html = letter(kind, language).mail.html ?? ''
+    expect(html).toMatch(/^<!doctype html>/)
+    expect(html).toContain(`<html lang="${spoken.includes(kind) ? language : 'ja'}">`)
+    expect(unclosed(html)).toEqual([])
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    expect(html).not.toMatch(/<(table|script|img|style|link|form|iframe)|url\(|[^-]width:\s*\d{3,}/)
+    if (kind === 'mail_test') return
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html.replace(/<a [^>]*background-color[^>]*>/g, '')).not.toMatch(
+      /[;"]color:(?!inherit)|background/,
+    )
+  })
+})
+
+test('no two mails of all these have the same Message-ID', () => {
+  expect(new Set([...arrived.values()].map(({ mail }) => mail.messageId)).size).toBe(all.length)
+})
+
+const squashed = (text: string) => text.replaceAll(/[\s\u3000■・]+/g, '')
+
+const decoded = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** The body's words as a reader's program shows them, without what is hidden. */
+const body = (html: string) =>
+  html.slice(html.indexOf('<body')).replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+const shown = (html: string) => decoded(body(html).replaceAll(/<[^>]*>/g, ' '))
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => decoded(address ?? ''))
+
+/** The paragraphs and entries of the body that the text part has too: not the heading, nor what explains the button. */
+const blocks = (html: string) =>
+  [...body(html).matchAll(/<(p|li|h2)\b[^>]*>(.*?)<\/\1>/gs)]
+    .map(([, , inner]) => inner ?? '')
+    .filter((inner) => !/<br>\s*<a href="([^"]*)"[^>]*>\1<\/a>$/.test(inner))
+    .map((inner) => decoded(inner.replaceAll(/<[^>]*>/g, '')))
+
+const single = new Set(['meta', 'br', 'hr', '!doctype'])
+
+/** Tags that are not closed in order, or whose attributes are not quoted. */
+function unclosed(html: string): string[] {
+  const open: string[] = []
+  const wrong: string[] = []
+  for (const [tag, slash, name = '', attributes = ''] of html.matchAll(/<(\/?)([!a-z][a-z0-9]*)([^>]*)>/gi)) {
+    if (single.has(name.toLowerCase())) continue
+    if (slash) {
+      if (open.pop() !== name) wrong.push(tag)
+    } else {
+      open.push(name)
+      if (!/^(\s+[a-z-]+="[^"<]*")*$/.test(attributes)) wrong.push(tag)
+    }
+  }
+  return [...wrong, ...open]
+}
