@@ -24,9 +24,13 @@ const changes = (choice: MailChoice, at: Date) => {
     case 'resume_notices':
       return { notices_stopped_at: null }
     case 'stop_surveys':
-      return { is_stopped_send_questions_mail: true, surveys_stopped_at: at }
+      return {
+        is_stopped_send_questions_mail: true,
+        is_stopped_send_anniv_mail: true,
+        surveys_stopped_at: at,
+      }
     case 'resume_surveys':
-      return { is_stopped_send_questions_mail: false }
+      return { is_stopped_send_questions_mail: false, is_stopped_send_anniv_mail: false }
   }
 }
 

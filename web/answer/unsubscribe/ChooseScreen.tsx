@@ -56,7 +56,7 @@ type ChoiceProps = {
 function Choice({ texts, state, button, choice, language }: ChoiceProps) {
   const isStop = choice === 'stop_notices' || choice === 'stop_surveys'
   return (
-    <section className="card">
+    <section className="card choice">
       <h2>{texts.title}</h2>
       <p>{state}</p>
       {isStop ? <p className="quiet">{texts.meaning}</p> : null}

@@ -30,7 +30,7 @@ export function ReportFields<Output>({ edit }: { edit: Edit<SeniorValues, Output
           <Checkbox
             {...field}
             label="レポートメールの控えを人事に送る"
-            description="差出人の返信先メールアドレスに、BCCで同じものを送ります。"
+            description="差出人の返信先メールアドレスに、同じ内容の控えを送ります。"
           />
         )}
       />

@@ -42,7 +42,7 @@ export function exampleSummary(companyName: string, companyUrl: string, now: Tem
     answers: { count: 12, sunny: 8, cloudy: 3, rainy: 1 },
     month: { month, answered },
   }
-  return summaryMail({ companyName, monday, digest }, `${companyUrl}/dashboard/index`)
+  return summaryMail({ companyName, monday, digest }, companyUrl)
 }
 
 /** The month's overview with figures made up. */

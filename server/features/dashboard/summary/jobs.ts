@@ -61,7 +61,7 @@ const figuresPayload = z.object({
 function contentOf(app: App, queued: unknown) {
   const figures = figuresPayload.safeParse(queued)
   if (figures.success) return figuresMail(figures.data)
-  return summaryMail(payload.parse(queued), `${app.config.PUBLIC_URL}/company/dashboard/index`)
+  return summaryMail(payload.parse(queued), `${app.config.PUBLIC_URL}/company`)
 }
 
 export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {

@@ -9,7 +9,7 @@ export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 /** The weekly summary for HR: the overdue first, then who still waits, then the week's answers. No answer's words are in it. */
 export function summaryMail(
   { companyName, monday, digest }: { companyName: string; monday: string; digest: Digest },
-  dashboardUrl: string,
+  companyUrl: string,
 ): Mail {
   const { overdue, rainy, needFollow, newCount } = digest
   const week = weekBefore(monday)
@@ -31,13 +31,14 @@ export function summaryMail(
     ],
     button: {
       label: 'ダッシュボードを開く',
-      url: dashboardUrl,
+      url: `${companyUrl}/dashboard/index`,
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [
       'このメールは毎週月曜日に、空模様のアカウントをお持ちの方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
+    links: [{ label: '受け取るメールを変更する', url: `${companyUrl}/setting/account/own` }],
   })
 }
 
