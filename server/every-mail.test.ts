@@ -30,6 +30,10 @@ const linkless: readonly MailKindName[] = [
 /** Notices, which one click of a mail program stops. */
 const stoppable: readonly MailKindName[] = ['thanks']
 
+/** From the company's sender, where answers go too; the others are the product's own. */
+const isSigned = (kind: MailKindName) => spoken.includes(kind) || kind === 'senior_report'
+const fromUs = (kind: MailKindName) => (kind === 'mail_test' ? '株式会社あおぞらホールディングス' : '空模様')
+
 let peer: SmtpPeer
 let running: TestApp
 const arrived = new Map<string, { raw: string; mail: Email }>()
@@ -84,7 +88,11 @@ describe.each(all)('%s in %s', (kind, language) => {
     expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/)
     for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(200)
     expect(mail.from?.address).toBe('survey@mail.soramoyo.example')
-    expect(mail.from?.name).toBeTruthy()
+    expect(mail.from?.name).toBe(
+      isSigned(kind) ? '株式会社あおぞらホールディングス 佐々木 優子' : fromUs(kind),
+    )
+    const answersTo = mail.replyTo?.map(({ address }) => address)
+    expect(answersTo).toEqual(isSigned(kind) ? ['jinji@company.example'] : undefined)
     expect(mail.messageId).toMatch(/^<[\w.-]+@mail\.soramoyo\.example>$/)
     expect(Number.isNaN(Date.parse(mail.date ?? ''))).toBe(false)
     expect(header(mail, 'auto-submitted').map(({ value }) => value)).toEqual(['auto-generated'])
