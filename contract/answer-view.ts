@@ -2,6 +2,7 @@ import type { AnnualPage } from './annual-answers.ts'
 import type { AnnualForm } from './annual-view.ts'
 import type { AnsweringPage, OpenedPage } from './answers.ts'
 import type { AnswerScore, Language } from './code-tables.ts'
+import type { CustomAnswer } from './custom-questions.ts'
 
 /** The longest free text of a monthly answer, in characters. */
 export const answerTextLimit = 2000
@@ -14,11 +15,17 @@ export type FilledForm = {
   question1: AnswerScore | null
   question2: AnswerScore | null
   question3: AnswerScore | null
+  /** To the company's own questions, each in the edition that was shown; an empty one is not answered. */
+  custom_answers: CustomAnswer[]
   answer_text: string
 }
 
+/** What a form says to one of the company's own questions, in the edition shown; '' where nothing is said. */
+export const customAnswerIn = (form: FilledForm, { id, edition }: Omit<CustomAnswer, 'answer'>): string =>
+  form.custom_answers.find((given) => given.id === id && given.edition === edition)?.answer ?? ''
+
 /** What keeps a form from being taken. */
-export type FormProblem = 'too_long' | 'nothing' | 'readers_changed'
+export type FormProblem = 'too_long' | 'custom_too_long' | 'nothing' | 'readers_changed'
 
 /** A survey as opened and as filled in so far. */
 export type FilledSurvey =

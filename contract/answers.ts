@@ -3,7 +3,15 @@ import { annualAnswerInput, annualPage } from './annual-answers.ts'
 import { answeringState, languageTag, notice } from './answer-notice.ts'
 import { answerTextLimit } from './answer-view.ts'
 import { call } from './call.ts'
-import { answerScore, conditionType, feedbackType, progressStatus } from './code-tables.ts'
+import {
+  answerScore,
+  conditionType,
+  feedbackType,
+  progressStatus,
+  questionAnswerType,
+} from './code-tables.ts'
+import { customQuestionLimits } from './custom-question-rules.ts'
+import { customAnswer, customQuestionAsked } from './custom-questions.ts'
 import { codeIn, id, isoDate, localDateTime, optional } from './validation.ts'
 
 const span = z.object({ start: z.int(), end: z.int(), word: z.string() })
@@ -40,7 +48,19 @@ export const monthlyAnswer = z.object({
   question_tag: z.boolean(),
   neg_clauses: z.array(span),
   care_word_list: z.array(span),
-  question_list: z.array(z.object({ id, question_text: z.string(), answer: z.string() })),
+  /** The company's own questions that were answered, each as it was asked, in Japanese. */
+  question_list: z.array(
+    z.object({
+      id,
+      edition: z.int(),
+      question_text: z.string(),
+      answer_type: codeIn(questionAnswerType),
+      options_json: z.array(z.string()),
+      answer: z.string(),
+      /** The language the question was read in. */
+      language: languageTag,
+    }),
+  ),
   is_late: z.boolean(),
   version: z.int(),
 })
@@ -62,10 +82,18 @@ const answeringPage = z.object({
   notice,
   /** Names the notice as shown, so that an answer is only stored under what its writer read. */
   notice_id: z.string(),
+  /** The company's own questions, in the order they are asked. */
+  custom_questions: z.array(customQuestionAsked),
   /** How often this round has been answered; 0 before the first time. */
   version: z.int(),
   answer: z
-    .object({ question1: score, question2: score, question3: score, answer_text: z.string() })
+    .object({
+      question1: score,
+      question2: score,
+      question3: score,
+      custom_answers: z.array(customAnswer),
+      answer_text: z.string(),
+    })
     .nullable(),
 })
 export type AnsweringPage = z.output<typeof answeringPage>
@@ -81,6 +109,11 @@ export const answerInput = z.object({
   question2: score.default(0),
   question3: score.default(0),
   answer_text: optional(z.string().max(answerTextLimit)),
+  /** Answers to the company's own questions as the page showed them; one that is left out is not answered. */
+  custom_answers: z
+    .array(customAnswer)
+    .max(2 * customQuestionLimits.questions)
+    .default([]),
   /** The notice_id of the page that was answered; an answer under another notice is refused with notice_changed. */
   notice_id: z.string().max(100).optional(),
   /** The language in which page and notice were read; the member's own when absent. */

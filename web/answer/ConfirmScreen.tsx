@@ -1,5 +1,13 @@
-import type { AnswerField, AnswerScreen, FilledForm, PostedField } from '#contract/answer-view.ts'
+import {
+  type AnswerField,
+  type AnswerScreen,
+  customAnswerIn,
+  type FilledForm,
+  type PostedField,
+} from '#contract/answer-view.ts'
 import type { AnswerScore, Language } from '#contract/code-tables.ts'
+import { customFieldName, wordingIn } from '#contract/custom-question-rules.ts'
+import type { CustomQuestionAsked } from '#contract/custom-questions.ts'
 import { type MonthlyQuestion, monthlyQuestions } from '#contract/monthly-questions.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CarriedFields } from './CarriedFields.tsx'
@@ -20,7 +28,7 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
   return (
     <AnswerForm language={language} noticeId={page.notice_id} defaultStep="send" draftKey={draftKey}>
       <LanguageButtons language={language} step="confirm" />
-      <FormProblems problems={problems} language={language} />
+      <FormProblems problems={problems} form={form} language={language} />
       <header className="opening">
         <p className="from">{answerTexts[language].greeting(page.company_name)}</p>
         <h1>{confirm.title}</h1>
@@ -31,7 +39,15 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
         <Reviewed question={first} field="question1" score={form.question1} language={language} />
         <Reviewed question={second} field="question2" score={form.question2} language={language} />
         <Reviewed question={third} field="question3" score={form.question3} language={language} />
-        <ReviewedPart name={freeText.label} field="answer_text" language={language}>
+        {page.custom_questions.map((question) => (
+          <ReviewedCustom
+            key={question.id}
+            question={question}
+            answer={customAnswerIn(form, question)}
+            language={language}
+          />
+        ))}
+        <ReviewedPart name={freeText.label} field="answer_text" isWritten language={language}>
           {form.answer_text.trim() ? form.answer_text : <i>{confirm.notAnswered}</i>}
         </ReviewedPart>
       </div>
@@ -49,10 +65,12 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
 }
 
 /** The form's content as fields; a question that nobody touched has none. */
-const fieldsOf = (form: FilledForm): PostedField[] =>
-  Object.entries(form).flatMap(([name, value]): PostedField[] =>
+const fieldsOf = ({ custom_answers, ...form }: FilledForm): PostedField[] => [
+  ...Object.entries(form).flatMap(([name, value]): PostedField[] =>
     value === null ? [] : [[name, String(value)]],
-  )
+  ),
+  ...custom_answers.map((given): PostedField => [customFieldName(given), given.answer]),
+]
 
 type ReviewedProps = {
   question: MonthlyQuestion
@@ -76,12 +94,40 @@ function Reviewed({ question, field, score, language }: ReviewedProps) {
   )
 }
 
-type ReviewedPartProps = { name: string; field: AnswerField; language: Language; children: React.ReactNode }
+type ReviewedCustomProps = { question: CustomQuestionAsked; answer: string; language: Language }
 
-function ReviewedPart({ name, field, language, children }: ReviewedPartProps) {
+function ReviewedCustom({ question, answer, language }: ReviewedCustomProps) {
+  const words = wordingIn(question, language)
+  const isWritten = question.answer_type === 1
+  const given = isWritten ? answer : words.options_json[Number(answer) - 1]
+  return (
+    <ReviewedPart
+      name={<span lang={words.language}>{words.question_text}</span>}
+      field={customFieldName(question)}
+      isWritten={isWritten}
+      language={language}
+    >
+      {given?.trim() ? (
+        <span lang={isWritten ? undefined : words.language}>{given}</span>
+      ) : (
+        <i>{answerTexts[language].confirm.notAnswered}</i>
+      )}
+    </ReviewedPart>
+  )
+}
+
+type ReviewedPartProps = {
+  name: React.ReactNode
+  field: string
+  isWritten?: boolean
+  language: Language
+  children: React.ReactNode
+}
+
+function ReviewedPart({ name, field, isWritten = false, language, children }: ReviewedPartProps) {
   const id = `review-${field}`
   return (
-    <div className={field === 'answer_text' ? 'part written' : 'part'}>
+    <div className={isWritten ? 'part written' : 'part'}>
       <h2 id={id}>{name}</h2>
       <p className="given">{children}</p>
       <button

@@ -1,8 +1,10 @@
-import type { AnswerScreen } from '#contract/answer-view.ts'
+import { type AnswerScreen, customAnswerIn } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
+import type { CustomQuestionAsked } from '#contract/custom-questions.ts'
 import { longDate } from '#contract/long-date.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { AnswerForm } from './AnswerForm.tsx'
+import { CustomQuestion } from './CustomQuestion.tsx'
 import { FormProblems, problemText } from './FormProblems.tsx'
 import { FreeText } from './FreeText.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
@@ -10,7 +12,9 @@ import { Question } from './Question.tsx'
 import { Readers } from './Readers.tsx'
 import { answerTexts } from './texts.ts'
 
-const minutes = 1
+/** How long the questions take: a text of the company's own takes half a minute more, a choice a quarter. */
+const minutesFor = (questions: readonly CustomQuestionAsked[]): number =>
+  Math.ceil(1 + questions.reduce((sum, { answer_type }) => sum + (answer_type === 1 ? 0.5 : 0.25), 0))
 
 type FillScreenProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'monthly' }> & { language: Language }
 
@@ -18,6 +22,7 @@ type FillScreenProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'monthly' }
 export function FillScreen({ page, form, problems, draftKey, isFresh, language }: FillScreenProps) {
   const texts = answerTexts[language]
   const [first, second, third] = monthlyQuestions[language]
+  const asked = page.custom_questions
   const until = longDate(page.closes_on, language)
   return (
     <AnswerForm
@@ -28,14 +33,14 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
       isFresh={isFresh}
     >
       <LanguageButtons language={language} step="edit" />
-      <FormProblems problems={problems} language={language} />
+      <FormProblems problems={problems} form={form} language={language} />
       <header className="opening">
         <p className="from">{texts.greeting(page.company_name)}</p>
         <h1>
           {texts.title(page.round)} <small>{texts.roundOf(page.rounds)}</small>
         </h1>
         <p>{texts.hello(page.member_name)}</p>
-        <p>{texts.lead(minutes)}</p>
+        <p>{texts.lead(3 + asked.length, minutesFor(asked))}</p>
         <p className={page.state === 'late' ? 'until late' : 'until'}>
           {page.state === 'late' ? texts.late(until) : texts.until(until)}
         </p>
@@ -62,6 +67,15 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
         note={page.supervisor_description}
         language={language}
       />
+      {asked.map((question, index) => (
+        <CustomQuestion
+          key={question.id}
+          number={4 + index}
+          question={question}
+          answer={customAnswerIn(form, question)}
+          language={language}
+        />
+      ))}
       <FreeText text={form.answer_text} isTooLong={problems.includes('too_long')} language={language} />
       <div className="actions">
         <button type="submit" name="step" value="confirm" className="primary">

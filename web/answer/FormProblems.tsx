@@ -1,8 +1,14 @@
-import { type AnswerField, answerTextLimit, type FormProblem } from '#contract/answer-view.ts'
+import {
+  type AnswerField,
+  answerTextLimit,
+  type FilledForm,
+  type FormProblem,
+} from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
+import { customFieldName, customQuestionLimits } from '#contract/custom-question-rules.ts'
 import { answerTexts } from './texts.ts'
 
-const places: Record<FormProblem, AnswerField | 'readers'> = {
+const places: Record<Exclude<FormProblem, 'custom_too_long'>, AnswerField | 'readers'> = {
   too_long: 'answer_text',
   nothing: 'question1',
   readers_changed: 'readers',
@@ -13,16 +19,25 @@ export function problemText(problem: FormProblem, language: Language): string {
   const { errors } = answerTexts[language]
   const words: Record<FormProblem, string> = {
     too_long: errors.tooLong(answerTextLimit),
+    custom_too_long: errors.tooLong(answerTextLimit),
     nothing: errors.nothing,
     readers_changed: errors.readersChanged,
   }
   return words[problem]
 }
 
+type FormProblemsProps = { problems: FormProblem[]; form: FilledForm; language: Language }
+
+/** The field of the first answer to a question of the company's own that is too long. */
+function tooLongIn({ custom_answers }: FilledForm): string {
+  const long = custom_answers.find(({ answer }) => answer.length > customQuestionLimits.answerText)
+  return long ? customFieldName(long) : places.too_long
+}
+
 /** Everything that is wrong, first on the page, each with a link to its place. */
-export function FormProblems({ problems, language }: { problems: FormProblem[]; language: Language }) {
+export function FormProblems({ problems, form, language }: FormProblemsProps) {
   const items = problems.map((problem) => ({
-    place: places[problem],
+    place: problem === 'custom_too_long' ? tooLongIn(form) : places[problem],
     text: problemText(problem, language),
   }))
   return <ProblemList title={answerTexts[language].errors.check} items={items} />
@@ -37,7 +52,7 @@ export function ProblemList({ title, items }: ProblemListProps) {
       <h2 id="problems-title">{title}</h2>
       <ul>
         {items.map(({ place, text }) => (
-          <li key={text}>
+          <li key={place}>
             <a href={`#${place}`}>{text}</a>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A number no text holds; the script puts the count in its place. */
 const placeholder = 7
 
@@ -5,7 +7,7 @@ const pattern = (words: (characters: number) => string) => words(placeholder).re
 
 type WrittenTextProps = {
   name: string
-  label: string
+  label: ReactNode
   limit: number
   words: {
     hint: (limit: number) => string

@@ -13,14 +13,20 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | null 
 const controlsOf = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type=radio], textarea')
 
+/** Words typed outlast a new edition of their question; a choice belongs to the options it was made among. */
+const keyOf = (control: HTMLInputElement | HTMLTextAreaElement) =>
+  control instanceof HTMLTextAreaElement ? control.name.replace(/^(custom\.\d+)\.\d+$/, '$1') : control.name
+
 const filledIn = (form: HTMLFormElement): Draft => {
   const data = new FormData(form)
-  return Object.fromEntries(Array.from(controlsOf(form), ({ name }) => [name, String(data.get(name) ?? '')]))
+  return Object.fromEntries(
+    Array.from(controlsOf(form), (control) => [keyOf(control), String(data.get(control.name) ?? '')]),
+  )
 }
 
 function fillIn(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
-    const value = draft[control.name] ?? ''
+    const value = draft[keyOf(control)] ?? ''
     if (control instanceof HTMLTextAreaElement) control.value = value
     else control.checked = control.value === value
   }

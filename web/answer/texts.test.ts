@@ -23,7 +23,7 @@ const simplifiedOnly = [...pairs].filter((_, index) => index % 2 === 1)
 /** Every sentence of a language; a list of one serves as a name, a number and a list of names alike. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return [String(value(['7']))]
+  if (typeof value === 'function') return [String(value(['7'], ['7']))]
   return value && typeof value === 'object' ? Object.values(value).flatMap(sentences) : []
 }
 

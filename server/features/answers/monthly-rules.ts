@@ -3,6 +3,7 @@ import { answerScore, conditionType } from '#contract/code-tables.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../platform/calendar.ts'
+import type { GivenAnswer } from '../custom-questions/service.ts'
 import { colorOf, type Scores } from './condition-rules.ts'
 import type { AnswerRow } from './queries.ts'
 
@@ -18,6 +19,18 @@ function answered(scores: Scores, index: 0 | 1 | 2): string {
   const given = scores[index]
   return given === 0 ? answerScore.label(0) : monthlyQuestions.ja[index].steps[given]
 }
+
+/** What was answered to the company's own questions, in Japanese whatever language they were read in. */
+export const questionList = (given: readonly GivenAnswer[] = []): MonthlyAnswer['question_list'] =>
+  given.map(({ question, language, given: { answer } }) => ({
+    id: question.id,
+    edition: question.edition,
+    question_text: question.question_text,
+    answer_type: question.answer_type,
+    options_json: question.options_json,
+    answer: question.answer_type === 2 ? (question.options_json[Number(answer) - 1] ?? '') : answer,
+    language,
+  }))
 
 /** A stored answer as the member's page shows it. The text has not been analysed yet: no spans, no feedback. */
 export function toMonthlyAnswer(row: AnswerRow & { due_on: string }): MonthlyAnswer {

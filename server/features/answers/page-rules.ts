@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnswerInput, AnsweringPage } from '#contract/answers.ts'
+import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions.ts'
 import { dateOf } from '../../platform/calendar.ts'
+import { written } from '../custom-questions/service.ts'
 import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'
 import { conditionOf, type Scores } from './condition-rules.ts'
 import { scoresOf } from './monthly-rules.ts'
@@ -15,25 +18,42 @@ export type HeldRound = {
   notice: NoticeEntry[]
   current: AnswerRow | undefined
   previous: AnswerRow | undefined
+  /** The company's own questions, and what the answer received says to them. */
+  questions: CustomQuestionAsked[]
+  customAnswers: CustomAnswer[]
 }
 
-export type Given = { scores: Scores; text: string | null }
+export type Given = { scores: Scores; customAnswers: CustomAnswer[]; text: string | null }
 
 /** An answer as stored: skipped questions are 0, a text of nothing but spaces is none. */
 export function givenIn(input: Omit<AnswerInput, 'notice_id' | 'language'>): Given {
   const text = input.answer_text?.replace(/\r\n?/g, '\n').trim()
-  return { scores: [input.question1, input.question2, input.question3], text: text || null }
+  return {
+    scores: [input.question1, input.question2, input.question3],
+    customAnswers: written(input.custom_answers),
+    text: text || null,
+  }
 }
 
 /** True when nothing was answered and nothing was written. */
-export function isEmpty({ scores, text }: Given): boolean {
-  return conditionOf(scores) === 99 && text === null
+export function isEmpty({ scores, customAnswers, text }: Given): boolean {
+  return conditionOf(scores) === 99 && customAnswers.length === 0 && text === null
 }
 
 /** Whether the stored answer says the same already. */
-export function isSame(stored: AnswerRow, { scores, text }: Given): boolean {
-  return String(scoresOf(stored)) === String(scores) && stored.answer_text === text
+export function isSame(
+  stored: AnswerRow,
+  customAnswers: readonly CustomAnswer[],
+  { scores, text, ...given }: Given,
+): boolean {
+  return (
+    String(scoresOf(stored)) === String(scores) &&
+    stored.answer_text === text &&
+    isDeepStrictEqual(byQuestion(customAnswers), byQuestion(given.customAnswers))
+  )
 }
+
+const byQuestion = (answers: readonly CustomAnswer[]) => answers.toSorted((a, b) => a.id - b.id)
 
 /** What a link takes now; a late answer is final, since its deadline has passed. */
 export function stateOf({ link, current }: { link: LinkState; current: unknown }): AnsweringPage['state'] {
@@ -57,12 +77,13 @@ export function pageOf(round: HeldRound): AnsweringPage {
     supervisor_description: delivery.supervisorDescription,
     notice: shownNotice(notice),
     notice_id: noticeId(notice),
+    custom_questions: round.questions,
     version: current?.version ?? 0,
-    answer: current && state === 'answered' ? answerOf(current) : null,
+    answer: current && state === 'answered' ? answerOf(current, round.customAnswers) : null,
   }
 }
 
-function answerOf(row: AnswerRow) {
+function answerOf(row: AnswerRow, custom_answers: CustomAnswer[]) {
   const [question1, question2, question3] = scoresOf(row)
-  return { question1, question2, question3, answer_text: row.answer_text ?? '' }
+  return { question1, question2, question3, custom_answers, answer_text: row.answer_text ?? '' }
 }

@@ -2,17 +2,19 @@ import type { Temporal } from 'temporal-polyfill'
 import type { AnnualAnswerInput } from '#contract/annual-answers.ts'
 import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers.ts'
 import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
+import type { CustomAnswer } from '#contract/custom-questions.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import * as answerNotices from '../answer-notices/service.ts'
+import * as customQuestions from '../custom-questions/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as annual from './annual/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
-import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
+import { questionList, scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
 import { answersUpTo, listAnswers, noticeInput, saveAnswer } from './queries.ts'
@@ -23,11 +25,20 @@ export { percentages, rateOf } from './rate-rules.ts'
 /** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }
 
-/** What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing. */
-export function open(ctx: Visit, token: string): Promise<{ result: OpenedPage }> {
+/**
+ * What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing.
+ * The company's own questions that are answered already, in the form too, show in the words they were answered in.
+ */
+export function open(
+  ctx: Visit,
+  token: string,
+  filledIn?: readonly CustomAnswer[],
+): Promise<{ result: OpenedPage }> {
   return ctx.app.database.asSystem(async (tx) => {
     const delivery = await deliveries.openByToken(ctx.app, tx, token)
-    const result = delivery ? pageOf(await enter(ctx, tx, delivery)) : await annual.openHalf(ctx, tx, token)
+    const result = delivery
+      ? pageOf(await enter(ctx, tx, delivery, filledIn))
+      : await annual.openHalf(ctx, tx, token)
     return { result }
   })
 }
@@ -52,18 +63,26 @@ async function answerRound(
   delivery: deliveries.OpenedDelivery,
   { notice_id, language, ...input }: AnswerInput,
 ): Promise<OpenedPage> {
-  const round = await enter(ctx, tx, delivery)
   const given = givenIn(input)
-  if (round.current && isSame(round.current, given)) return pageOf(round)
+  const round = await enter(ctx, tx, delivery, given.customAnswers)
+  if (round.current && isSame(round.current, round.customAnswers, given)) return pageOf(round)
   if (stateOf(round) === 'closed') throw new AppError('answer_closed')
   if (isEmpty(given)) throw invalid('question1', 'nothing_answered')
+  customQuestions.refuseUnfit(round.questions, given.customAnswers)
   if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
-  return pageOf({ ...round, current: await take(tx, ctx.now, round, { ...given, language }) })
+  const current = await take(tx, ctx.now, round, { ...given, language: language ?? delivery.language })
+  return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
 /** Every answer of a member as HR reads it, newest first. */
 export async function ofMember(tx: Tx, companyId: number, memberId: number): Promise<MonthlyAnswer[]> {
-  return (await listAnswers(tx, { companyId, memberId })).map(toMonthlyAnswer)
+  const rows = await listAnswers(tx, { companyId, memberId })
+  const given = await customQuestions.given(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...toMonthlyAnswer(row), question_list: questionList(given.get(row.id)) }))
 }
 
 /** Who reads what a member writes to HR beside its surveys: supervisors are not among them. */
@@ -72,20 +91,26 @@ export async function replyReaders(tx: Tx, companyId: number, memberId: number):
 }
 
 /** The round with its readers and answers, in a transaction that from here on sees one company only. */
-async function enter(ctx: Visit, tx: Tx, delivery: deliveries.OpenedDelivery): Promise<HeldRound> {
+async function enter(
+  ctx: Visit,
+  tx: Tx,
+  delivery: deliveries.OpenedDelivery,
+  filledIn?: readonly CustomAnswer[],
+): Promise<HeldRound> {
   await bindToCompany(tx, delivery.companyId)
   const notice = noticeFor(await noticeInput(tx, delivery))
   const link = deliveries.linkState(delivery, ctx.now)
-  return { delivery, link, notice, ...(await answersUpTo(tx, delivery)) }
+  const { current, previous } = await answersUpTo(tx, delivery)
+  const { companyId, round } = delivery
+  const stored = current && (await customQuestions.given(tx, companyId, [current.id])).get(current.id)
+  const customAnswers = (stored ?? []).map(({ given }) => given)
+  const answers = customQuestions.written(filledIn ?? customAnswers)
+  const questions = await customQuestions.asked(tx, { companyId, round, answers })
+  return { delivery, link, notice, current, previous, questions, customAnswers }
 }
 
 /** Stores the answer and everything that follows from it. The analysis of the text will join here, in a job of its own. */
-async function take(
-  tx: Tx,
-  now: Temporal.Instant,
-  round: HeldRound,
-  given: Given & { language: Language | undefined },
-) {
+async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { language: Language }) {
   const { delivery, previous, notice } = round
   const { companyId, memberId } = delivery
   const condition = conditionOf(given.scores)
@@ -110,10 +135,15 @@ async function take(
     explanation: explanation(given.scores, condition),
     action: action(reasons, condition),
     notice,
-    language: codeOfLanguage(given.language ?? delivery.language),
+    language: codeOfLanguage(given.language),
     is_late: stateOf(round) === 'late',
     answered_at: asDate(now),
     updated_at: asDate(now),
+  })
+  await customQuestions.keep(tx, saved, {
+    language: given.language,
+    questions: round.questions,
+    answers: given.customAnswers,
   })
   await deliveries.recordAnswered(tx, now, delivery)
   await followUps.afterAnswer(tx, now, {

@@ -6,8 +6,8 @@ export const en: AnswerTexts = {
   roundOf: (rounds) => `of ${rounds}`,
   greeting: (company) => `A survey from ${company}`,
   hello: (name) => `Hello ${name}, thank you for your work this month.`,
-  lead: (minutes) =>
-    `Three questions, ${minutes === 1 ? 'about a minute' : `about ${minutes} minutes`}. Leave out any question you would rather not answer.`,
+  lead: (questions, minutes) =>
+    `${questions === 3 ? 'Three' : questions} questions, ${minutes === 1 ? 'about a minute' : `about ${minutes} minutes`}. Leave out any question you would rather not answer.`,
   until: (date) => `Open until 23:59 on ${date} (Japan time)`,
   late: (date) => `The survey was due on ${date}, but we still take your answer. It will be marked as late.`,
   readers: {
@@ -34,6 +34,7 @@ export const en: AnswerTexts = {
     left: (characters) => `${characters.toLocaleString('en')} characters left`,
     over: (characters) => `${characters.toLocaleString('en')} characters too many`,
   },
+  customHint: (limit) => `Optional, up to ${limit.toLocaleString('en')} characters.`,
   urgent: 'If something is urgent, please contact your HR department directly.',
   confirm: {
     go: 'Review your answers',

@@ -6,7 +6,8 @@ export const ja: AnswerTexts = {
   roundOf: (rounds) => `全${rounds}回`,
   greeting: (company) => `${company}からのアンケートです`,
   hello: (name) => `${name} さん、いつもお疲れさまです。`,
-  lead: (minutes) => `質問は3つ、${minutes}分ほどで終わります。答えたくない質問は、選ばずに進めます。`,
+  lead: (questions, minutes) =>
+    `質問は${questions > 9 ? `${questions}個` : `${questions}つ`}、${minutes}分ほどで終わります。答えたくない質問は、選ばずに進めます。`,
   until: (date) => `回答は${date}の23:59まで（日本時間）`,
   late: (date) => `締め切りの${date}を過ぎましたが、まだ受け付けています。遅れての回答として記録されます。`,
   readers: {
@@ -32,6 +33,7 @@ export const ja: AnswerTexts = {
     left: (characters) => `あと${characters.toLocaleString('ja')}文字`,
     over: (characters) => `${characters.toLocaleString('ja')}文字多いようです`,
   },
+  customHint: (limit) => `任意です。${limit.toLocaleString('ja')}文字まで書けます。`,
   urgent: '急いで相談したいことがあるときは、人事の担当者へ直接ご連絡ください。',
   confirm: {
     go: '確認へ進む',

@@ -4,7 +4,7 @@ export type AnswerTexts = {
   roundOf: (rounds: number) => string
   greeting: (company: string) => string
   hello: (name: string) => string
-  lead: (minutes: number) => string
+  lead: (questions: number, minutes: number) => string
   until: (date: string) => string
   late: (date: string) => string
   readers: {
@@ -27,6 +27,8 @@ export type AnswerTexts = {
     left: (characters: number) => string
     over: (characters: number) => string
   }
+  /** Beside a text that one of the company's own questions asks for. */
+  customHint: (limit: number) => string
   urgent: string
   confirm: {
     go: string

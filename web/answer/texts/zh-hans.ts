@@ -6,7 +6,8 @@ export const zhHans: AnswerTexts = {
   roundOf: (rounds) => `共${rounds}次`,
   greeting: (company) => `来自${company}的问卷`,
   hello: (name) => `${name}，您好！这个月辛苦了。`,
-  lead: (minutes) => `共3题，大约${minutes}分钟即可完成。不想回答的题目可以不选，直接继续。`,
+  lead: (questions, minutes) =>
+    `共${questions}题，大约${minutes}分钟即可完成。不想回答的题目可以不选，直接继续。`,
   until: (date) => `填写截止时间：日本时间${date} 23:59`,
   late: (date) => `截止日（${date}）已过，但目前仍可填写，您的回答将标记为逾期填写。`,
   readers: {
@@ -31,6 +32,7 @@ export const zhHans: AnswerTexts = {
     left: (characters) => `还可以输入${characters.toLocaleString('en')}字`,
     over: (characters) => `超出${characters.toLocaleString('en')}字`,
   },
+  customHint: (limit) => `选填，最多${limit.toLocaleString('en')}字。`,
   urgent: '如果有急需沟通的事，请直接联系人事部门。',
   confirm: {
     go: '确认回答',

@@ -6,7 +6,8 @@ export const zhHant: AnswerTexts = {
   roundOf: (rounds) => `共${rounds}次`,
   greeting: (company) => `來自${company}的問卷`,
   hello: (name) => `${name} 您好，這個月辛苦了。`,
-  lead: (minutes) => `共有3題，大約${minutes}分鐘即可完成。不想回答的題目可以不選，直接繼續。`,
+  lead: (questions, minutes) =>
+    `共有${questions}題，大約${minutes}分鐘即可完成。不想回答的題目可以不選，直接繼續。`,
   until: (date) => `填寫期限：日本時間${date} 23:59`,
   late: (date) => `填寫期限（${date}）已過，但目前仍可填寫，您的回答將標記為逾期填寫。`,
   readers: {
@@ -31,6 +32,7 @@ export const zhHant: AnswerTexts = {
     left: (characters) => `還可以輸入${characters.toLocaleString('en')}字`,
     over: (characters) => `超出${characters.toLocaleString('en')}字`,
   },
+  customHint: (limit) => `選填，最多${limit.toLocaleString('en')}字。`,
   urgent: '如果有急需討論的事，請直接與人資人員聯絡。',
   confirm: {
     go: '確認回答',

@@ -8,7 +8,10 @@ import {
 } from '#contract/answer-view.ts'
 import type { AnsweringPage } from '#contract/answers.ts'
 import { answerScore, type Language } from '#contract/code-tables.ts'
+import { customFieldOf, customQuestionLimits } from '#contract/custom-question-rules.ts'
+import type { CustomAnswer } from '#contract/custom-questions.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
+import { written } from '../../custom-questions/service.ts'
 
 /** What a button of the page asks for. */
 export type Step = 'edit' | 'confirm' | 'send'
@@ -50,9 +53,17 @@ export function monthlyFormIn(fields: URLSearchParams): FilledForm {
     question1: scoreIn(fields, 'question1'),
     question2: scoreIn(fields, 'question2'),
     question3: scoreIn(fields, 'question3'),
+    custom_answers: customAnswersIn(fields),
     answer_text: textIn(fields, 'answer_text'),
   }
 }
+
+/** What was filled in to the company's own questions; each field names the edition it was shown in. */
+export const customAnswersIn = (fields: URLSearchParams): CustomAnswer[] =>
+  [...new Set(fields.keys())].flatMap((name) => {
+    const asked = customFieldOf(name)
+    return asked ? { ...asked, answer: textIn(fields, name) } : []
+  })
 
 function scoreIn(fields: URLSearchParams, field: AnswerField) {
   return answerScore.codes.find((code) => String(code) === fields.get(field)) ?? null
@@ -63,11 +74,15 @@ export function formProblems(form: FilledForm): FormProblem[] {
   const isEmpty = answerFields.every(
     (field) => !(typeof form[field] === 'string' ? form[field].trim() : form[field]),
   )
-  if (isEmpty) return ['nothing']
-  return form.answer_text.length > answerTextLimit ? ['too_long'] : []
+  if (isEmpty && written(form.custom_answers).length === 0) return ['nothing']
+  const isLong = form.custom_answers.some(({ answer }) => answer.length > customQuestionLimits.answerText)
+  return [
+    ...(isLong ? (['custom_too_long'] as const) : []),
+    ...(form.answer_text.length > answerTextLimit ? (['too_long'] as const) : []),
+  ]
 }
 
 /** The form to begin with: the answer received last, else an untouched one. */
 export function formOf(answer: AnsweringPage['answer']): FilledForm {
-  return answer ?? { question1: null, question2: null, question3: null, answer_text: '' }
+  return answer ?? { question1: null, question2: null, question3: null, custom_answers: [], answer_text: '' }
 }

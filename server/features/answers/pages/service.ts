@@ -3,7 +3,7 @@ import type { OpenedPage } from '#contract/answers.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 import { open, submit, type Visit } from '../service.ts'
-import type { PostedForm } from './form-rules.ts'
+import { customAnswersIn, type PostedForm } from './form-rules.ts'
 import { answerIn, beginningOf, filledIn, problemsOf } from './survey-rules.ts'
 
 /** What a request gets: a screen with its status, or the way to the page that says thank you. */
@@ -27,7 +27,7 @@ export async function show(ctx: Visit, token: string, wish: Wish): Promise<Shown
 
 /** The next step of a posted form; whatever was filled in comes back with it. */
 export async function advance(ctx: Visit, token: string, posted: PostedForm): Promise<Turn> {
-  const { result: page } = await open(ctx, token)
+  const { result: page } = await open(ctx, token, customAnswersIn(posted.fields))
   const draftKey = draftKeyOf(ctx, token, page)
   const language = posted.language ?? page.language
   const { step } = posted

@@ -6,11 +6,12 @@ export type KnownQuestion = CustomQuestionAsked & { isAsked: boolean }
 const isSame = (a: CustomAnswer, b: { id: number; edition: number }) =>
   a.id === b.id && a.edition === b.edition
 
-/** What somebody wrote or chose, without what was left empty; line ends are one character. */
+/** What somebody wrote or chose, without what was left empty; line ends are one character, and a question has one answer. */
 export function written(answers: readonly CustomAnswer[]): CustomAnswer[] {
-  return answers
+  const filled = answers
     .map((given) => ({ ...given, answer: given.answer.replace(/\r\n?/g, '\n').trim() }))
     .filter(({ answer }) => answer !== '' && answer !== '0')
+  return [...Map.groupBy(filled, ({ id }) => id).values()].flatMap((same) => same.slice(-1))
 }
 
 /**

@@ -30,24 +30,26 @@ export function refuseUnfit(
   refuse(problems.filter((problem) => problem !== null))
 }
 
+type KeptFor = { company_id: number; id: number; version: number }
 type Kept = {
-  companyId: number
-  answerId: number
-  answerVersion: number
   language: Language
   questions: readonly CustomQuestionAsked[]
   answers: readonly CustomAnswer[]
 }
 
 /** Keeps what a version of an answer says to each question, with the words it was asked in. */
-export async function keep(tx: Tx, kept: Kept): Promise<void> {
+export async function keep(
+  tx: Tx,
+  { company_id, id: answer_id, version }: KeptFor,
+  kept: Kept,
+): Promise<void> {
   const rows = kept.questions.flatMap((question, index) => {
     const given = kept.answers.find(({ id, edition }) => id === question.id && edition === question.edition)
     if (!given) return []
     return {
-      company_id: kept.companyId,
-      answer_id: kept.answerId,
-      answer_version: kept.answerVersion,
+      company_id,
+      answer_id,
+      answer_version: version,
       position: index + 1,
       question_id: question.id,
       edition: question.edition,
