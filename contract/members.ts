@@ -118,6 +118,8 @@ export const memberDetail = memberRow.extend({
   is_deleted: z.boolean(),
   created_at: localDateTime,
   updated_at: localDateTime,
+  /** When the member stopped the surveys on its own page; null when it did not, or they were resumed. */
+  surveys_stopped_at: localDateTime.nullable(),
   using_slack: z.boolean(),
   slack_email: nullableText,
   slack_user_id: nullableText,

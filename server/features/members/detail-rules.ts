@@ -35,6 +35,7 @@ const channels = (member: StoredMember) => ({
   mobile_tel_number: member.mobile_tel_number,
   mail_language: member.mail_language,
   is_stopped_send_anniv_mail: member.is_stopped_send_anniv_mail,
+  surveys_stopped_at: member.surveys_stopped_at && formatLocal(member.surveys_stopped_at),
   bounce_count: member.bounce_count,
   bounce_reason: member.bounce_reason,
   using_slack: member.slack_user_id !== null,

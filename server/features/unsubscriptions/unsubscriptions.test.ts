@@ -97,6 +97,14 @@ test('a stop of the surveys is told to HR: the rounds become 5 and the timeline 
   expect(logs.body.result.actionlogs).toMatchObject([
     { action_type: 2, comment: expect.stringContaining('ご本人が') },
   ])
+  const { code } = await running.app.database.asCompany(company.id, (tx) =>
+    tx.selectFrom('members').select('code').where('id', '=', member.id).executeTakeFirstOrThrow(),
+  )
+  const detail = await running.call('GET', `/v4/obf/members/${code}`, { as })
+  expect(detail.body.result).toMatchObject({
+    surveys_stopped_at: '2026-05-02 12:00:00',
+    is_stopped_send_anniv_mail: true,
+  })
   await dispatch(running.app, Temporal.Instant.from('2026-06-01T10:05:00+09:00'))
   const round = await running.app.database.asCompany(company.id, (tx) =>
     tx

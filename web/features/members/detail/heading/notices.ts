@@ -12,6 +12,7 @@ type Noted = Pick<
   | 'bounce_reason'
   | 'is_stopped_send_questions_mail'
   | 'is_stopped_send_anniv_mail'
+  | 'surveys_stopped_at'
 >
 
 export interface Notice {
@@ -53,6 +54,11 @@ function stopNotices(member: Noted): Notice[] {
     ...(member.is_stopped_send_anniv_mail ? ['入社1年アンケート'] : []),
   ]
   if (stopped.length === 0) return []
+  const own = member.surveys_stopped_at
+  if (own) {
+    const text = `${fullDate(own)}に、ご本人が${stopped.join('と')}の配信を停止しました。`
+    return [{ tone: 'warning', badge: '本人が配信停止', text }]
+  }
   return [{ tone: 'neutral', badge: '配信停止', text: `${stopped.join('と')}の配信を停止しています。` }]
 }
 
