@@ -12,9 +12,11 @@ import {
 } from './code-tables.ts'
 import { customQuestionLimits } from './custom-question-rules.ts'
 import { customAnswer, customQuestionAsked } from './custom-questions.ts'
+import { textCategoryKeys } from './text-categories.ts'
 import { codeIn, id, isoDate, localDateTime, optional } from './validation.ts'
 
-const span = z.object({ start: z.int(), end: z.int(), word: z.string() })
+/** A place in the text, in UTF-16 code units; `end` is the first one after it. */
+const span = z.object({ start: z.int(), end: z.int(), word: z.string(), category: z.enum(textCategoryKeys) })
 const score = codeIn(answerScore)
 const color = z.string().nullable()
 
@@ -41,7 +43,12 @@ export const monthlyAnswer = z.object({
   explanation: z.string(),
   action: z.string(),
   is_changed_condition_by_ta: z.boolean(),
+  /** The text has not been read yet. */
+  waiting_emotion_answer: z.boolean(),
+  /** The reading of the text, which HR can judge; null while there is none. */
   emotion_answer_id: id.nullable(),
+  /** The version of the lexicon that read it. */
+  lexicon_version: z.string().nullable(),
   feedback_type: codeIn(feedbackType).nullable(),
   need_follow_tag: z.boolean(),
   need_follow_reasons: z.array(z.string()),

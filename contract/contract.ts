@@ -7,6 +7,7 @@ import { companies } from './companies.ts'
 import { customQuestions } from './custom-questions.ts'
 import { dashboard, deliveries } from './dashboard.ts'
 import { departmentImports, departmentManagers, departments } from './departments.ts'
+import { emotionAnswers } from './emotion-answers.ts'
 import { mailSchedule } from './mail-schedule.ts'
 import { mailTests } from './mail-tests.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -54,6 +55,7 @@ export const contract = {
   seniors,
   security,
   users,
+  emotionAnswers,
   accountFiles,
   ownAccount,
   mailTexts,

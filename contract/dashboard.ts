@@ -55,7 +55,9 @@ export const dashboardView = z.object({
   /** The twelve calendar months that end with the current one, oldest first. */
   months: z.array(monthView),
   /** The next three days with planned rounds, without those who get none (stopped, on leave, leaving); they are counted apart. */
-  next_sendings: z.array(z.object({ date: z.string(), count: z.int(), excluded_count: z.int() })),
+  next_sendings: z.array(
+    z.object({ date: z.string(), hour: z.int(), count: z.int(), excluded_count: z.int() }),
+  ),
   /** Members whose reply nobody has read, as the list's filter `unread` counts them. */
   unread_count: z.int(),
   /** Members waiting from linked services; 0 for who may not register any. */

@@ -1,8 +1,9 @@
 import { monthlyQuestions } from './monthly-questions.ts'
+import { type CriticalCategory, textCategories } from './text-categories.ts'
 
-/** Why a member needs somebody, as stored: a code with its numbers, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
+/** Why a member needs somebody, as stored: a code with what belongs to it, `critical_word:<category>`, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
 export type FollowReason =
-  | 'critical_word'
+  | `critical_word:${CriticalCategory}`
   | `so_bad:${1 | 2 | 3}`
   | 'rainy'
   | `total_down:${number}:${number}`
@@ -34,8 +35,23 @@ export const silenceWords = (rounds: number | string): string => `${rounds}回�
 export const totalDownWords = (points: string | undefined, roundsAgo: string | undefined): string =>
   `${roundsAgo === '1' ? '先月' : '前回'}より${points}点低下`
 
+/** What a critical word of the free text is about, in the same words everywhere. */
+export const criticalWords = (category: string | undefined): string => {
+  const known = textCategories.find(({ key }) => key === category)
+  return known?.isCritical ? criticalNames[known.key] : '特に注意が必要な言葉'
+}
+
+const criticalNames: Record<CriticalCategory, string> = {
+  self_harm: '命に関わる言葉',
+  harassment: 'ハラスメントをうかがわせる言葉',
+  quitting: '退職をうかがわせる言葉',
+}
+
+/** Whether a stored reason is a word of self-harm, which nobody may wait with. */
+export const isSelfHarm = (reason: string): boolean => reason === 'critical_word:self_harm'
+
 const words: Record<FollowReasonCode, (numbers: readonly string[]) => string> = {
-  critical_word: () => '特に注意が必要な言葉があります',
+  critical_word: ([category]) => `${criticalWords(category)}があります`,
   so_bad: ([question]) =>
     `「${monthlyQuestions.ja[Number(question) - 1]?.name ?? `質問${question}`}」がとても悪い`,
   rainy: () => '天気が雨',

@@ -17,6 +17,8 @@ const seniorHalf = z.object({
 
 export const scheduleItem = z.object({
   date: z.string(),
+  /** The hour in Asia/Tokyo at which the company's sending begins. */
+  send_hour: z.int(),
   enq_type: codeIn(enqType),
   enq_round: z.int(),
   answer_status: codeIn(answerStatus),

@@ -92,4 +92,4 @@ export function placeholderProblems(
 }
 
 /** How many minutes each survey takes, as its mails promise. */
-export const answeringMinutes = { monthly: 1, annual: 7, annual_senior: 2 } as const
+export const answeringMinutes = { monthly: 1, annual: 5, annual_senior: 2 } as const

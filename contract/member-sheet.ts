@@ -59,7 +59,11 @@ const told: Record<SheetField, Told> = {
   is_newbie: ['choice', '一覧から選択', '新卒', isNewbie],
   department_id: ['department', '登録済みの部署を、上の部署から「>」でつないで入力', '営業部 > 東日本課'],
   employee_code: ['half_width', '30文字以内。ほかのメンバーと重ならないもの', '00123'],
-  delivery_date: ['date', '入社日より後で、入社日から1年以内。空欄なら入社日の次に来る配信日（通常は翌月1日）', '2026-05-01'],
+  delivery_date: [
+    'date',
+    '入社日より後で、入社日から1年以内。空欄なら入社日の次に来る配信日（通常は翌月1日）',
+    '2026-05-01',
+  ],
   employing_type: ['choice', '一覧から選択', '正社員', employingType],
   working_status: ['choice', '一覧から選択。空欄なら在籍', '在籍', workingStatus],
   profession: ['text', '100文字以内', '営業'],

@@ -91,6 +91,7 @@ export const auditTasks = {
   'mail_text.update': 'メールの文面の変更',
   'temp_member.receive': '連携サービスからの受け取り',
   'temp_member.refuse': '連携サービスから届いたメンバーの取り下げ',
+  'answer.judge_text': '自由記述の判定への評価',
   'follow_up.record': '対応の記録',
   'follow_up.rewrite': '対応の記録の訂正',
   'follow_up.withdraw': '対応の記録の取り消し',

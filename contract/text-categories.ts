@@ -14,6 +14,9 @@ export const textCategories = [
 
 export type TextCategory = (typeof textCategories)[number]['key']
 
+/** The ones that bring rain at once. */
+export type CriticalCategory = Extract<(typeof textCategories)[number], { isCritical: true }>['key']
+
 export const textCategoryKeys = textCategories.map(({ key }) => key)
 
 /** A category in words; nothing for one that is not known. */

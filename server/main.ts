@@ -6,13 +6,14 @@ import { serveOutbox } from './channels/outbox.ts'
 import { anniversaryJobs } from './features/anniversaries/jobs.ts'
 import { anniversaryRoutes } from './features/anniversaries/routes.ts'
 import { answerNoticeJobs, answerNoticeMails } from './features/answer-notices/jobs.ts'
+import { analysisJobs } from './features/answers/analysis/jobs.ts'
 import { annualAnswerMails } from './features/answers/annual/jobs.ts'
-import { answerRoutes, serveAnswerPages } from './features/answers/routes.ts'
+import { answerRoutes, emotionAnswerRoutes, serveAnswerPages } from './features/answers/routes.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
-import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { overviewJobs, overviewMails } from './features/dashboard/overview/jobs.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { summaryJobs, summaryMails } from './features/dashboard/summary/jobs.ts'
 import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
@@ -43,9 +44,9 @@ import { seniorRoutes } from './features/seniors/routes.ts'
 import { sessionJobs, sessionMails } from './features/sessions/jobs.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { authenticate } from './features/sessions/service.ts'
+import { supervisorReportJobs, supervisorReportMails } from './features/supervisor-reports/jobs.ts'
 import { surveyScheduleRoutes } from './features/survey-schedules/routes.ts'
 import { surveySettingRoutes } from './features/survey-settings/routes.ts'
-import { supervisorReportJobs, supervisorReportMails } from './features/supervisor-reports/jobs.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
 import { serveUnsubscribePages } from './features/unsubscriptions/routes.ts'
@@ -73,6 +74,7 @@ const calls: Calls = {
   mailSchedule: mailScheduleRoutes,
   avatars: avatarRoutes,
   answers: answerRoutes,
+  emotionAnswers: emotionAnswerRoutes,
   customQuestions: customQuestionRoutes,
   actionLogs: actionLogRoutes,
   timelineFiles: timelineFileRoutes,
@@ -113,6 +115,7 @@ export const mailKinds: MailKinds = {
 
 export const jobs: Jobs = {
   ...sessionJobs,
+  ...analysisJobs,
   ...deliveryJobs,
   ...anniversaryJobs,
   ...answerNoticeJobs,

@@ -226,7 +226,7 @@ describe('what the sample tells', () => {
         scores,
         previous,
         questionTag: false,
-        hasCriticalWord: false,
+        critical: null,
       })
       expect(row).toMatchObject({
         condition_type: condition,

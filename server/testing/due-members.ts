@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { App } from '../platform/context.ts'
 
 /**
- * A company whose `count` members all have one monthly round due at an instant.
+ * A company whose `count` members all have one survey due at an instant: a monthly round, or for every so many a
+ * one-year survey with a supervisor of the member's own.
  * Written set-based, for tests and benchmarks of many members. @returns the company's id
  */
-export function insertDueMembers(app: App, count: number, dueAt: Date): Promise<number> {
+export function insertDueMembers(
+  app: App,
+  count: number,
+  dueAt: Date,
+  { annualEvery = count + 1 } = {},
+): Promise<number> {
   return app.database.asSystem(async (tx) => {
     const { id } = await tx
       .insertInto('companies')
@@ -13,16 +19,23 @@ export function insertDueMembers(app: App, count: number, dueAt: Date): Promise<
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`
-      with joined as (
+      with seniors as (
+        insert into seniors (company_id, lastname, firstname, email, created_at, updated_at)
+        select ${id}, '上田', '一' || n, 'senior' || n || '@members.example', ${dueAt}, ${dueAt}
+        from generate_series(${annualEvery}::integer, ${count}::integer, ${annualEvery}::integer) as n
+        returning id, email
+      ), joined as (
         insert into members (company_id, code, lastname, firstname, email, date_contracted, delivery_date,
-          is_newbie, mail_language, created_at, updated_at)
+          is_newbie, mail_language, created_at, updated_at, senior_id)
         select ${id}, 'code' || n, '佐藤', '花子' || n, 'member' || n || '@members.example',
-          (${dueAt}::timestamptz - interval '31 days')::date, ${dueAt}::timestamptz::date, 1, n % 4, ${dueAt}, ${dueAt}
+          (${dueAt}::timestamptz - interval '31 days')::date, ${dueAt}::timestamptz::date, 1, n % 4, ${dueAt}, ${dueAt}, s.id
         from generate_series(1, ${count}::integer) as n
-        returning company_id, id
+        left join seniors as s on s.email = 'senior' || n || '@members.example'
+        returning company_id, id, senior_id
       )
       insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_nonce, updated_at)
-      select company_id, id, 1, 1, ${dueAt}::timestamptz::date, ${dueAt}, decode(md5(id::text || 'nonce'), 'hex'), ${dueAt}
+      select company_id, id, case when senior_id is null then 1 else 2 end, case when senior_id is null then 1 else 13 end,
+        ${dueAt}::timestamptz::date, ${dueAt}, decode(md5(id::text || 'nonce'), 'hex'), ${dueAt}
       from joined`.execute(tx)
     return id
   })

@@ -2,6 +2,7 @@ import { type AnswerScreen, customAnswerIn } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
 import type { CustomQuestionAsked } from '#contract/custom-questions.ts'
 import { longDate } from '#contract/long-date.ts'
+import { answeringMinutes } from '#contract/mail-text-rules.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CustomQuestion } from './CustomQuestion.tsx'
@@ -14,7 +15,7 @@ import { answerTexts } from './texts.ts'
 
 /** How long the questions take: a text of the company's own takes half a minute more, a choice a quarter. */
 const minutesFor = (questions: readonly CustomQuestionAsked[]): number =>
-  Math.ceil(1 + questions.reduce((sum, { answer_type }) => sum + (answer_type === 1 ? 0.5 : 0.25), 0))
+  Math.ceil(answeringMinutes.monthly + questions.reduce((sum, { answer_type }) => sum + (answer_type === 1 ? 0.5 : 0.25), 0))
 
 type FillScreenProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'monthly' }> & { language: Language }
 

@@ -53,7 +53,7 @@ function judged(answer: Unjudged, last: SampleAnswer | undefined): SampleAnswer 
     scores,
     previous: last ? { scores: last.scores, roundsAgo: round - last.round } : null,
     questionTag: false,
-    hasCriticalWord: false,
+    critical: null,
   })
   return {
     ...answer,

@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(row).toMatchObject({
       condition_type: 1,
       original_condition_type: 1,
-      waiting_emotion_answer: false,
+      waiting_emotion_answer: true,
       need_follow: false,
       language: 1,
       is_late: false,

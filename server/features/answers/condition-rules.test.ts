@@ -14,7 +14,7 @@ const improvements = (scores: Scores): Scores[] =>
     return [[index === 0 ? better : a, index === 1 ? better : b, index === 2 ? better : c] satisfies Scores]
   })
 
-const calm = { previous: null, questionTag: false, hasCriticalWord: false }
+const calm = { previous: null, questionTag: false, critical: null }
 const reasonsOf = (scores: Scores, more: Partial<Parameters<typeof needFollowReasons>[0]> = {}) =>
   needFollowReasons({ ...calm, scores, condition: conditionOf(scores), ...more })
 
@@ -60,7 +60,10 @@ describe('a follow-up is needed', () => {
   test('for each very bad answer and for rain, the most urgent first', () => {
     expect(reasonsOf([1, 3, 1])).toEqual(['so_bad:1', 'so_bad:3', 'rainy'])
     expect(reasonsOf([2, 2, 5])).toEqual(['rainy'])
-    expect(reasonsOf([5, 5, 5], { hasCriticalWord: true, condition: 3 })).toEqual(['critical_word', 'rainy'])
+    expect(reasonsOf([5, 5, 5], { critical: 'quitting', condition: 3 })).toEqual([
+      'critical_word:quitting',
+      'rainy',
+    ])
   })
 
   test('when the total fell by three or more since the last answer, with the difference', () => {

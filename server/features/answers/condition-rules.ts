@@ -1,5 +1,6 @@
 import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
 import type { FollowReason } from '#contract/follow-reasons.ts'
+import type { CriticalCategory } from '#contract/text-categories.ts'
 
 /** The answers to the three monthly questions in order; 0 is a skipped one. */
 export type Scores = readonly [AnswerScore, AnswerScore, AnswerScore]
@@ -51,19 +52,19 @@ export function totalDrop(scores: Scores, earlier: Scores): number {
 
 /**
  * Why an answer needs a follow-up, the most urgent reason first; empty when it does not (need_follow_tag).
- * `hasCriticalWord` and `questionTag` come from the analysis of the free text, false until it has run.
+ * `critical` and `questionTag` come from the analysis of the free text, null and false until it has run.
  */
 export function needFollowReasons(answer: {
   condition: ConditionType
   scores: Scores
   previous: { scores: Scores; roundsAgo: number } | null
   questionTag: boolean
-  hasCriticalWord: boolean
+  critical: CriticalCategory | null
 }): FollowReason[] {
   const { condition, scores, previous } = answer
   const drop = previous ? totalDrop(scores, previous.scores) : 0
   return [
-    ...reasonIf('critical_word', answer.hasCriticalWord),
+    ...(answer.critical ? [`critical_word:${answer.critical}` as const] : []),
     ...questions.flatMap((question) => reasonIf(`so_bad:${question}`, scores[question - 1] === 1)),
     ...reasonIf('rainy', condition === 3),
     ...reasonIf(`total_down:${drop}:${previous?.roundsAgo ?? 0}`, drop >= totalDownFrom),

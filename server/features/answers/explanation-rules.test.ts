@@ -6,7 +6,7 @@ import { action, attentionReason, explanation } from './explanation-rules.ts'
 
 const explained = (scores: Scores) => explanation(scores, conditionOf(scores))
 const everyReason: FollowReason[] = [
-  'critical_word',
+  'critical_word:harassment',
   'so_bad:1',
   'rainy',
   'total_down:4:1',
@@ -65,8 +65,8 @@ describe('the words in the list', () => {
     expect(attentionReason(['total_down:4:2'], 1, [4, 3, 3])).toBe('前回より4点低下')
     expect(attentionReason(['rainy'], 3, [2, 2, 4])).toBe('Q1とQ2が悪い')
     expect(attentionReason(['silent:2'], 99, null)).toBe('2回続けて未回答')
-    expect(attentionReason(['critical_word', 'rainy', 'question'], 3, [4, 4, 4])).toBe(
-      '注意が必要な言葉あり・質問や相談あり',
+    expect(attentionReason(['critical_word:quitting', 'rainy', 'question'], 3, [4, 4, 4])).toBe(
+      '退職をうかがわせる言葉あり・質問や相談あり',
     )
   })
 

@@ -1,6 +1,8 @@
 import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
 import {
+  criticalWords,
   type FollowReasonCode,
+  isSelfHarm,
   readFollowReason,
   silenceWords,
   totalDownWords,
@@ -12,7 +14,7 @@ const questionNames = monthlyQuestions.ja.map((question) => question.name)
 
 const worsenedBy = {
   words: '自由記述に気になる内容があるため、設問から判定した天気を1段階下げています。',
-  critical: '自由記述に特に注意が必要な言葉があるため、雨と判定しました。',
+  critical: '自由記述に特に注意が必要な言葉があるため、設問の回答にかかわらず雨と判定しました。',
 } as const
 
 /** The reviewed sentences: what HR does next, by the first of an answer's reasons. */
@@ -25,6 +27,10 @@ const actions: Record<FollowReasonCode, string> = {
   question: '質問や相談が書かれています。2営業日以内に返事をするか、話す時間をとってください。',
   silent: '回答が続けて届いていません。回答を催促するのではなく、近況をたずねる形で様子を確かめてください。',
 }
+
+/** A word of self-harm comes before everything else. */
+const selfHarmAction =
+  '今日のうちに、本人へ直接連絡をとってください。ひとりにせず、責めずに話を聴き、産業医・医療機関・公的な相談窓口につないでください。今すぐの危険を感じるときは、119番または110番へ連絡してください。'
 
 const actionsByCondition: Record<ConditionType, string> = {
   1: '急ぎの対応が必要な回答はありません。回答に表れない悩みもあるため、ふだんの声かけを続けてください。',
@@ -60,6 +66,7 @@ export function explanation(
 
 /** The next step for HR from the reviewed table, by the first reason (as stored); never says that a member is safe. */
 export function action(reasons: readonly string[], condition: ConditionType): string {
+  if (reasons.some(isSelfHarm)) return selfHarmAction
   const first = reasons.map(codeOf).find((code) => code !== undefined)
   return first ? actions[first] : actionsByCondition[condition]
 }
@@ -72,12 +79,17 @@ export function attentionReason(
 ): string {
   const codes = reasons.map(codeOf)
   const words = [
-    codes.includes('critical_word') ? '注意が必要な言葉あり' : '',
+    ...reasons.map(criticalNamed),
     scores ? scoreWords(scores, condition, reasons.length > 0) : '',
     ...reasons.map(numberWords),
     codes.includes('question') ? '質問や相談あり' : '',
   ]
   return words.filter((word) => word !== '').join('・')
+}
+
+function criticalNamed(reason: string): string {
+  const { code, numbers: [category] = [] } = readFollowReason(reason) ?? {}
+  return code === 'critical_word' ? `${criticalWords(category)}あり` : ''
 }
 
 /** The scores behind the weather, the worst only; a weather that the scores do not explain comes from the free text. */

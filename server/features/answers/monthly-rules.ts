@@ -1,11 +1,13 @@
+import * as z from 'zod'
 import { type MonthlyAnswer, monthlyAnswer } from '#contract/answers.ts'
 import { answerScore, conditionType } from '#contract/code-tables.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { textCategoryKeys } from '#contract/text-categories.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { GivenAnswer } from '../custom-questions/service.ts'
 import { colorOf, type Scores } from './condition-rules.ts'
-import type { AnswerRow } from './queries.ts'
+import type { AnswerRow, ListedAnswer } from './queries.ts'
 
 const score = codeIn(answerScore)
 
@@ -20,6 +22,23 @@ function answered(scores: Scores, index: 0 | 1 | 2): string {
   return given === 0 ? answerScore.label(0) : monthlyQuestions.ja[index].steps[given]
 }
 
+const findings = z.array(
+  z.object({
+    start: z.int(),
+    end: z.int(),
+    category: z.enum(textCategoryKeys),
+    level: z.enum(['mild', 'strong', 'critical']),
+  }),
+)
+
+/** The places found in a text, with the words that stand there. */
+function spansIn({ answer_text, findings: stored }: Pick<ListedAnswer, 'answer_text' | 'findings'>) {
+  return findings.parse(stored ?? []).map(({ start, end, ...finding }) => ({
+    ...finding,
+    span: { start, end, word: (answer_text ?? '').slice(start, end), category: finding.category },
+  }))
+}
+
 /** What was answered to the company's own questions, in Japanese whatever language they were read in. */
 export const questionList = (given: readonly GivenAnswer[] = []): MonthlyAnswer['question_list'] =>
   given.map(({ question, language, given: { answer } }) => ({
@@ -32,8 +51,9 @@ export const questionList = (given: readonly GivenAnswer[] = []): MonthlyAnswer[
     language,
   }))
 
-/** A stored answer as the member's page shows it. The text has not been analysed yet: no spans, no feedback. */
-export function toMonthlyAnswer(row: AnswerRow & { due_on: string }): MonthlyAnswer {
+/** A stored answer as the member's page shows it. */
+export function toMonthlyAnswer(row: ListedAnswer): MonthlyAnswer {
+  const spans = spansIn(row)
   const scores = scoresOf(row)
   const [first, second, third] = monthlyQuestions.ja
   return {
@@ -58,13 +78,15 @@ export function toMonthlyAnswer(row: AnswerRow & { due_on: string }): MonthlyAns
     explanation: row.explanation,
     action: row.action,
     is_changed_condition_by_ta: row.is_changed_condition_by_ta,
-    emotion_answer_id: null,
+    waiting_emotion_answer: row.waiting_emotion_answer,
+    emotion_answer_id: row.analysis_id,
+    lexicon_version: row.lexicon_version,
     feedback_type: monthlyAnswer.shape.feedback_type.parse(row.feedback_type),
     need_follow_tag: row.need_follow,
     need_follow_reasons: row.need_follow_reasons,
     question_tag: row.question_tag,
-    neg_clauses: [],
-    care_word_list: [],
+    neg_clauses: spans.filter(({ level }) => level !== 'critical').map(({ span }) => span),
+    care_word_list: spans.filter(({ level }) => level === 'critical').map(({ span }) => span),
     question_list: [],
     is_late: row.is_late,
     version: row.version,

@@ -9,6 +9,8 @@ export type RoundKey = MemberKey & { round: number }
 export type AnswerRow = Selectable<Answers>
 
 const monthly = 1
+/** What the reading of an earlier text left. */
+const unread = { is_changed_condition_by_ta: false, question_tag: false, feedback_type: null }
 /** What the member gave and what it came to: the columns a version keeps. */
 const given = ['question1', 'question2', 'question3', 'answer_text', 'condition_type'] as const
 
@@ -30,7 +32,7 @@ export async function answersUpTo(tx: Tx, { companyId, memberId, round }: RoundK
   }
 }
 
-/** Every answer of a member with the day its round was due, newest first. */
+/** Every answer of a member with the day its round was due and what its text was read as, newest first. */
 export function listAnswers(tx: Tx, { companyId, memberId }: MemberKey) {
   return tx
     .selectFrom('answers as a')
@@ -41,14 +43,22 @@ export function listAnswers(tx: Tx, { companyId, memberId }: MemberKey) {
         .onRef('d.enq_type', '=', 'a.enq_type')
         .onRef('d.round', '=', 'a.round'),
     )
+    .leftJoin('text_analyses as t', (join) =>
+      join
+        .onRef('t.company_id', '=', 'a.company_id')
+        .onRef('t.answer_id', '=', 'a.id')
+        .onRef('t.answer_version', '=', 'a.version'),
+    )
     .selectAll('a')
-    .select('d.due_on')
+    .select(['d.due_on', 't.id as analysis_id', 't.lexicon_version', 't.findings'])
     .where('a.company_id', '=', companyId)
     .where('a.member_id', '=', memberId)
     .where('a.enq_type', '=', monthly)
     .orderBy('a.round', 'desc')
     .execute()
 }
+
+export type ListedAnswer = Awaited<ReturnType<typeof listAnswers>>[number]
 
 export type NewAnswer = Omit<Insertable<Answers>, 'id' | 'enq_type' | 'version' | 'notice'> & {
   notice: NoticeEntry[]
@@ -66,7 +76,7 @@ export function saveAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow> {
         .onConflict((conflict) =>
           conflict
             .columns(['company_id', 'member_id', 'enq_type', 'round'])
-            .doUpdateSet({ ...content, notice, version: sql<number>`answers.version + 1` }),
+            .doUpdateSet({ ...content, ...unread, notice, version: sql<number>`answers.version + 1` }),
         )
         .returningAll(),
     )

@@ -1,6 +1,7 @@
 import { open } from '../../platform/http/edge.ts'
 import * as answers from './service.ts'
 
+export { emotionAnswerRoutes } from './analysis/routes.ts'
 export { serveAnswerPages } from './pages/routes.ts'
 
 export const answerRoutes = {

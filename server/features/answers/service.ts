@@ -11,6 +11,7 @@ import * as answerNotices from '../answer-notices/service.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
+import * as analysis from './analysis/service.ts'
 import * as annual from './annual/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
@@ -109,7 +110,7 @@ async function enter(
   return { delivery, link, notice, current, previous, questions, customAnswers }
 }
 
-/** Stores the answer and everything that follows from it. The analysis of the text will join here, in a job of its own. */
+/** Stores the answer and everything that follows from it; its text is read afterwards, in a job of its own. */
 async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { language: Language }) {
   const { delivery, previous, notice } = round
   const { companyId, memberId } = delivery
@@ -118,7 +119,7 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
     condition,
     scores: given.scores,
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
-    ...{ questionTag: false, hasCriticalWord: false },
+    ...{ questionTag: false, critical: null },
   })
   const saved = await saveAnswer(tx, {
     company_id: companyId,
@@ -128,6 +129,7 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
     question2: given.scores[1],
     question3: given.scores[2],
     answer_text: given.text,
+    waiting_emotion_answer: given.text !== null,
     condition_type: condition,
     original_condition_type: condition,
     need_follow: reasons.length > 0,
@@ -158,5 +160,6 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
     answeredAt: saved.updated_at,
   })
   await answerNotices.afterAnswer(tx, saved, round.current)
+  await analysis.afterAnswer(tx, saved)
   return saved
 }

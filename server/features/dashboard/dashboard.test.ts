@@ -179,9 +179,9 @@ describe('what is sent next', () => {
     await register({ delivery_date: '2026-06-01' })
     const { next_sendings, member_count } = await view()
     expect(next_sendings).toEqual([
-      { date: '2026-05-20', count: 2, excluded_count: 1 },
-      { date: '2026-06-01', count: 1, excluded_count: 0 },
-      { date: '2026-06-20', count: 2, excluded_count: 1 },
+      { date: '2026-05-20', hour: 10, count: 2, excluded_count: 1 },
+      { date: '2026-06-01', hour: 10, count: 1, excluded_count: 0 },
+      { date: '2026-06-20', hour: 10, count: 2, excluded_count: 1 },
     ])
     expect(member_count).toBe(5)
   })

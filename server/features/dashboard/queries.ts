@@ -144,6 +144,7 @@ export function nextSendings(tx: Tx, reader: Reader, { today, limit }: Page) {
       'r.due_on as date',
       sql<number>`count(*) filter (where ${leaves})`.as('count'),
       sql<number>`count(*) filter (where not (${leaves}))`.as('excluded_count'),
+      sql<number>`extract(hour from min(r.due_at) at time zone 'Asia/Tokyo')::int`.as('hour'),
     ])
     .groupBy('r.due_on')
     .having(sql<boolean>`bool_or(${leaves})`)

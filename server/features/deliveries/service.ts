@@ -95,11 +95,12 @@ export const changeSendingHour = (ctx: Ctx, hour: number): Promise<void> =>
 
 /** When each survey of a member leaves or left, by date. */
 export async function scheduleOf(tx: Tx, companyId: number, memberId: number): Promise<ScheduleItem[]> {
-  const { is_annual_active } = await settingsOf(tx, companyId)
+  const { is_annual_active, send_hour } = await settingsOf(tx, companyId)
   const rounds = await listRounds(tx, { companyId, memberId })
   const half = await readHalf(tx, { companyId, memberId })
   return rounds.map((row) => ({
     date: row.due_on,
+    send_hour,
     enq_type: row.enq_type,
     enq_round: row.round,
     ...(row.enq_type === 2 && row.answer_status === 1 && !row.queued_at && !is_annual_active

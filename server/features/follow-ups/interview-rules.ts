@@ -43,7 +43,7 @@ export function followUpAfterAnswer(
   const urgency = urgencyOf(answer.condition, answer.needsFollow, today)
   if (!urgency || (current.status === 3 && urgency.importance !== 1)) return null
   const next = escalated(current, urgency)
-  return isSame(current, next) ? null : next
+  return isSameFollowUp(current, next) ? null : next
 }
 
 function escalated(current: FollowUp, urgency: Urgency): FollowUp {
@@ -64,7 +64,7 @@ export function followUpByHand(current: FollowUp, change: FollowUpChange): Follo
   })
   return refusal
     ? { isAccepted: false, refusal }
-    : { isAccepted: true, next, hasChanged: !isSame(current, next) }
+    : { isAccepted: true, next, hasChanged: !isSameFollowUp(current, next) }
 }
 
 function merged(current: FollowUp, change: FollowUpChange): FollowUp {
@@ -78,7 +78,8 @@ function merged(current: FollowUp, change: FollowUpChange): FollowUp {
   }
 }
 
-function isSame(a: FollowUp, b: FollowUp): boolean {
+/** Whether two states are one. */
+export function isSameFollowUp(a: FollowUp, b: FollowUp): boolean {
   return (
     a.status === b.status &&
     a.dueDate === b.dueDate &&

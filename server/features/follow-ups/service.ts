@@ -1,17 +1,14 @@
-import type { Temporal } from 'temporal-polyfill'
 import type { ActionLogInput } from '#contract/action-logs.ts'
-import type { ConditionType } from '#contract/code-tables.ts'
 import { isClosedStatus } from '#contract/follow-up-rules.ts'
 import { audit } from '../../platform/audit.ts'
-import { addDays, startOfDay, todayIn } from '../../platform/calendar.ts'
+import { addDays, startOfDay } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
 import { requireVisible, scopeOf } from '../member-scopes/service.ts'
-import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
-import { type HeldMember, holdMember, isAnswerOf, isOlderAnswer, mayHandle, saveState } from './queries.ts'
-import { attentionAfterSilence, noAttention } from './silence-rules.ts'
+import { type FollowUp, followUpByHand } from './interview-rules.ts'
+import { type HeldMember, holdMember, isAnswerOf, mayHandle, saveState } from './queries.ts'
+import { noAttention } from './silence-rules.ts'
 import { isOwn, mayChange, toActionLog, undoEnd } from './timeline/presentation-rules.ts'
 import {
   deleteLog,
@@ -24,6 +21,13 @@ import {
 } from './timeline/queries.ts'
 
 export { assignEach, assignMany } from './assignment/service.ts'
+export {
+  type AnswerState,
+  afterAnswer,
+  afterReading,
+  afterSilence,
+  afterUnreading,
+} from './automatic/service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
 export { note } from './notes/service.ts'
 export { silentFrom } from './silence-rules.ts'
@@ -107,80 +111,6 @@ export async function withdraw(ctx: Ctx, id: number) {
   await deleteLog(ctx.tx, ctx.actor.companyId, id)
   await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })
   return { message: '対応の記録を取り消しました。' }
-}
-
-/** Brings the member's state up to an answer: its weather, why it needs somebody, and the automatic follow-up. */
-export async function afterAnswer(
-  tx: Tx,
-  now: Temporal.Instant,
-  answer: {
-    companyId: number
-    memberId: number
-    answerId: number
-    /** The member's answer to the last answered round before this one. */
-    previousAnswerId: number | null
-    conditionType: ConditionType
-    needFollow: boolean
-    reasons: string[]
-    attentionText: string
-    answeredAt: Date
-  },
-): Promise<void> {
-  const held = found(await holdMember(tx, answer))
-  const { lastAnswerId } = held
-  const isNext = [null, answer.answerId, answer.previousAnswerId].includes(lastAnswerId)
-  if (!isNext && lastAnswerId && (await isOlderAnswer(tx, answer.companyId, answer.answerId, lastAnswerId)))
-    return
-  const cause = { condition: answer.conditionType, needsFollow: answer.needFollow }
-  await saveState(tx, answer, {
-    weather: answer,
-    attention: { needFollow: answer.needFollow, reasons: answer.reasons, text: answer.attentionText },
-    unansweredInARow: 0,
-  })
-  await escalate(tx, now, { ...answer, held, cause })
-}
-
-/** Counts one more round without an answer; two in a row need somebody. The caller sees to once per round. */
-export async function afterSilence(
-  tx: Tx,
-  now: Temporal.Instant,
-  member: { companyId: number; memberId: number },
-): Promise<void> {
-  const held = await holdMember(tx, member)
-  if (!held) return
-  const unansweredInARow = held.unansweredInARow + 1
-  const attention = attentionAfterSilence(held.attention, unansweredInARow)
-  await saveState(tx, member, { unansweredInARow, ...(attention ? { attention } : {}) })
-  if (attention)
-    await escalate(tx, now, { ...member, answerId: null, held, cause: { condition: 99, needsFollow: true } })
-}
-
-async function escalate(
-  tx: Tx,
-  now: Temporal.Instant,
-  of: {
-    companyId: number
-    memberId: number
-    answerId: number | null
-    held: HeldMember
-    cause: { condition: ConditionType; needsFollow: boolean }
-  },
-): Promise<void> {
-  const before = of.held.followUp
-  const after = followUpAfterAnswer(before, of.cause, todayIn(now))
-  if (!after) return
-  await saveState(tx, of, { followUp: after })
-  const { companyId, memberId, answerId } = of
-  await insertLog(tx, { companyId, memberId, answerId, before, after, at: asDate(now), ...automatic })
-}
-
-const automatic = {
-  isAutomatic: true,
-  writer: null,
-  hasChanged: true,
-  settled: null,
-  comment: null,
-  impression: null,
 }
 
 type ByHand = {

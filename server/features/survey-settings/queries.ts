@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type SurveySettings, usualSurveySettings } from '#contract/survey-settings.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -35,3 +35,7 @@ export async function changeSettings(
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
 }
+
+/** Whether the company of member `m` sends the one-year survey. */
+export const sendsAnnual: RawBuilder<boolean> = sql`not exists (
+  select from survey_settings as v where v.company_id = m.company_id and not v.is_annual_active)`

@@ -9,6 +9,8 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { changeSettings, readSettings } from './queries.ts'
 
+export { sendsAnnual } from './queries.ts'
+
 /** How a company runs its surveys; the usual settings until it chooses otherwise. */
 export async function settingsOf(tx: Tx, companyId: number): Promise<SurveySettings> {
   return (await settingsOfAll(tx, [companyId]))(companyId)

@@ -4,6 +4,7 @@ import { annualWordings } from '#contract/annual-wordings.ts'
 import type { AnswerScreen } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
+import { answeringMinutes } from '#contract/mail-text-rules.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { LanguageButtons } from '../LanguageSwitch.tsx'
 import { answerTexts } from '../texts.ts'
@@ -12,8 +13,7 @@ import { AnnualProblems } from './AnnualProblems.tsx'
 import { AnnualReaders } from './AnnualReaders.tsx'
 import { annualTexts, groupTitle, halfTexts, memberComment, questionsIn, seniorComments } from './texts.ts'
 
-/** How long a half takes, in minutes: some eight seconds for a statement and its step. */
-export const minutesFor = { member: 5, senior: 2 }
+const minutesFor = { member: answeringMinutes.annual, senior: answeringMinutes.annual_senior }
 
 type AnnualFillProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'annual' }> & { language: Language }
 

@@ -27,7 +27,7 @@ export function FirstSteps({ first_steps, next_sendings }: View) {
         <Step Icon={MailCheck} at={3} title="初回のアンケートが届きます" isDone={first_steps.has_sent}>
           <p>
             {next
-              ? `${longDate(next.date, 'ja')}の10時から、${next.count.toLocaleString('ja-JP')}名に送ります。`
+              ? `${longDate(next.date, 'ja')}の${next.hour}時から、${next.count.toLocaleString('ja-JP')}名に送ります。`
               : 'メンバーの初回配信日に、自動で送ります。'}
             回答は1分ほどで終わり、天気と声をかけたい人がここに出ます。
           </p>

@@ -19,7 +19,7 @@ export function NextSendingsCard({ sendings }: { sendings: DashboardView['next_s
           <p className="text-sm text-ink-2">予定されている配信はありません。</p>
         ) : (
           <>
-            <p className="text-sm text-ink-2">月次アンケートを朝10時から送ります。</p>
+            <p className="text-sm text-ink-2">月次アンケートを{sendings[0]?.hour}時から送ります。</p>
             <ul className="mt-2 divide-y">
               {sendings.map(({ date, count }) => (
                 <li key={date} className="flex items-baseline justify-between gap-4 py-1.5">

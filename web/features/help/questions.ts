@@ -1,3 +1,7 @@
+import { usualSurveySettings as usual } from '#contract/survey-settings.ts'
+
+const daysOf = (days: readonly number[]) => days.map((day) => `${day}日目`).join('と')
+
 export interface Question {
   /** Its anchor: never renamed, as people send links to it. */
   id: string
@@ -63,8 +67,8 @@ export const topics: Topic[] = [
         id: 'late',
         question: '締め切りを過ぎた回答はどうなりますか？',
         answer: [
-          '回答は配信日を1日目として10日目の23:59まで受け付けます。過ぎたあとも、次の回が配信されるまでは受け付け、「期限後の回答」と表示します。',
-          'まだ回答していない人には、4日目と8日目に再度ご案内のメールが届きます。',
+          `回答は配信日を1日目として、通常は${usual.limit_day}日目の23:59まで受け付けます。過ぎたあとも、次の回が配信されるまでは受け付け、「期限後の回答」と表示します。入社1年アンケートは通常${usual.annual_limit_day}日目までで、そのあと30日間は期限後の回答として受け付けます。`,
+          `まだ回答していない人には、通常は${daysOf(usual.reminder_days)}に再度ご案内のメールが届きます。締め切りやご案内の日は、アンケートの設定で変えられます。変更は、それからあとに配信する回に使われます。`,
         ],
         keywords: '期限 リマインド 催促 遅れ',
       },
@@ -127,7 +131,7 @@ export const topics: Topic[] = [
         id: 'schedule',
         question: 'アンケートはいつ届きますか？',
         answer: [
-          '初回配信日から毎月1回、全12回、10時から配信します。初回配信日を指定しないときは、入社日の次に来る1日です。31日に始めた場合、31日がない月は月末に届きます。',
+          `初回配信日から毎月1回、全12回、通常は${usual.send_hour}時から配信します。初回配信日を指定しないときは、入社日の次に来る配信日（通常は毎月${usual.send_day}日）です。31日に始めた場合、31日がない月は月末に届きます。`,
           'メールの言語は、メンバーごとに日本語・英語・中国語（繁体字・簡体字）から選べます。',
         ],
         keywords: '送信 日程 時間 言語',

@@ -36,54 +36,48 @@ export type NewHalf = MemberKey &
     at: Date
   }
 
+/** What a version keeps. */
+const kept = ['scores', 'comments', 'notice', 'language'] as const
+
+const contentOf = (half: NewHalf) => ({
+  senior_id: half.seniorId,
+  question_version: askedVersion,
+  scores: sql<number[]>`${half.scores}::smallint[]`,
+  comments: JSON.stringify(half.comments),
+  notice: JSON.stringify(half.notice),
+  language: half.language,
+})
+
 /** Writes a half, or its next version, and keeps that version. HR has not read what is new in it. */
 export async function saveHalf(tx: Tx, half: NewHalf): Promise<StoredHalf> {
-  const content = {
-    senior_id: half.seniorId,
-    question_version: askedVersion,
-    scores: sql<number[]>`${half.scores}::smallint[]`,
-    comments: JSON.stringify(half.comments),
-    notice: JSON.stringify(half.notice),
-    language: half.language,
+  const content = contentOf(half)
+  const row = {
+    company_id: half.companyId,
+    member_id: half.memberId,
+    by_senior: half.bySenior,
+    is_late: half.isLate,
+    answered_at: half.at,
+    ...content,
   }
+  const next = { ...content, read_at: null, version: sql<number>`annual_answers.version + 1` }
   const { version } = await tx
     .with('saved', (statement) =>
       statement
         .insertInto('annual_answers')
-        .values({
-          company_id: half.companyId,
-          member_id: half.memberId,
-          by_senior: half.bySenior,
-          is_late: half.isLate,
-          answered_at: half.at,
-          ...content,
-        })
+        .values(row)
         .onConflict((conflict) =>
-          conflict.columns(['company_id', 'member_id', 'by_senior']).doUpdateSet({
-            ...content,
-            read_at: null,
-            version: sql<number>`annual_answers.version + 1`,
-          }),
+          conflict.columns(['company_id', 'member_id', 'by_senior']).doUpdateSet(next),
         )
         .returningAll(),
     )
     .with('kept', (statement) =>
       statement
         .insertInto('annual_answer_versions')
-        .columns([
-          'company_id',
-          'answer_id',
-          'version',
-          'scores',
-          'comments',
-          'notice',
-          'language',
-          'answered_at',
-        ])
+        .columns(['company_id', 'answer_id', 'version', ...kept, 'answered_at'])
         .expression((inner) =>
           inner
             .selectFrom('saved')
-            .select(['company_id', 'id', 'version', 'scores', 'comments', 'notice', 'language'])
+            .select(['company_id', 'id', 'version', ...kept])
             .select(sql<Date>`${half.at}::timestamptz`.as('answered_at')),
         ),
     )

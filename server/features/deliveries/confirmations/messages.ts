@@ -11,7 +11,7 @@ export function confirmationMail({ companyName, members }: ConfirmationPayload, 
     title: '回答する上司の確認をお願いします',
     preview: `まもなく入社1年を迎える${count}について、上司の方をご確認ください。`,
     paragraphs: [
-      `まもなく入社1年を迎える${count}について、アンケートに回答する上司の方をご確認ください。登録されている方で合っていれば、各メンバーの画面で「この上司で確認」を押してください。`,
+      `まもなく入社1年を迎える${count}について、アンケートに回答する上司の方をご確認ください。各メンバーの画面で、いまの上司の方に確定するか、ほかの方を選べます。`,
       ...members.map(({ name, code, department, supervisor, day }) => [
         department ? `${name} さん（${department}）` : `${name} さん`,
         `入社1年アンケート：${longDate(day, 'ja')}`,

@@ -45,7 +45,7 @@ const order = (): DispatchOrder => ({
 })
 
 /** What the peer took and what the rows say of it. */
-async function count(members: number) {
+async function count(mails: number) {
   const taken = await peer.taken()
   const repeated = taken.filter((mail) => mail.count > 1)
   const { rows } = await app.database.pool.query<{ message_id: string }>(
@@ -56,10 +56,12 @@ async function count(members: number) {
     'select state, count(*) as n from mails group by state',
   )
   const deliveries = await app.database.pool.query<{ sent: number; repeated: number }>(
-    'select count(*) filter (where answer_status = 2) as sent, count(*) filter (where is_repeated) as repeated from deliveries',
+    `select count(*) filter (where answer_status = 2) as sent, count(*) filter (where is_repeated) as repeated
+     from (select answer_status, is_repeated from deliveries union all
+       select answer_status, is_repeated from senior_surveys) as asked`,
   )
   return {
-    missing: members - new Set(taken.map((mail) => mail.recipient)).size,
+    missing: mails - new Set(taken.map((mail) => mail.recipient)).size,
     secondIds: taken.length - new Set(taken.map((mail) => mail.recipient)).size,
     repeats: repeated.reduce((sum, mail) => sum + mail.count - 1, 0),
     unmarked: repeated.filter((mail) => !marked.has(mail.messageId)).length,
@@ -100,16 +102,17 @@ async function runStopping(signal: 'SIGKILL' | 'SIGTERM', members: number): Prom
 describe('two dispatchers over 10,000 due members', () => {
   const members = 10_000
 
-  test('killed at ten moments reach everyone, repeat only what was in flight, and say so', async () => {
-    await insertDueMembers(app, members, new Date(due))
-    await runStopping('SIGKILL', members)
-    const counted = await count(members)
+  test('killed at ten moments reach everyone and every supervisor, repeat only what was in flight, and say so', async () => {
+    const mails = members + members / 10
+    await insertDueMembers(app, members, new Date(due), { annualEvery: 10 })
+    await runStopping('SIGKILL', mails)
+    const counted = await count(mails)
     expect(counted).toMatchObject({
       missing: 0,
       secondIds: 0,
       unmarked: 0,
-      states: { sent: members },
-      sent: members,
+      states: { sent: mails },
+      sent: mails,
     })
     expect(counted.marked, 'no kill struck a mail in flight: the moments must move').toBeGreaterThan(0)
     expect(counted.repeats).toBeLessThanOrEqual(kills * lanes)

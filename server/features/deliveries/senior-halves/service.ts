@@ -14,7 +14,7 @@ import {
   writeHalves,
 } from './queries.ts'
 
-export const annualRound = { enq_type: 2, round: 13 } as const
+const annualRound = { enq_type: 2, round: 13 } as const
 
 /** The supervisor whom the member has now, or null. */
 export function seniorNow(survey: DueSurvey): (AskedSenior & { senior_id: number }) | null {

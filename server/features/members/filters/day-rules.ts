@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../../platform/calendar.ts'
+import { confirmationDays } from '../../deliveries/service.ts'
 
 /** First delivery dates after the first (exclusive) up to the second (inclusive), which may be open. */
 export type DeliverySpan = { after: string; until: string | null }
@@ -18,9 +19,6 @@ export function deliverySpan(round: number, today: string): DeliverySpan {
   if (round === 0) return { after: today, until: null }
   return { after: latestStart(today, round), until: latestStart(today, round - 1) }
 }
-
-/** So many days before the one-year survey HR is asked to confirm who answers the supervisor's half. */
-const confirmationDays = 30
 
 /** The joining dates whose one-year survey is today or at most thirty days away. */
 export function confirmationWindow(today: string): { joinedAfter: string; joinedUntil: string } {

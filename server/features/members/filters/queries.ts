@@ -8,6 +8,7 @@ import { bouncesThatStop } from '../../deliveries/service.ts'
 import { silentFrom } from '../../follow-ups/service.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { hasUnreadReply } from '../../messages/service.ts'
+import { sendsAnnual } from '../../survey-settings/service.ts'
 import { confirmationWindow, deliverySpan } from './day-rules.ts'
 
 /** The weather as far as the reader was told. */
@@ -25,7 +26,7 @@ const isOverdue = (today: string) =>
 function isToConfirm(today: string): RawBuilder<boolean> {
   const { joinedAfter, joinedUntil } = confirmationWindow(today)
   return sql`(m.date_contracted > ${joinedAfter} and m.date_contracted <= ${joinedUntil}
-    and m.senior_confirmed_at is null and not m.is_stopped_send_anniv_mail)`
+    and m.senior_confirmed_at is null and not m.is_stopped_send_anniv_mail and ${sendsAnnual})`
 }
 
 const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (

@@ -77,10 +77,12 @@ function NoAnswers({ member }: { member: MemberDetail }) {
   )
 }
 
+const hourOf = ([item]: MemberDetail['schedule']) => (item ? `の${item.send_hour}時` : '')
+
 function nextStep({ sending_at, schedule }: MemberDetail): string {
   if (schedule.some(({ answer_status }) => answer_status === 2))
     return 'アンケートは送信済みです。回答が届くと、ここに天気とその理由が表示されます。'
   if (sending_at)
-    return `次のアンケートは${fullDate(sending_at)}の10時に届きます。回答があると、ここに天気とその理由が表示されます。`
+    return `次のアンケートは${fullDate(sending_at)}${hourOf(schedule)}に届きます。回答があると、ここに天気とその理由が表示されます。`
   return 'これから配信されるアンケートはありません。'
 }

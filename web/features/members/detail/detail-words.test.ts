@@ -18,6 +18,7 @@ const item = (enq_round: number, answer_status: Item['answer_status'], enq_type:
   closes_at: null,
   is_repeated: false,
   senior: null,
+  send_hour: 10,
 })
 
 const answer = (

@@ -85,6 +85,7 @@ const survey = (date: string, answer_status: 1 | 2) => ({
       closes_at: null,
       is_repeated: false,
       senior: null,
+      send_hour: 10,
     },
   ],
   senior_confirmed_at: null,

@@ -38,8 +38,6 @@ export function takeUnreminded(tx: Tx, at: Date) {
     .execute()
 }
 
-export type Unreminded = Awaited<ReturnType<typeof takeUnreminded>>[number]
-
 /** Notes to which day of reminders these rounds have come, and when the next one is due. */
 export async function noteReminded(
   tx: Tx,

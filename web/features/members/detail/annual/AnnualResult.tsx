@@ -88,7 +88,7 @@ function ReadMark({ member, isRead }: { member: MemberDetail; isRead: boolean })
 
 function Figures({ answers }: { answers: AnnualAnswers }) {
   return (
-    <dl className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
+    <dl className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
       {annualFigures(answers).map(({ term, value, note }) => (
         <div key={term}>
           <dt className="text-sm text-ink-2">{term}</dt>

@@ -76,7 +76,7 @@ function MoveDialog(props: RoundDialogProps) {
       onClose={onClose}
     >
       いまの配信日は{fullDate(item.date)}です。{isStopped && '停止を解除し、'}
-      選んだ日の10時に配信します。ほかの回の配信日は変わりません。
+      選んだ日の{item.send_hour}時に配信します。ほかの回の配信日は変わりません。
     </DateDialog>
   )
 }
@@ -109,7 +109,7 @@ function ResumeDialog(props: RoundDialogProps) {
       onClose={onClose}
     >
       <p>
-        {fullDate(item.date)}の10時に、{fullName(member)}さんへアンケートを配信します。
+        {fullDate(item.date)}の{item.send_hour}時に、{fullName(member)}さんへアンケートを配信します。
       </p>
     </ActionDialog>
   )

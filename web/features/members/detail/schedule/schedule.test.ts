@@ -15,6 +15,7 @@ const item = (change: Partial<ScheduleItem> = {}): ScheduleItem => ({
   closes_at: null,
   is_repeated: false,
   senior: null,
+  send_hour: 10,
   ...change,
 })
 

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../../../main.ts'
+import { runDueJobs } from '../../../platform/jobs.ts'
+import { closeTokenizer } from '../../../platform/tokenizer.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { conditionOf, type Scores } from '../condition-rules.ts'
+import { outcomeOf } from './effect-rules.ts'
+import { analyse } from './service.ts'
+
+let running: TestApp
+let company: TestCompany
+let member: TestMember
+let token: string
+
+const at = (text: string) => Temporal.Instant.from(text)
+
+beforeAll(async () => {
+  running = await openTestApp()
+})
+afterAll(async () => {
+  await closeTokenizer()
+  await running.close()
+})
+beforeEach(async () => {
+  running.setTime('2026-05-01T10:00:00+09:00')
+  company = await makeCompany(running.app)
+  member = await makeMember(running.app, company)
+  token = await sendRound(running.app, company, member, {
+    round: 1,
+    dueOn: '2026-05-01',
+    sentAt: at('2026-05-01T10:00:00+09:00'),
+    closesAt: at('2026-05-10T23:59:59+09:00'),
+  })
+  running.setTime('2026-05-03T12:00:00+09:00')
+})
+
+const answerWith = (answer_text: string, scores = [5, 4, 4]) => {
+  const [question1, question2, question3] = scores
+  const json = { question1, question2, question3, answer_text }
+  return running.call('POST', `/v4/public/answers/${token}`, { json })
+}
+const analysed = () => runDueJobs(running.app, jobs)
+const stored = () =>
+  running.app.database.asCompany(company.id, async (tx) => ({
+    answers: await tx
+      .selectFrom('answers')
+      .selectAll()
+      .where('company_id', '=', company.id)
+      .executeTakeFirstOrThrow(),
+    members: await tx
+      .selectFrom('members')
+      .selectAll()
+      .where('company_id', '=', company.id)
+      .executeTakeFirstOrThrow(),
+  }))
+const rowOf = async <Table extends 'answers' | 'members'>(table: Table) => (await stored())[table]
+const readings = () =>
+  running.app.database.asCompany(company.id, (tx) =>
+    tx.selectFrom('text_analyses').selectAll().where('company_id', '=', company.id).orderBy('id').execute(),
+  )
+const asOwner = (method: 'GET' | 'POST', path: string, json?: Record<string, unknown>) =>
+  running.call(method, path, { as: company.accounts.owner.token, ...(json && { json }) })
+const judge = async (feedback_type: number) => {
+  const [reading] = (await readings()).slice(-1)
+  return asOwner('POST', `/v4/obf/emotion-answers/feedback/${reading?.id}`, { feedback_type })
+}
+
+describe('the words of an answer', () => {
+  test('wait to be read, then worsen the weather by one step', async () => {
+    await answerWith('残業が多くてつらいです。')
+    expect(await rowOf('answers')).toMatchObject({ condition_type: 1, waiting_emotion_answer: true })
+    await analysed()
+    expect(await rowOf('answers')).toMatchObject({
+      condition_type: 2,
+      original_condition_type: 1,
+      is_changed_condition_by_ta: true,
+      waiting_emotion_answer: false,
+    })
+    expect(await rowOf('members')).toMatchObject({ condition_type: 2, interview_status: 1, importance: 2 })
+  })
+
+  test('bring rain at once when critical, with the reason first', async () => {
+    await answerWith('もう死にたいです。')
+    await analysed()
+    const answer = await rowOf('answers')
+    expect(answer.condition_type).toBe(3)
+    expect(answer.need_follow_reasons[0]).toBe('critical_word:self_harm')
+    expect(answer.action).toContain('ひとりにせず')
+    expect(await rowOf('members')).toMatchObject({
+      interview_status: 1,
+      importance: 1,
+      interview_due_date: '2026-05-08',
+    })
+  })
+
+  test('do nothing when denied', async () => {
+    await answerWith('辞めたいとは思いません。')
+    await analysed()
+    expect(await rowOf('answers')).toMatchObject({ condition_type: 1, is_changed_condition_by_ta: false })
+  })
+
+  test('of an older version do nothing, and reading twice changes nothing', async () => {
+    await answerWith('もう辞めたいです。')
+    await answerWith('毎日楽しいです。')
+    await analysed()
+    const answer = await rowOf('answers')
+    expect(answer).toMatchObject({ condition_type: 1, version: 2 })
+    expect(await readings()).toHaveLength(1)
+    await analyse(running.app, running.app.clock(), {
+      companyId: company.id,
+      answerId: answer.id,
+      version: 2,
+    })
+    await analyse(running.app, running.app.clock(), {
+      companyId: company.id,
+      answerId: answer.id,
+      version: 1,
+    })
+    expect(await readings()).toHaveLength(1)
+    expect(await rowOf('answers')).toEqual(answer)
+  })
+})
+
+describe('what HR does', () => {
+  test('is not undone by a reading that finds nothing', async () => {
+    await answerWith('毎日楽しいです。', [2, 4, 4])
+    await asOwner('POST', '/v3/actionlogs', {
+      member_id: member.id,
+      interview_status: 3,
+      comment: '面談済み',
+    })
+    const before = await rowOf('members')
+    await analysed()
+    expect(await rowOf('members')).toEqual(before)
+  })
+
+  test('too severe gives the weather and the follow-up back, correct takes them again', async () => {
+    await answerWith('もう辞めたいです。')
+    await analysed()
+    expect((await judge(2)).body).toEqual({ message: 'フィードバックを送信しました。' })
+    expect(await rowOf('answers')).toMatchObject({ condition_type: 1, feedback_type: 2, need_follow: false })
+    expect(await rowOf('members')).toMatchObject({
+      condition_type: 1,
+      interview_status: 0,
+      need_follow: false,
+    })
+    await judge(1)
+    expect(await rowOf('answers')).toMatchObject({ condition_type: 3, feedback_type: 1 })
+    expect(await rowOf('members')).toMatchObject({
+      condition_type: 3,
+      interview_status: 1,
+      need_follow: true,
+    })
+  })
+
+  test('too light keeps the weather', async () => {
+    await answerWith('毎日しんどいです。')
+    await analysed()
+    await judge(3)
+    expect(await rowOf('answers')).toMatchObject({ condition_type: 2, feedback_type: 3 })
+  })
+
+  test('a follow-up that somebody took on stays theirs', async () => {
+    await answerWith('もう辞めたいです。')
+    await analysed()
+    await asOwner('POST', '/v3/actionlogs', {
+      member_id: member.id,
+      interview_status: 2,
+      hr_user_id: company.accounts.owner.id,
+    })
+    await judge(2)
+    expect(await rowOf('members')).toMatchObject({ interview_status: 2 })
+  })
+
+  test('agreement is counted by category, without a percentage under five', async () => {
+    await answerWith('もう辞めたいです。')
+    await analysed()
+    await judge(1)
+    const { body } = await asOwner('GET', '/v4/obf/emotion-answers/accuracy')
+    expect(body.result).toMatchObject({
+      analysed: 1,
+      judged: 1,
+      agreement: { count: 1, n: 1, percent: null },
+    })
+    expect(body.result.judgements).toEqual([expect.objectContaining({ category: 'quitting', correct: 1 })])
+  })
+})
+
+test('a text never improves the weather', () => {
+  const score = fc.constantFrom(0, 1, 2, 3, 4, 5)
+  const effect = fc.constantFrom('none' as const, 'worse' as const, 'critical' as const)
+  fc.assert(
+    fc.property(score, score, score, effect, fc.boolean(), (q1, q2, q3, found, asks) => {
+      const scores: Scores = [q1, q2, q3]
+      const original = conditionOf(scores)
+      const { condition } = outcomeOf({
+        scores,
+        original,
+        previous: null,
+        reading: { effect: found, categories: found === 'critical' ? ['quitting'] : [], asks },
+        isTooSevere: false,
+      })
+      expect(condition === original || original === 99 || condition > original).toBe(true)
+    }),
+  )
+})

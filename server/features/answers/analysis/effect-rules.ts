@@ -1,0 +1,62 @@
+import type { ConditionType } from '#contract/code-tables.ts'
+import type { FollowReason } from '#contract/follow-reasons.ts'
+import { type TextCategory, textCategories } from '#contract/text-categories.ts'
+import type { TextEffect } from '../../text-analysis/service.ts'
+import { needFollowReasons, type Scores, worsen } from '../condition-rules.ts'
+import { action, attentionReason, explanation } from '../explanation-rules.ts'
+
+/** What the reading of a text found, as far as it matters to the weather. */
+export type Reading = { effect: TextEffect; categories: readonly TextCategory[]; asks: boolean }
+
+export type Outcome = {
+  condition: ConditionType
+  isChanged: boolean
+  reasons: FollowReason[]
+  explanation: string
+  action: string
+  attentionText: string
+}
+
+/**
+ * What an answer comes to with its words: one step worse for words of concern, rain at once for a critical one, never better.
+ * A reading that HR found too severe does nothing; a question stays a question.
+ */
+export function outcomeOf(answer: {
+  scores: Scores
+  /** The weather of the scores alone. */
+  original: ConditionType
+  previous: { scores: Scores; roundsAgo: number } | null
+  reading: Reading
+  isTooSevere: boolean
+}): Outcome {
+  const { scores, original, previous, reading } = answer
+  const effect = answer.isTooSevere ? 'none' : reading.effect
+  const condition = conditionWith(original, effect)
+  const isChanged = condition !== original
+  const reasons = needFollowReasons({
+    condition,
+    scores,
+    previous,
+    questionTag: reading.asks,
+    critical: effect === 'critical' ? gravest(reading.categories) : null,
+  })
+  const worsened = effect === 'critical' ? 'critical' : 'words'
+  return {
+    condition,
+    isChanged,
+    reasons,
+    explanation: explanation(scores, condition, isChanged ? worsened : null),
+    action: action(reasons, condition),
+    attentionText: attentionReason(reasons, condition, scores),
+  }
+}
+
+function conditionWith(original: ConditionType, effect: TextEffect): ConditionType {
+  if (effect === 'critical') return 3
+  return effect === 'worse' ? worsen(original) : original
+}
+
+function gravest(categories: readonly TextCategory[]) {
+  const critical = textCategories.filter((category) => category.isCritical)
+  return critical.find(({ key }) => categories.includes(key))?.key ?? null
+}

@@ -1,0 +1,117 @@
+import { sql, type Updateable } from 'kysely'
+import type { Answers } from '#database/tables.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import type { Analysis } from '../../text-analysis/service.ts'
+import type { AnswerRow } from '../queries.ts'
+
+export type AnswerVersion = { companyId: number; answerId: number; version: number }
+
+/** The answer, if this version of it still waits for its text to be read; held until the transaction ends where asked. */
+export function waitingAnswer(
+  tx: Tx,
+  { companyId, answerId, version }: AnswerVersion,
+  options = { holds: false },
+): Promise<AnswerRow | undefined> {
+  return tx
+    .selectFrom('answers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', answerId)
+    .where('version', '=', version)
+    .where('waiting_emotion_answer', '=', true)
+    .$if(options.holds, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+export async function insertAnalysis(
+  tx: Tx,
+  { companyId, answerId, version }: AnswerVersion,
+  analysis: Analysis,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('text_analyses')
+    .values({
+      company_id: companyId,
+      answer_id: answerId,
+      answer_version: version,
+      lexicon_version: analysis.lexiconVersion,
+      effect: analysis.effect,
+      categories: analysis.categories,
+      findings: JSON.stringify(analysis.findings),
+      asks: analysis.asks,
+      analysed_at: at,
+    })
+    .execute()
+}
+
+export async function updateAnswer(
+  tx: Tx,
+  { company_id, id }: Pick<AnswerRow, 'company_id' | 'id'>,
+  change: Updateable<Answers>,
+): Promise<void> {
+  await tx
+    .updateTable('answers')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A reading that the caller may judge, with its answer, both held; nothing when it is not there or not theirs. */
+export function holdReading({ tx, actor }: Ctx, id: number) {
+  return visibleMembers(tx, scopeOf(actor))
+    .innerJoin('answers as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .innerJoin('text_analyses as t', (join) =>
+      join.onRef('t.company_id', '=', 'a.company_id').onRef('t.answer_id', '=', 'a.id'),
+    )
+    .selectAll('a')
+    .select(['t.answer_version', 't.effect', 't.categories', 't.asks', 't.analysed_at'])
+    .select('t.feedback_type as judged_as')
+    .where('t.id', '=', id)
+    .where(toldWithAnswer(actor))
+    .forUpdate('a')
+    .executeTakeFirst()
+}
+
+export async function saveFeedback({ tx, actor, now }: Ctx, id: number, feedbackType: number): Promise<void> {
+  await tx
+    .updateTable('text_analyses')
+    .set({ feedback_type: feedbackType, feedback_user_id: actor.userId, feedback_at: asDate(now) })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How often each judgement was given, by the lexicon's version and category; a text without a finding counts as `none`. */
+export async function countFeedback(tx: Tx, companyId: number) {
+  const { rows } = await sql<{
+    lexicon_version: string
+    category: string | null
+    analysed: number
+    correct: number
+    too_severe: number
+    too_light: number
+  }>`
+    select t.lexicon_version,
+      case when grouping(found.category) = 1 then null else found.category end as category,
+      count(distinct t.id) as analysed,
+      count(distinct t.id) filter (where t.feedback_type = 1) as correct,
+      count(distinct t.id) filter (where t.feedback_type = 2) as too_severe,
+      count(distinct t.id) filter (where t.feedback_type = 3) as too_light
+    from text_analyses t
+    cross join lateral unnest(
+      case when cardinality(t.categories) = 0 then array['none'] else t.categories end
+    ) as found(category)
+    where t.company_id = ${companyId}
+    group by grouping sets ((t.lexicon_version, found.category), (t.lexicon_version))
+    order by t.lexicon_version desc`.execute(tx)
+  return rows
+}
+
+export type FeedbackCount = Awaited<ReturnType<typeof countFeedback>>[number]

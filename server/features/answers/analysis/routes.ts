@@ -1,0 +1,9 @@
+import { signedIn } from '../../../platform/http/edge.ts'
+import { accuracy, judge } from './service.ts'
+
+const calls = signedIn.emotionAnswers
+
+export const emotionAnswerRoutes = {
+  feedback: calls.feedback.handler(({ context: { ctx }, input }) => judge(ctx, input)),
+  accuracy: calls.accuracy.handler(({ context: { ctx } }) => accuracy(ctx)),
+}

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/database.ts'
+import { openServer } from '../../../platform/http/server.ts'
+import { buildAnswerPages } from '../../../testing/answer-bundle.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { type Pair, sendAnnualSurvey } from '../../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { serveAnswerPages } from '../pages/routes.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+let running: TestApp
+let company: TestCompany
+let pair: Pair
+
+const times = {
+  sentAt: Temporal.Instant.from('2026-06-01T10:00:00+09:00'),
+  closesAt: Temporal.Instant.from('2026-06-14T23:59:59+09:00'),
+}
+
+beforeAll(async () => {
+  await buildAnswerPages()
+  running = await openTestApp()
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  running.setTime('2026-06-03T12:00:00+09:00')
+  company = await makeCompany(running.app)
+  pair = await sendAnnualSurvey(running.app, company, times)
+})
+
+type Half = keyof Pair['tokens']
+const halves: Half[] = ['member', 'senior']
+const get = (half: Half, query = '') => running.call('GET', `/a/${pair.tokens[half]}${query}`)
+
+async function post(half: Half, fields: Record<string, string>) {
+  const response = await fetch(`${running.url}/a/${pair.tokens[half]}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+const noticeIdIn = (text: string): string => /name="notice_id" value="([^"]+)"/.exec(text)?.[1] ?? ''
+
+/** Fills in, confirms and sends, as a browser without a script does. */
+async function answer(half: Half, fields: Record<string, string>) {
+  const confirm = await post(half, { ...fields, step: 'confirm', lang: 'ja' })
+  return post(half, { ...fields, step: 'send', lang: 'ja', notice_id: noticeIdIn(confirm.text) })
+}
+
+const own = { q0: '4', q1: '0', q33: '5', comment_stress: '会議が<script>alert(1)</script>多いです。' }
+const bySenior = { q0: '5', q7: '2', comment_senior: '説明が<b>丁寧</b>です。' }
+
+describe('the page', () => {
+  test('of the member asks 34 questions in six parts, after who reads and who does not', async () => {
+    const { status, text } = await get('member')
+    expect(status).toBe(200)
+    expect(text.match(/<fieldset class="q"/g)).toHaveLength(34)
+    expect(text.match(/<input type="radio"/g)).toHaveLength(34 * 6)
+    expect(text.match(/<textarea/g)).toHaveLength(6)
+    expect(text.match(/<h2 id="\w+-title"/g)).toHaveLength(6)
+    expect(text).toContain('質問は34問、5分ほどで終わります')
+    expect(text).toContain('上司の上田 司さんは、この回答を読めません。')
+    expect(text.indexOf('この回答を読む人')).toBeLessThan(text.indexOf('<fieldset class="q"'))
+    expect(text).toContain('6月14日（日）')
+  })
+
+  test('of the supervisor asks eight questions that name the member', async () => {
+    const { text } = await get('senior')
+    expect(text.match(/<fieldset class="q"/g)).toHaveLength(8)
+    expect(text).toContain('春野 みどりさんは、入社してから成長している')
+    expect(text).toContain('質問は8問、2分ほどで終わります')
+    expect(text).toContain('春野 みどりさんご本人は、この回答を読めません。')
+  })
+
+  test.each(halves)('of the %s leaves every question untouched, also “not applicable”', async (half) => {
+    expect((await get(half)).text).not.toMatch(/checked/)
+  })
+
+  test.each(halves)('of the %s weighs at most 20 kB compressed, its script at most 5 kB', async (half) => {
+    for (const language of ['ja', 'en', 'zh-Hant', 'zh-Hans']) {
+      const { text } = await get(half, `?lang=${language}`)
+      const assets = [...text.matchAll(/(?:src|href)="(\/build\/[^"]+)"/g)].map(
+        ([, path]) => `${root}build/web${path}`,
+      )
+      expect(assets).toHaveLength(2)
+      const sizes = assets.map((path) => gzipSync(readFileSync(path)).length)
+      expect(sizes[assets.findIndex((path) => path.endsWith('.js'))]).toBeLessThan(5 * 1024)
+      const whole = sizes.reduce((sum, size) => sum + size, gzipSync(text).length)
+      expect(whole).toBeLessThan(20 * 1024)
+    }
+  })
+
+  test.each([
+    [1, 'en', 'One-year survey', 'My current work makes use of my strengths.', 'Rather true'],
+    [2, 'zh-Hant', '到職一年問卷', '目前的工作能發揮我的長處', '還算符合'],
+    [3, 'zh-Hans', '入职一年问卷', '目前的工作能发挥我的长处', '比较符合'],
+  ])('speaks the member’s language %i', async (mail_language, language, ...words) => {
+    pair = await sendAnnualSurvey(running.app, company, times, { mail_language })
+    const { text } = await get('member')
+    expect(text).toContain(`<html lang="${language}">`)
+    for (const word of words) expect(text).toContain(word)
+  })
+
+  test('loads from its own server only and holds its link nowhere', async () => {
+    for (const half of halves) {
+      const { text, headers } = await get(half)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(text).not.toContain(pair.tokens[half])
+      expect(text).not.toMatch(/(src|href)="(https?:)?\/\/|style="/)
+    }
+  })
+})
+
+describe('the steps', () => {
+  test('fill in, confirm, send, thank you, come back and change', async () => {
+    const confirm = await post('member', { ...own, step: 'confirm' })
+    expect(confirm.text).toContain('34問のうち31問は、まだ選ばれていません。')
+    expect(confirm.text).toContain('該当しない')
+    expect(confirm.text).toContain('会議が&lt;script&gt;alert(1)&lt;/script&gt;多いです。')
+    const sent = await answer('member', own)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '?lang=ja&sent'])
+    expect((await get('member', '?sent')).text).toContain('6月14日（日）の23:59までは、回答を変更できます。')
+    expect((await get('member')).text).toContain('回答済みです')
+    const { text } = await get('member', '?change')
+    expect(text).toMatch(
+      /name="q1"[^>]*checked=""[^>]*value="0"|name="q1" value="0" checked|value="0"[^>]*checked/,
+    )
+    expect(text.match(/checked=""/g)).toHaveLength(3)
+    expect(text).toContain('会議が&lt;script&gt;')
+  })
+
+  test('another language keeps what was filled in, on either step', async () => {
+    const edit = await post('senior', { ...bySenior, lang: 'ja', step: 'edit:en' })
+    expect(edit.text).toContain('<html lang="en">')
+    expect(edit.text.match(/checked=""/g)).toHaveLength(2)
+    const confirm = await post('senior', { ...bySenior, lang: 'ja', step: 'confirm:zh-Hans' })
+    expect(confirm.text).toContain('不太符合')
+    expect(confirm.text).toContain('説明が&lt;b&gt;丁寧&lt;/b&gt;です。')
+  })
+
+  test('neither half shows what was given to the other, nor takes its fields', async () => {
+    await answer('member', own)
+    await answer('senior', { ...bySenior, q20: '1', comment_stress: '紛れ込んだ言葉' })
+    for (const query of ['', '?change', '?sent']) {
+      expect((await get('senior', query)).text).not.toMatch(/会議が|紛れ込んだ/)
+      expect((await get('member', query)).text).not.toContain('丁寧')
+    }
+  })
+
+  test('nothing filled in, or too long a comment, is said kindly at its place', async () => {
+    const nothing = await post('member', { step: 'confirm' })
+    expect(nothing.status).toBe(422)
+    expect(nothing.text).toContain('href="#q0"')
+    const long = await post('member', { step: 'confirm', comment_support: 'あ'.repeat(1001) })
+    expect(long.status).toBe(422)
+    expect(long.text).toContain('href="#comment_support"')
+    expect(long.text).toContain('1,000文字以内')
+    expect(long.text).toContain(`${'あ'.repeat(1001)}</textarea>`)
+  })
+
+  test('readers that changed since are shown before it is sent', async () => {
+    const confirm = await post('senior', { ...bySenior, step: 'confirm' })
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ deleted_at: new Date() })
+        .where('role_key', '=', 'standard_viewer')
+        .execute(),
+    )
+    const again = await post('senior', { ...bySenior, step: 'send', notice_id: noticeIdIn(confirm.text) })
+    expect(again.status).toBe(409)
+    expect(again.text).toContain('href="#readers"')
+    const sent = await post('senior', { ...bySenior, step: 'send', notice_id: noticeIdIn(again.text) })
+    expect(sent.status).toBe(303)
+  })
+})
+
+describe('after the deadline', () => {
+  test('a first answer is taken as late; a change is turned down with the closed page', async () => {
+    running.setTime('2026-06-15T09:00:00+09:00')
+    expect((await get('senior')).text).toContain('遅れての回答として記録されます')
+    const confirm = await post('senior', { ...bySenior, step: 'confirm' })
+    const send = { ...bySenior, step: 'send', notice_id: noticeIdIn(confirm.text) }
+    expect((await post('senior', send)).status).toBe(303)
+    expect((await get('senior', '?sent')).text).not.toContain('変更できます')
+    expect((await post('senior', send)).status).toBe(303)
+    const changed = await post('senior', { ...send, q0: '1' })
+    expect(changed.status).toBe(409)
+    expect(changed.text).toContain('回答の変更はできません')
+  })
+
+  test('who has left finds a closed page with the survey’s own words', async () => {
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx.updateTable('members').set({ working_status: 3 }).where('id', '=', pair.member.id).execute(),
+    )
+    expect((await get('senior')).text).toContain('春野 みどりさんについて気がかりなことがあるとき')
+    expect((await get('member')).text).not.toContain('次のアンケートが届いたら')
+  })
+})
+
+test('a form that cannot be taken just now comes back filled in', async () => {
+  const database = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
+  const server = await openServer({ ...running.app, database })
+  await serveAnswerPages(server, { ...running.app, database })
+  const payload = new URLSearchParams({ ...own, step: 'send' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const posted = await server.inject({ method: 'POST', url: `/a/${pair.tokens.member}`, headers, payload })
+  expect(posted.statusCode).toBe(503)
+  for (const field of [
+    'name="q0" value="4"',
+    'name="q1" value="0"',
+    'name="comment_stress" value="会議が&lt;',
+  ])
+    expect(posted.body).toContain(field)
+  await server.close()
+  await database.close()
+})
