@@ -56,7 +56,8 @@ for (const { path, script, isPublic } of budgets) {
 test('a whole office opens the app from one address: its files are not counted, its calls are', async ({
   request,
 }) => {
-  const page = await (await request.get(`${server.url}/auth/login`)).text()
+  const html = { headers: { accept: 'text/html' } }
+  const page = await (await request.get(`${server.url}/auth/login`, html)).text()
   const file = /\/build\/[\w-]+\.js/.exec(page)?.[0] ?? ''
   const counted = async (path: string, accept = '*/*') => {
     const response = await request.get(`${server.url}${path}`, { headers: { accept } })
@@ -65,5 +66,5 @@ test('a whole office opens the app from one address: its files are not counted, 
   expect(await counted(file)).toEqual([200, false])
   expect(await counted('/build/gone-12345678.js')).toEqual([404, true])
   expect(await counted('/auth/login', 'text/html')).toEqual([200, true])
-  expect(await counted('/v3/session')).toEqual([401, true])
+  expect(await counted('/v4/auth/me')).toEqual([401, true])
 })
