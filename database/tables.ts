@@ -531,27 +531,6 @@ export interface Sessions {
   user_id: number;
 }
 
-export interface SurveySettings {
-  annual_limit_day: number;
-  annual_reminder_days: number[];
-  company_id: number;
-  is_annual_active: boolean;
-  is_annual_confirmation: boolean;
-  is_annual_notification: boolean;
-  is_initial_mail: boolean;
-  is_monthly_thanks: boolean;
-  is_notified_of_cloudy: boolean;
-  is_notified_of_rainy: boolean;
-  is_notified_of_sunny: boolean;
-  limit_day: number;
-  member_list_count: number;
-  reminder_days: number[];
-  send_day: number;
-  send_hour: number;
-  updated_at: Timestamp;
-  version: Generated<number>;
-}
-
 export interface TempMembers {
   birth_day: number | null;
   birth_month: number | null;
@@ -649,7 +628,6 @@ export interface DB {
   security_settings: SecuritySettings;
   seniors: Seniors;
   sessions: Sessions;
-  survey_settings: SurveySettings;
   temp_members: TempMembers;
   user_display_departments: UserDisplayDepartments;
   user_display_members: UserDisplayMembers;
