@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const chromiumArguments = [
@@ -17,8 +16,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './server/testing/global-database.ts',
   outputDir: 'test-results/browser',
-  // each file has a server and a database of its own
-  workers: availableParallelism(),
+  workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,8 +5,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['{contract,database,scripts,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-database.ts',
-    // each file has a database of its own, so that every core may take one
-    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     allowOnly: false,
