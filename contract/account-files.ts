@@ -3,7 +3,6 @@ import { call } from './call.ts'
 import { fileAnswer, uploadedFile } from './validation.ts'
 
 const accountFileKind = z.enum(['accounts', 'display_limits'])
-export type AccountFileKind = z.output<typeof accountFileKind>
 
 /** One row as read: what stood in each cell, and what is wrong with it. */
 const checkedAccountRow = z.object({

@@ -5,7 +5,7 @@ import { rate } from './dashboard.ts'
 import { codeIn, fileAnswer, id } from './validation.ts'
 
 /** A calendar month, YYYY-MM. */
-export const calendarMonth = z
+const calendarMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-04'] })

@@ -18,8 +18,3 @@ export type TextCategory = (typeof textCategories)[number]['key']
 export type CriticalCategory = Extract<(typeof textCategories)[number], { isCritical: true }>['key']
 
 export const textCategoryKeys = textCategories.map(({ key }) => key)
-
-/** A category in words; nothing for one that is not known. */
-export function textCategoryLabel(key: string): string {
-  return textCategories.find((category) => category.key === key)?.label ?? ''
-}

@@ -66,7 +66,7 @@ async function rateOf(once: (turn: number) => Promise<unknown>): Promise<number>
   return done / ((performance.now() - start) / 1000)
 }
 
-function openBenchApp(url: string): App {
+export function openBenchApp(url: string): App {
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const now = Temporal.Instant.from('2026-06-15T09:00:00+09:00')
   return {
@@ -78,9 +78,9 @@ function openBenchApp(url: string): App {
   }
 }
 
-const token = newToken()
+export const token = newToken()
 
-async function signIn(app: App): Promise<void> {
+export async function signIn(app: App): Promise<void> {
   const at = asDate(app.clock())
   await app.database.asSystem((tx) =>
     tx

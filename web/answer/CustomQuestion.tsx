@@ -18,7 +18,7 @@ export function CustomQuestion(props: CustomQuestionProps) {
 }
 
 /** Whether a text is longer than a question takes. */
-export const isTooLong = (answer: string): boolean => answer.length > customQuestionLimits.answerText
+const isTooLong = (answer: string): boolean => answer.length > customQuestionLimits.answerText
 
 function Asked({ number, question, language }: Omit<CustomQuestionProps, 'answer'>) {
   const words = wordingIn(question, language)

@@ -15,7 +15,10 @@ import { answerTexts } from './texts.ts'
 
 /** How long the questions take: a text of the company's own takes half a minute more, a choice a quarter. */
 const minutesFor = (questions: readonly CustomQuestionAsked[]): number =>
-  Math.ceil(answeringMinutes.monthly + questions.reduce((sum, { answer_type }) => sum + (answer_type === 1 ? 0.5 : 0.25), 0))
+  Math.ceil(
+    answeringMinutes.monthly +
+      questions.reduce((sum, { answer_type }) => sum + (answer_type === 1 ? 0.5 : 0.25), 0),
+  )
 
 type FillScreenProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'monthly' }> & { language: Language }
 

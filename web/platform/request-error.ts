@@ -45,14 +45,6 @@ export const problemOf = (error: unknown, ...names: string[]): string | undefine
         ?.message
     : undefined
 
-/** A refusal as a form's summary lists it: the fields under their labels, or the sentence alone. */
-export function problemsOf(error: unknown, labels: Readonly<Record<string, string>>) {
-  if (!error) return []
-  const fields = error instanceof RequestError ? error.fields : []
-  if (fields.length === 0) return [{ message: japaneseOf(error) }]
-  return fields.map(({ field, message }) => ({ name: field, label: labels[field] ?? '', message }))
-}
-
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: RequestError

@@ -18,7 +18,7 @@ import { action, attentionReason, explanation } from './explanation-rules.ts'
 import { questionList, scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
-import { answersUpTo, listAnswers, noticeInput, saveAnswer } from './queries.ts'
+import { answersUpTo, listAnswers, type NewAnswer, noticeInput, saveAnswer } from './queries.ts'
 
 export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './notice-rules.ts'
 export { percentages, rateOf } from './rate-rules.ts'
@@ -112,7 +112,7 @@ async function enter(
 
 /** Stores the answer and everything that follows from it; its text is read afterwards, in a job of its own. */
 async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { language: Language }) {
-  const { delivery, previous, notice } = round
+  const { delivery, previous } = round
   const { companyId, memberId } = delivery
   const condition = conditionOf(given.scores)
   const reasons = needFollowReasons({
@@ -121,27 +121,7 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
     ...{ questionTag: false, critical: null },
   })
-  const saved = await saveAnswer(tx, {
-    company_id: companyId,
-    member_id: memberId,
-    round: delivery.round,
-    question1: given.scores[0],
-    question2: given.scores[1],
-    question3: given.scores[2],
-    answer_text: given.text,
-    waiting_emotion_answer: given.text !== null,
-    condition_type: condition,
-    original_condition_type: condition,
-    need_follow: reasons.length > 0,
-    need_follow_reasons: reasons,
-    explanation: explanation(given.scores, condition),
-    action: action(reasons, condition),
-    notice,
-    language: codeOfLanguage(given.language),
-    is_late: stateOf(round) === 'late',
-    answered_at: asDate(now),
-    updated_at: asDate(now),
-  })
+  const saved = await saveAnswer(tx, rowOf(now, round, given, { condition, reasons }))
   await customQuestions.keep(tx, saved, {
     language: given.language,
     questions: round.questions,
@@ -162,4 +142,37 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
   await answerNotices.afterAnswer(tx, saved, round.current)
   await analysis.afterAnswer(tx, saved)
   return saved
+}
+
+type Reading = { condition: ReturnType<typeof conditionOf>; reasons: ReturnType<typeof needFollowReasons> }
+
+/** What of an answer is stored: what was given, and how it reads before its text was looked at. */
+function rowOf(
+  now: Temporal.Instant,
+  round: HeldRound,
+  { scores, text, language }: Given & { language: Language },
+  { condition, reasons }: Reading,
+): NewAnswer {
+  const { delivery, notice } = round
+  return {
+    company_id: delivery.companyId,
+    member_id: delivery.memberId,
+    round: delivery.round,
+    question1: scores[0],
+    question2: scores[1],
+    question3: scores[2],
+    answer_text: text,
+    waiting_emotion_answer: text !== null,
+    condition_type: condition,
+    original_condition_type: condition,
+    need_follow: reasons.length > 0,
+    need_follow_reasons: reasons,
+    explanation: explanation(scores, condition),
+    action: action(reasons, condition),
+    notice,
+    language: codeOfLanguage(language),
+    is_late: stateOf(round) === 'late',
+    answered_at: asDate(now),
+    updated_at: asDate(now),
+  }
 }

@@ -109,7 +109,7 @@ export function conditionEntry(tally: Tally): ConditionEntry {
 
 const scoreOf: Record<Step, 1 | 2 | 3 | 4 | 5> = { so_good: 5, good: 4, normal: 3, bad: 2, so_bad: 1 }
 
-export function detailEntry(tally: Tally, question: Question): DetailEntry {
+function detailEntry(tally: Tally, question: Question): DetailEntry {
   const total = questionTotal(tally.counts, question)
   const numbers = steps.map((step) => countOf(tally.counts, `q${question}_${step}`))
   const shares = percentages(numbers)

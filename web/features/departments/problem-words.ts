@@ -5,9 +5,3 @@ export function problemWords(error: unknown): string {
   if (!(error instanceof RequestError) || error.fields.length === 0) return japaneseOf(error)
   return [...new Set(error.fields.map(({ message }) => message))].join('')
 }
-
-/** The words for one field, if it is refused. */
-export function fieldProblem(error: unknown, field: string): string | undefined {
-  if (!(error instanceof RequestError)) return undefined
-  return error.fields.find((problem) => problem.field === field)?.message
-}

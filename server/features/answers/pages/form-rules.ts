@@ -9,7 +9,7 @@ import {
 import type { AnsweringPage } from '#contract/answers.ts'
 import { answerScore, type Language } from '#contract/code-tables.ts'
 import { customFieldOf, customQuestionLimits } from '#contract/custom-question-rules.ts'
-import type { CustomAnswer } from '#contract/custom-questions.ts'
+import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 import { written } from '../../custom-questions/service.ts'
 
@@ -48,12 +48,17 @@ export const textIn = (fields: URLSearchParams, name: string): string =>
   (fields.get(name) ?? '').replace(/\r\n?/g, '\n')
 
 /** A month's form as filled in. What no form of ours says is taken as not touched. */
-export function monthlyFormIn(fields: URLSearchParams): FilledForm {
+export function monthlyFormIn(
+  fields: URLSearchParams,
+  questions: readonly CustomQuestionAsked[],
+): FilledForm {
+  const isAsked = ({ id, edition }: CustomAnswer) =>
+    questions.some((question) => question.id === id && question.edition === edition)
   return {
     question1: scoreIn(fields, 'question1'),
     question2: scoreIn(fields, 'question2'),
     question3: scoreIn(fields, 'question3'),
-    custom_answers: customAnswersIn(fields),
+    custom_answers: customAnswersIn(fields).filter(isAsked),
     answer_text: textIn(fields, 'answer_text'),
   }
 }

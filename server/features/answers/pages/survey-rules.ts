@@ -14,7 +14,7 @@ export function beginningOf(page: OpenedPage): FilledSurvey {
 export function filledIn(page: OpenedPage, fields: URLSearchParams): FilledSurvey {
   return page.survey === 'annual'
     ? { survey: 'annual', page, form: annualFormIn(fields, page.half) }
-    : { survey: 'monthly', page, form: monthlyFormIn(fields) }
+    : { survey: 'monthly', page, form: monthlyFormIn(fields, page.custom_questions) }
 }
 
 /** What keeps it from being taken. */

@@ -67,7 +67,7 @@ const questionList = async () => {
       .executeTakeFirstOrThrow(),
   )
   const { body } = await running.call('GET', `/v4/obf/members/${code.code}`, { as: owner() })
-  return body.result.answers[0].question_list
+  return body.result.monthly_answers[0].question_list
 }
 
 const keptVersions = () =>

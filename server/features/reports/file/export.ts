@@ -178,7 +178,7 @@ export function overviewSheets(overview: ReportOverview, chosen: readonly Cell[]
 const [first, second, third] = monthlyQuestions.ja
 
 /** The columns of the answers one by one, the company's own questions last. */
-export const answerColumns = (custom: readonly string[]): SheetColumn[] => [
+const answerColumns = (custom: readonly string[]): SheetColumn[] => [
   { heading: '月', width: 10 },
   { heading: '回', width: 8 },
   { heading: '氏名', width: 18 },

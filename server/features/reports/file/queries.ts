@@ -9,9 +9,8 @@ export type Chosen = ReportQuery & { dueFrom: string; dueUntil: string }
 
 const monthStart = (month: string) => `${month}-01`
 
-/** The chosen answers after one, oldest first. */
-function chosenAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number) {
-  const { department_id, is_newbie, joined_from, joined_to, senior_id } = chosen
+/** Answers with their members, rounds and departments. */
+function answersOf(tx: Tx, reader: Reader) {
   return visibleMembers(tx, scopeOf(reader))
     .innerJoin('answers as a', (join) =>
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
@@ -26,7 +25,12 @@ function chosenAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number) {
     .leftJoin('departments as p', (join) =>
       join.onRef('p.company_id', '=', 'm.company_id').onRef('p.id', '=', 'm.department_id'),
     )
-    .where('a.id', '>', after)
+}
+
+/** The ids of the chosen answers, oldest first: found once, as a lot by lot search would look through all of them each time. */
+export async function chosenIds(tx: Tx, reader: Reader, chosen: Chosen): Promise<number[]> {
+  const { department_id, is_newbie, joined_from, joined_to, senior_id } = chosen
+  const rows = await answersOf(tx, reader)
     .where('a.enq_type', '=', 1)
     .where(toldWithAnswer(reader))
     .where('d.answer_status', 'in', [2, 3, 4])
@@ -46,17 +50,14 @@ function chosenAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number) {
     )
     .$if(senior_id !== undefined, (query) => query.where('m.senior_id', '=', senior_id ?? 0))
     .orderBy('a.id')
-}
-
-/** The ids of a lot of the chosen answers. */
-export async function idsAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number, limit: number) {
-  const rows = await chosenAfter(tx, reader, chosen, after).select('a.id').limit(limit).execute()
+    .select('a.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-/** A lot of the chosen answers with whose they are. */
-export function linesAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number, limit: number) {
-  return chosenAfter(tx, reader, chosen, after)
+/** These answers with whose they are. */
+export function readLines(tx: Tx, reader: Reader, ids: readonly number[]) {
+  return answersOf(tx, reader)
     .leftJoin('seniors as s', (join) =>
       join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
     )
@@ -64,8 +65,10 @@ export function linesAfter(tx: Tx, reader: Reader, chosen: Chosen, after: number
     .select(['p.full_path as department_name', 'm.date_contracted', 'm.is_newbie', 'a.condition_type'])
     .select(['a.question1', 'a.question2', 'a.question3', 'a.answer_text', 'a.answered_at', 'a.is_late'])
     .select(sql<string | null>`s.lastname || ' ' || s.firstname`.as('senior_name'))
-    .limit(limit)
+    .where('m.company_id', '=', reader.companyId)
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('a.id')
     .execute()
 }
 
-export type AnswerLine = Awaited<ReturnType<typeof linesAfter>>[number]
+export type AnswerLine = Awaited<ReturnType<typeof readLines>>[number]

@@ -13,11 +13,10 @@ import { hasNamedAccess } from '../../member-scopes/service.ts'
 import { monthWords, periodOf, requireYear } from '../period-rules.ts'
 import { overviewOf, type Reading, read } from '../service.ts'
 import { answerCells, answersSheet, overviewSheets } from './export.ts'
-import { type Chosen, idsAfter, linesAfter } from './queries.ts'
+import { type Chosen, chosenIds, readLines } from './queries.ts'
 
 /** So many answers are read at a time, so that memory follows the file and not the company. */
-const answersAtOnce = 1_000
-const idsAtOnce = 5_000
+const answersAtOnce = 2_000
 
 /** What the report shows as an Excel file; for administrators also the answers one by one, with names. */
 export async function download(ctx: Ctx, query: ReportQuery = {}): Promise<File> {
@@ -53,24 +52,26 @@ function chosenWords({ query, departments, seniors }: Reading): Cell[][] {
 type Question = { id: number; heading: string }
 
 async function answers(tx: Tx, ctx: Ctx, chosen: Chosen) {
-  const questions = await answeredQuestions(tx, ctx, chosen)
+  const ids = await chosenIds(tx, ctx.actor, chosen)
+  const questions = await answeredQuestions(tx, ctx, ids)
   return answersSheet(
     questions.map(({ heading }) => heading),
-    rowsOf(tx, ctx, chosen, questions),
+    rowsOf(tx, ctx, ids, questions),
   )
 }
 
-/** The company's own questions that one of the chosen answers answers, in their newest words. */
-async function answeredQuestions(tx: Tx, { actor }: Ctx, chosen: Chosen): Promise<Question[]> {
+function* lotsOf(ids: readonly number[]): Generator<readonly number[]> {
+  for (let from = 0; from < ids.length; from += answersAtOnce) yield ids.slice(from, from + answersAtOnce)
+}
+
+/** The company's own questions that one of these answers answers, in their newest words. */
+async function answeredQuestions(tx: Tx, { actor }: Ctx, ids: readonly number[]): Promise<Question[]> {
   const newest = new Map<number, { edition: number; heading: string }>()
-  for (let after = 0; ; ) {
-    const ids = await idsAfter(tx, actor, chosen, after, idsAtOnce)
-    const given = await customQuestions.given(tx, actor.companyId, ids)
+  for (const lot of lotsOf(ids)) {
+    const given = await customQuestions.given(tx, actor.companyId, lot)
     for (const { question } of [...given.values()].flat())
       if (question.edition >= (newest.get(question.id)?.edition ?? 0))
         newest.set(question.id, { edition: question.edition, heading: question.question_text })
-    if (ids.length < idsAtOnce) break
-    after = ids.at(-1) ?? 0
   }
   return [...newest].map(([id, { heading }]) => ({ id, heading })).sort((one, other) => one.id - other.id)
 }
@@ -84,14 +85,12 @@ function wordsOf({ question, given }: customQuestions.GivenAnswer): string {
 async function* rowsOf(
   tx: Tx,
   { actor }: Ctx,
-  chosen: Chosen,
+  ids: readonly number[],
   questions: readonly Question[],
 ): AsyncGenerator<Cell[]> {
-  for (let after = 0; ; ) {
-    const lines = await linesAfter(tx, actor, chosen, after, answersAtOnce)
-    const ids = questions.length === 0 ? [] : lines.map(({ id }) => id)
-    const given = await customQuestions.given(tx, actor.companyId, ids)
-    for (const line of lines) {
+  for (const lot of lotsOf(ids)) {
+    const given = await customQuestions.given(tx, actor.companyId, questions.length === 0 ? [] : lot)
+    for (const line of await readLines(tx, actor, lot)) {
       const own = given.get(line.id) ?? []
       const custom = questions.map(({ id }) => {
         const answer = own.find(({ question }) => question.id === id)
@@ -99,7 +98,5 @@ async function* rowsOf(
       })
       yield answerCells(line, custom)
     }
-    if (lines.length < answersAtOnce) return
-    after = lines.at(-1)?.id ?? 0
   }
 }

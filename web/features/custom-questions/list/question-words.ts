@@ -3,7 +3,7 @@ import { translatedLanguages } from '#contract/custom-question-rules.ts'
 import type { CustomQuestion } from '#contract/custom-questions.ts'
 
 /** A language in as few characters as a list has room for. */
-export const shortLanguages: Record<Language, string> = {
+const shortLanguages: Record<Language, string> = {
   ja: '日本語',
   en: '英語',
   'zh-Hant': '繁体字',

@@ -56,6 +56,8 @@ const answer = (
   question_list: [],
   is_late: false,
   version: 1,
+  waiting_emotion_answer: false,
+  lexicon_version: null,
 })
 
 test('the weather line has the monthly rounds in order, each with the weather of its own answer', () => {

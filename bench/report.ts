@@ -1,0 +1,66 @@
+import { Client } from 'pg'
+import { composeServer } from '../server/main.ts'
+import type { App } from '../server/platform/context.ts'
+import { openTestDatabase } from '../server/testing/database.ts'
+import startTestServer from '../server/testing/global-database.ts'
+import type { Measurement } from './main.ts'
+import { callEdge, openBenchApp, signIn } from './member-page/against-sql.ts'
+import { companyStatements, fillGroups } from './report/company.ts'
+
+const sizes = [120_000, 1_200_000, 12_000_000]
+const turns = 15
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+async function millisecondsOf(once: () => Promise<unknown>): Promise<number> {
+  await once()
+  const times: number[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    const start = performance.now()
+    await once()
+    times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
+/** The floor: the same groups, found by the same index, and nothing made of them. */
+const readBare = (app: App) =>
+  app.database.pool.query(
+    `select * from report_rollups where company_id = 1 and month between '2025-07-01' and '2026-06-01'`,
+  )
+
+/**
+ * Every chart of the report's page over 120,000, 1.2 million and 12 million answers. The groups are written as those
+ * many answers leave them; the rows behind them are not, since no report reads any.
+ */
+export default async function report(): Promise<Measurement[]> {
+  const stop = await startTestServer()
+  const database = await openTestDatabase()
+  const client = new Client(database.url)
+  await client.connect()
+  for (const statement of companyStatements) await client.query(statement)
+  const app = openBenchApp(database.url)
+  await signIn(app)
+  const server = await composeServer(app, { requestsPerMinute: 10_000_000 })
+  const measured: Measurement[] = []
+  try {
+    for (const answers of sizes) {
+      await fillGroups(client, answers)
+      const floor = await millisecondsOf(() => readBare(app))
+      const value = await millisecondsOf(() => callEdge(server, '/v3/answers/report'))
+      measured.push({ name: `report-${answers}`, value, unit: 'ms', floor, ratio: value / floor })
+    }
+  } finally {
+    await server.close()
+    await app.database.close()
+    await client.end()
+    await database.drop()
+    await stop?.()
+  }
+  const [smallest, largest] = [measured[0]?.value ?? 1, measured.at(-1)?.value ?? 0]
+  return [
+    ...measured,
+    { name: 'report', value: largest, unit: 'ms', floor: smallest, ratio: largest / smallest },
+  ]
+}
