@@ -45,7 +45,9 @@ const accountImport = createRoute({
   path: 'import',
   staticData: { title: 'アカウントの取り込み' },
   beforeLoad: requires('user.create'),
-  component: screen(() => import('../features/accounts/ImportScreen.tsx'), 'ImportScreen'),
+  validateSearch: ({ kind }: Record<string, unknown>): { kind?: 'display_limits' } =>
+    kind === 'display_limits' ? { kind } : {},
+  component: screen(() => import('../features/accounts/import/ImportScreen.tsx'), 'ImportScreen'),
 })
 
 const accountDetail = createRoute({

@@ -41,7 +41,7 @@ export function AccountListScreen() {
           <>
             <Link to="/company/setting/account/import" className={buttonClass({})}>
               <FileUp size={18} aria-hidden />
-              CSVで取り込む
+              ファイルで取り込む
             </Link>
             <Link to="/company/setting/account/invite" className={buttonClass({ variant: 'primary' })}>
               <UserPlus size={18} aria-hidden />

@@ -1,12 +1,10 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { CheckedSheet } from '#contract/member-imports.ts'
+import { Verdict } from '../../parts/Verdict.tsx'
+import { DownloadButton } from '../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../platform/download.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { asInput, type Corrections, countOf } from './corrections.ts'
-import { DownloadButton } from './DownloadButton.tsx'
 import { ErrorRows } from './ErrorRows.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 import { SoundRows } from './SoundRows.tsx'
@@ -32,8 +30,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   const isReady = sheet.error_count === 0 && !isFatal && sheet.ok_count > 0 && corrections === 0
   return (
     <div className="flex flex-col gap-4">
-      <Verdict isReady={sheet.error_count === 0 && !isFatal}>
-        <p className="font-semibold">{headline(kind, sheet, isFatal)}</p>
+      <Verdict isReady={sheet.error_count === 0 && !isFatal} headline={headline(kind, sheet, isFatal)}>
         <p className="text-sm wrap-anywhere text-ink-2">
           {file.name}・{encodings[sheet.encoding]}・{sheet.total.toLocaleString('ja-JP')}行
           {sheet.unchanged_count > 0 && `（うち変更なし ${sheet.unchanged_count.toLocaleString('ja-JP')}行）`}
@@ -77,18 +74,6 @@ function headline(kind: ImportKind, sheet: CheckedSheet, isFatal: boolean): stri
     return `${sheet.error_count.toLocaleString('ja-JP')}行に誤りがあります。直すまで、1件も書き込みません。`
   if (sheet.total === 0) return '入力された行がありません。'
   return kind === 'registration' ? 'すべての行を登録できます。' : 'すべての行を更新できます。'
-}
-
-function Verdict({ isReady, children }: { isReady: boolean; children: ReactNode }) {
-  const Icon = isReady ? CircleCheck : TriangleAlert
-  return (
-    <Card>
-      <div role="status" className="flex gap-3">
-        <Icon size={24} aria-hidden className={isReady ? 'text-success-ink' : 'text-warning-ink'} />
-        <div className="min-w-0 flex-1">{children}</div>
-      </div>
-    </Card>
-  )
 }
 
 function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CheckedRow } from '#contract/member-imports.ts'
+import { PageSteps } from '../../parts/PageSteps.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type Corrections, cellOf, corrected, errorsByColumn } from './corrections.ts'
-import { PageSteps } from './PageSteps.tsx'
 import './error-rows.css'
 
 const pageSize = 20

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { PageSteps } from '../../parts/PageSteps.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
-import { PageSteps } from './PageSteps.tsx'
 import type { Import } from './use-import.ts'
 
 type Result = NonNullable<Import['write']['data']>['result']

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 
 interface PageStepsProps {
   /** From 0. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFlash } from '../../platform/flash.tsx'
-import { japaneseOf } from '../../platform/request-error.ts'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
+import { useFlash } from './flash.tsx'
+import { japaneseOf } from './request-error.ts'
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   fetchFile: () => Promise<string>

@@ -1,0 +1,100 @@
+import type { CheckedAccounts } from '#contract/account-files.ts'
+import { Verdict } from '../../../parts/Verdict.tsx'
+import { DownloadButton } from '../../../platform/DownloadButton.tsx'
+import { downloadFrom } from '../../../platform/download.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { type ImportKind, importKinds } from './import-kinds.ts'
+import { RowTable } from './RowTable.tsx'
+import type { AccountImport } from './use-account-import.ts'
+
+interface CheckResultProps {
+  kind: ImportKind
+  flow: AccountImport
+  file: File
+  sheet: CheckedAccounts
+}
+
+/** What the check found, and what can be done with it; nothing has been written. */
+export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
+  const isReady = sheet.error_count === 0 && sheet.problems.length === 0 && sheet.total > 0
+  return (
+    <div className="flex flex-col gap-4">
+      <Verdict isReady={isReady} headline={headline(kind, sheet)}>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {file.name}・{sheet.total.toLocaleString('ja-JP')}行
+        </p>
+        {sheet.problems.length > 0 && (
+          <ul className="mt-2 list-disc pl-5 text-sm">
+            {sheet.problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Verdict>
+      <div className="flex flex-wrap items-center gap-2">
+        {isReady && (
+          <Button variant="primary" onClick={() => flow.write.mutate(file)}>
+            {importKinds[kind].verb(sheet.account_count)}
+          </Button>
+        )}
+        {sheet.error_count > 0 && (
+          <DownloadButton fetchFile={() => failures(kind, file)}>
+            誤りのある行をファイルで受け取る
+          </DownloadButton>
+        )}
+        <Button variant={isReady ? 'default' : 'primary'} onClick={flow.startOver}>
+          ほかのファイルにする
+        </Button>
+      </div>
+      <Rows sheet={sheet} />
+    </div>
+  )
+}
+
+function headline(kind: ImportKind, sheet: CheckedAccounts): string {
+  if (sheet.error_count > 0)
+    return `${sheet.error_count.toLocaleString('ja-JP')}行に誤りがあります。直すまで、1件も書き込みません。`
+  return sheet.problems.length > 0 ? 'このファイルは取り込めません。' : importKinds[kind].allSound
+}
+
+function Rows({ sheet }: Pick<CheckResultProps, 'sheet'>) {
+  const { columns, rows, ok_count, error_count } = sheet
+  const wrong = rows.filter(({ errors }) => errors.length > 0)
+  const sound = rows.filter(({ errors }) => errors.length === 0)
+  const soundRows = (
+    <>
+      <RowTable caption="問題のない行" columns={columns} rows={sound} />
+      {ok_count > sound.length && (
+        <p className="mt-2 text-sm text-ink-2">
+          問題のない{ok_count.toLocaleString('ja-JP')}行のうち、はじめの{sound.length}行を表示しています。
+        </p>
+      )}
+    </>
+  )
+  if (wrong.length === 0) return sound.length > 0 ? soundRows : null
+  return (
+    <Tabs
+      label="読み取った行"
+      tabs={[
+        {
+          id: 'errors',
+          label: `誤りのある行（${error_count.toLocaleString('ja-JP')}）`,
+          content: <RowTable caption="誤りのある行" columns={columns} rows={wrong} />,
+        },
+        {
+          id: 'sound',
+          label: `問題のない行（${ok_count.toLocaleString('ja-JP')}）`,
+          content: soundRows,
+        },
+      ]}
+    />
+  )
+}
+
+function failures(kind: ImportKind, file: File): Promise<string> {
+  const body = new FormData()
+  body.set('file', file)
+  body.set('kind', kind)
+  return downloadFrom('/v4/common/users/import/failures', body, '取り込めなかった行.csv')
+}

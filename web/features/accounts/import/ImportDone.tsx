@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Card } from '../../../ui/Card.tsx'
+import type { ImportKind } from './import-kinds.ts'
+
+interface ImportDoneProps {
+  kind: ImportKind
+  message: string
+  onAgain: () => void
+}
+
+/** What was written, and what comes next. */
+export function ImportDone({ kind, message, onAgain }: ImportDoneProps) {
+  return (
+    <Card>
+      <div role="status" className="flex gap-3">
+        <CircleCheck size={28} aria-hidden className="shrink-0 text-success-ink" />
+        <div>
+          <p className="text-lg font-semibold">{message}</p>
+          <p className="phrases text-ink-2">
+            {kind === 'accounts'
+              ? '招待メールのリンクからご本人がパスワードを設定すると、使い始められます。'
+              : '新しい範囲は、すぐに使われています。'}
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to="/company/setting/account" className={buttonClass({ variant: 'primary' })}>
+          アカウントの一覧を見る
+        </Link>
+        {kind === 'accounts' && (
+          <Link
+            to="/company/setting/account/import"
+            search={{ kind: 'display_limits' }}
+            className={buttonClass({})}
+          >
+            限定閲覧者の閲覧範囲を設定する
+          </Link>
+        )}
+        <Button onClick={onAgain}>続けて取り込む</Button>
+      </div>
+    </Card>
+  )
+}

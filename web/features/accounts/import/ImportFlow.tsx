@@ -1,0 +1,113 @@
+import { useBlocker } from '@tanstack/react-router'
+import { accountRowLimit } from '#contract/users.ts'
+import { Step } from '../../../parts/Step.tsx'
+import { DownloadButton } from '../../../platform/DownloadButton.tsx'
+import { downloadFile } from '../../../platform/download.ts'
+import { japaneseOf, problemOf } from '../../../platform/request-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { DropZone } from '../../../ui/DropZone.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { CheckResult } from './CheckResult.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { type ImportKind, importKinds } from './import-kinds.ts'
+import { type AccountImport, useAccountImport } from './use-account-import.ts'
+
+interface FlowProps {
+  kind: ImportKind
+  flow: AccountImport
+}
+
+/** One kind of file: take the sheet, fill it in, see every row with its errors, write all or none. */
+export function ImportFlow({ kind }: { kind: ImportKind }) {
+  const flow = useAccountImport(kind)
+  const { file, check, write } = flow
+  useBlocker({
+    shouldBlockFn: () => !window.confirm('取り込みはまだ終わっていません。このページを離れますか？'),
+    enableBeforeUnload: write.isPending,
+    disabled: !write.isPending,
+  })
+  if (write.data && write.data.result.imported_count > 0)
+    return <ImportDone kind={kind} message={write.data.message} onAgain={flow.startOver} />
+  if (write.isPending)
+    return (
+      <Card>
+        <ProgressBar name="account-import" label={importKinds[kind].doing} value={null} />
+      </Card>
+    )
+  const error = write.error ?? check.error
+  if (error && file) return <Unread kind={kind} flow={flow} file={file} error={error} />
+  if (check.data && file) return <CheckResult kind={kind} flow={flow} file={file} sheet={check.data} />
+  return <Steps kind={kind} flow={flow} />
+}
+
+function Unread({
+  flow,
+  file,
+  error,
+}: FlowProps & { file: File; error: NonNullable<FlowProps['flow']['check']['error']> }) {
+  const isWorthAgain = error.status === 0 || error.status >= 500
+  return (
+    <Card padding="none">
+      <ErrorState
+        title="ファイルを取り込めませんでした"
+        {...(isWorthAgain && { onRetry: () => flow.choose(file) })}
+        isRetrying={flow.check.isPending}
+        {...(error.requestId && { requestId: error.requestId })}
+      >
+        <p>{problemOf(error, 'file') ?? japaneseOf(error)}</p>
+        <p className="mt-1">何も書き込んでいません。</p>
+        <div className="mt-6">
+          <Choose flow={flow} />
+        </div>
+      </ErrorState>
+    </Card>
+  )
+}
+
+function Steps({ kind, flow }: FlowProps) {
+  const { sheet, sheetTitle, sheetButton, sheetNote, fill } = importKinds[kind]
+  return (
+    <div className="flex flex-col gap-4">
+      <Step number={1} title={sheetTitle}>
+        <p className="phrases text-ink-2">{sheetNote}</p>
+        <div className="mt-3">
+          <DownloadButton variant="secondary" fetchFile={() => downloadFile(sheet)}>
+            {sheetButton}
+          </DownloadButton>
+        </div>
+      </Step>
+      <Step number={2} title="入力する">
+        <p className="phrases text-ink-2">{fill}</p>
+        <p className="phrases mt-1 text-sm text-ink-2">
+          Excelで保存したCSV（Shift_JIS）とExcelファイルも、そのまま取り込めます。1回に
+          {accountRowLimit.toLocaleString('ja-JP')}行までです。
+        </p>
+      </Step>
+      <Step number={3} title="取り込む前に確かめる">
+        <p className="phrases mb-3 text-ink-2">
+          ファイルを選ぶと、1行ずつ確かめて結果を表示します。この時点では何も書き込みません。
+        </p>
+        {flow.check.isPending ? (
+          <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
+            <Spinner size={22} />
+            {flow.file?.name}を確かめています…
+          </p>
+        ) : (
+          <Choose flow={flow} />
+        )}
+      </Step>
+    </div>
+  )
+}
+
+const Choose = ({ flow }: Pick<FlowProps, 'flow'>) => (
+  <DropZone
+    label="ファイルを選ぶか、ここにドロップ"
+    accept=".csv,.xlsx"
+    hint="CSV・XLSX"
+    isDisabled={flow.check.isPending}
+    onFile={flow.choose}
+  />
+)

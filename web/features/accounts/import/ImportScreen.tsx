@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Section } from '../../../ui/Section.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { BackToList } from '../BackToList.tsx'
+import { ImportFlow } from './ImportFlow.tsx'
+import { importKinds } from './import-kinds.ts'
+
+/** Accounts and display settings out of files: all rows, or none. */
+export function ImportScreen() {
+  const { kind = 'accounts' } = useSearch({ from: '/company/setting/account/import' })
+  const navigate = useNavigate()
+  return (
+    <Section
+      title="ファイルで取り込む"
+      description="取り込む前に、1行ずつ確かめられます。誤りが1つでもあるときは、何も書き込みません。"
+      actions={<BackToList />}
+      className="max-w-4xl"
+    >
+      <Tabs
+        label="取り込む内容"
+        selected={kind}
+        onSelect={(id) =>
+          void navigate({
+            to: '/company/setting/account/import',
+            search: id === 'display_limits' ? { kind: id } : {},
+            replace: true,
+          })
+        }
+        tabs={(['accounts', 'display_limits'] as const).map((id) => ({
+          id,
+          label: importKinds[id].tab,
+          content: <ImportFlow key={id} kind={id} />,
+        }))}
+      />
+    </Section>
+  )
+}

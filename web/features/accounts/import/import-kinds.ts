@@ -1,0 +1,32 @@
+import type { AccountFile } from '#contract/account-files.ts'
+import { client } from '../../../platform/api.ts'
+
+export type ImportKind = AccountFile['kind']
+
+/** What differs between inviting many people and changing what many restricted viewers are shown. */
+export const importKinds = {
+  accounts: {
+    tab: 'アカウントを招待する',
+    sheet: '/v1/common/users/import',
+    sheetTitle: '記入用のファイルを受け取る',
+    sheetButton: '記入用のCSV',
+    sheetNote: '権限ごとの例が入っています。例の行は、取り込むときに除かれます。',
+    fill: '姓・名・メールアドレス・権限・部署を、1行に1人ずつ入力します。部署は「営業部 > 東日本課」のように、上の部署から書きます。限定閲覧者の閲覧範囲は、招待のあとに設定できます。',
+    verb: (count: number) => `${count.toLocaleString('ja-JP')}名を招待する`,
+    doing: '招待しています…',
+    allSound: 'すべての行を招待できます。',
+    write: (file: File) => client.users.import({ file }),
+  },
+  display_limits: {
+    tab: '限定閲覧者の閲覧範囲を変える',
+    sheet: '/v1/common/users/display-limits',
+    sheetTitle: 'いまの閲覧範囲を受け取る',
+    sheetButton: 'いまの閲覧範囲のCSV',
+    sheetNote: '限定閲覧者の、いまの閲覧範囲が入っています。',
+    fill: '1行に部署かメンバーを1つずつ書きます。ファイルに書いた方の閲覧範囲は、書いた内容にすべて置き換わります。書かなかった方の範囲は、そのまま残ります。',
+    verb: (count: number) => `${count.toLocaleString('ja-JP')}名の閲覧範囲を変える`,
+    doing: '閲覧範囲を変えています…',
+    allSound: 'すべての行を取り込めます。',
+    write: (file: File) => client.users.setDisplayLimits({ file }),
+  },
+} as const
