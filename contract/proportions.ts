@@ -19,6 +19,12 @@ export function wilsonInterval(successes: number, n: number): Interval {
   }
 }
 
+/** An interval in whole percent, rounded outwards, so that it promises no more than it holds. */
+export const wholePercents = ({ low, high }: Interval): Interval => ({
+  low: Math.floor(low * 100),
+  high: Math.ceil(high * 100),
+})
+
 /**
  * The 95 % interval of the difference of two independent shares, the first minus the second, from their Wilson
  * intervals: method 10 of Newcombe, R. G. (1998), Interval estimation for the difference between independent
@@ -58,11 +64,11 @@ const fewest = 5
 export function compareShares(first: Share, second: Share): Comparison {
   if (first.n < fewest || second.n < fewest)
     return { points: null, interval: null, verdict: 'too_few', words: words.too_few }
-  const { low, high } = differenceInterval(first, second)
-  const verdict = low > 0 ? 'higher' : high < 0 ? 'lower' : 'within_chance'
+  const interval = differenceInterval(first, second)
+  const verdict = interval.low > 0 ? 'higher' : interval.high < 0 ? 'lower' : 'within_chance'
   return {
     points: Math.round((first.count / first.n - second.count / second.n) * 100),
-    interval: { low: Math.floor(low * 100), high: Math.ceil(high * 100) },
+    interval: wholePercents(interval),
     verdict,
     words: words[verdict],
   }

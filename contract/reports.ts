@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { isNewbie } from './code-tables.ts'
 import { rate } from './dashboard.ts'
+import { messageOnly } from './sessions.ts'
 import { codeIn, fileAnswer, id } from './validation.ts'
 
 /** A calendar month, YYYY-MM. */
@@ -50,6 +51,8 @@ const samePeople = z.object({
   n: z.int(),
   before: weatherCounts,
   now: weatherCounts,
+  /** By the weather before, how many have which now. */
+  moves: z.object({ sunny: weatherCounts, cloudy: weatherCounts, rainy: weatherCounts }),
   improved: z.int(),
   unchanged: z.int(),
   worsened: z.int(),
@@ -179,6 +182,10 @@ const reading = <Output extends z.ZodType>(path: `/v3/${string}`, summary: strin
     .input(reportQuery.optional())
     .output(z.object({ result: output }))
 
+/** What can be saved of the report besides its Excel file: the table of a chart, its picture, the whole page. */
+const fileKinds = ['csv', 'svg', 'png', 'pdf'] as const
+export type ReportFileKind = (typeof fileKinds)[number]
+
 export const reports = {
   chart: reading('/v3/answers/chart', '最近の月の回答と天気', chart),
   report: reading('/v3/answers/report', '回答レポート（すべての図表）', overview),
@@ -199,4 +206,12 @@ export const reports = {
   })
     .input(reportQuery.optional())
     .output(fileAnswer),
+  recordFile: call({
+    method: 'POST',
+    path: '/v4/common/reports/files',
+    access: 'report.read',
+    summary: '画面で作った図表のファイル・印刷をセキュリティログに残す',
+  })
+    .input(z.object({ kind: z.enum(fileKinds) }))
+    .output(messageOnly),
 }

@@ -81,6 +81,8 @@ export const auditTasks = {
   'member.update_sheet': '一括更新用ファイルの書き出し',
   'member.export': 'メンバー一覧の書き出し',
   'report.export': '回答レポートの書き出し',
+  'report.chart_export': '回答レポートの図表の書き出し',
+  'report.print': '回答レポートの印刷',
   'member.test_mail': 'テストメールの送信',
   'message.send': 'メッセージの送信',
   'schedule.move': '配信日の変更',

@@ -1,5 +1,5 @@
 import type { Rate } from '#contract/dashboard.ts'
-import { wilsonInterval } from '#contract/proportions.ts'
+import { wholePercents, wilsonInterval } from '#contract/proportions.ts'
 
 /** Below this number of people a rate is shown as counts. */
 const countsOnlyBelow = 5
@@ -41,9 +41,4 @@ export function rateOf(count: number, n: number, percent = 0): Rate {
     percent: form === 'counts' ? null : percent,
     interval: form === 'reference' ? wholePercents(wilsonInterval(count, n)) : null,
   }
-}
-
-/** Rounded outwards, so that the whole percentages promise no more than the interval does. */
-function wholePercents({ low, high }: { low: number; high: number }) {
-  return { low: Math.floor(low * 100), high: Math.ceil(high * 100) }
 }

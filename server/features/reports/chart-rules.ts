@@ -71,10 +71,16 @@ function samePeople({ counts }: Tally): SamePeople {
     cloudy: sum((move) => move[side] === 'cloudy'),
     rainy: sum((move) => move[side] === 'rainy'),
   })
+  const after = (before: Weather) => ({
+    sunny: countOf(counts, `${before}_to_sunny`),
+    cloudy: countOf(counts, `${before}_to_cloudy`),
+    rainy: countOf(counts, `${before}_to_rainy`),
+  })
   return {
     n: moveTotal(counts),
     before: byWeather('before'),
     now: byWeather('now'),
+    moves: { sunny: after('sunny'), cloudy: after('cloudy'), rainy: after('rainy') },
     improved: sum(({ before, now }) => severity[now] < severity[before]),
     unchanged: sum(({ before, now }) => now === before),
     worsened: sum(({ before, now }) => severity[now] > severity[before]),

@@ -90,8 +90,12 @@ function expectConditions(entry: ConditionEntry, rows: readonly Row[]) {
     entry.rainy.percent,
   ])
   const both = rows.filter(({ condition, before }) => condition % 99 > 0 && before % 99 > 0)
+  const moved = (from: number, to: number) =>
+    count(both, ({ before, condition }) => before === from && condition === to)
+  const after = (from: number) => ({ sunny: moved(from, 1), cloudy: moved(from, 2), rainy: moved(from, 3) })
   expect(entry.same_people).toEqual({
     n: both.length,
+    moves: { sunny: after(1), cloudy: after(2), rainy: after(3) },
     before: {
       sunny: count(both, ({ before }) => before === 1),
       cloudy: count(both, ({ before }) => before === 2),

@@ -1,5 +1,5 @@
 import { signedIn } from '../../platform/http/edge.ts'
-import { download } from './file/service.ts'
+import { download, recordFile } from './file/service.ts'
 import * as reports from './service.ts'
 
 const calls = signedIn.reports
@@ -18,5 +18,6 @@ export const reportRoutes = {
     reports.conditionDetail(ctx, input),
   ),
   count: calls.count.handler(({ context: { ctx }, input }) => reports.count(ctx, input)),
+  recordFile: calls.recordFile.handler(({ context: { ctx }, input }) => recordFile(ctx, input)),
   xlsx: calls.xlsx.handler(({ context: { ctx }, input }) => download(ctx, input)),
 }

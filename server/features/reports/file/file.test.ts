@@ -101,3 +101,24 @@ test('the file is named in Japanese, kept to twelve months, and on record', asyn
   const { id } = company.accounts.limited_administrator
   expect(logged[0]).toEqual({ category: 'export', task: 'report.export', user_id: id })
 })
+
+test('a chart’s file and a print are on record too, for whoever may read the report', async () => {
+  const { token, id } = company.accounts.standard_viewer
+  for (const [kind, task] of [
+    ['csv', 'report.chart_export'],
+    ['png', 'report.chart_export'],
+    ['pdf', 'report.print'],
+  ]) {
+    const { status } = await running.call('POST', '/v4/common/reports/files', { as: token, json: { kind } })
+    expect(status).toBe(200)
+    const [logged] = await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .selectFrom('security_logs')
+        .select(['category', 'task', 'user_id'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    )
+    expect(logged).toEqual({ category: 'export', task, user_id: id })
+  }
+})

@@ -1,5 +1,6 @@
 import { isNewbie } from '#contract/code-tables.ts'
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportFileKind, ReportQuery } from '#contract/reports.ts'
+import type { AuditTask } from '#contract/security-log.ts'
 import { audit } from '../../../platform/audit.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -34,6 +35,19 @@ export async function download(ctx: Ctx, query: ReportQuery = {}): Promise<File>
     ? await readApart(ctx, async (tx) => xlsxOf([...overview, await answers(tx, ctx, chosen)]))
     : await xlsxOf(overview)
   return fileNamed(book, `回答レポート_${period.from}_${period.to}.xlsx`, xlsxType)
+}
+
+const taskOf: Record<ReportFileKind, AuditTask> = {
+  csv: 'report.chart_export',
+  svg: 'report.chart_export',
+  png: 'report.chart_export',
+  pdf: 'report.print',
+}
+
+/** Puts on record that the reader makes a file of what the page shows. */
+export async function recordFile(ctx: Ctx, { kind }: { kind: ReportFileKind }) {
+  await audit(ctx, { category: 'export', task: taskOf[kind] })
+  return { message: '書き出しを記録しました。' }
 }
 
 /** The filters as the first sheet tells them. */
