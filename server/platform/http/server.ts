@@ -4,7 +4,12 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
@@ -15,6 +20,8 @@ export type ServerOptions = {
   requestsPerMinute?: number
   /** The largest body of a call, in bytes. */
   bodyLimit?: number
+  /** Beyond this mean delay of the event loop within a second, requests are sent away, in milliseconds. */
+  longestDelay?: number
 }
 
 /** Where the files of the web app lie, each a route of its own. */
@@ -59,14 +66,23 @@ async function protect(server: FastifyInstance, app: App, options: ServerOptions
       new AppError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
   await server.register(underPressure, {
-    maxEventLoopDelay: 5_000,
-    pressureHandler: (_request, reply) => {
-      reply
-        .header('retry-after', '5')
-        .status(503)
-        .send(errorBody(new AppError('unavailable'), randomUUID()))
-    },
+    maxEventLoopDelay: options.longestDelay ?? 5_000,
+    pressureHandler: sendAway,
   })
+}
+
+/** A process that was stopped for a second has no measure of it, which the plugin takes for an endless delay. */
+function sendAway(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  _type: string,
+  delay: number | undefined,
+): void {
+  if (delay === Number.POSITIVE_INFINITY || request.routeOptions.url === '/healthz') return
+  reply
+    .header('retry-after', '5')
+    .status(503)
+    .send(errorBody(new AppError('unavailable'), request.id))
 }
 
 function limitBodies(server: FastifyInstance, limit: number): void {
