@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { type Share, StackedBar } from '../../charts/StackedBar.tsx'
 import { longMonth } from '../../parts/japanese-dates.ts'
+import { caution, intervalWords, rateWords } from '../../parts/rate-words.ts'
 import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { caution, intervalWords, rateWords } from './rate-words.ts'
 import { weathers } from './weathers.ts'
 
 type Month = DashboardView['month']

@@ -2,9 +2,10 @@ import { useId } from 'react'
 import type { MonthView, Rate } from '#contract/dashboard.ts'
 import { StackedColumns } from '../../charts/StackedColumns.tsx'
 import { shortMonth } from '../../parts/japanese-dates.ts'
+import { intervalWords, shareWords } from '../../parts/rate-words.ts'
 import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { intervalWords, monthSentence, shareWords } from './rate-words.ts'
+import { monthSentence } from './month-words.ts'
 import { weathers } from './weathers.ts'
 
 /** Month by month for a year: to how many it was delivered, who answered, and with which weather. */

@@ -1,0 +1,19 @@
+import type { MonthView } from '#contract/dashboard.ts'
+import { longMonth } from '../../parts/japanese-dates.ts'
+import { intervalWords, shareWords } from '../../parts/rate-words.ts'
+import { weathers } from './weathers.ts'
+
+/** A month in one sentence, for who looks at it in the chart. */
+export function monthSentence({ month, answered, ...weather }: MonthView): string {
+  if (answered.n === 0) return `${longMonth(month)}は配信がありません。`
+  const rate = answered.percent === null ? '' : `（${answered.percent}%）`
+  const parts = weathers.map(({ key, label }) => `${label}${shareWords(weather[key])}`).join('・')
+  const told =
+    weather.sunny.n > 0 ? `天気は${parts}（n = ${weather.sunny.n}）。` : '天気のわかる回答はありません。'
+  const ranges = [
+    { label: '回答率', rate: answered },
+    ...weathers.map(({ key, label }) => ({ label, rate: weather[key] })),
+  ].flatMap(({ label, rate: each }) => (each.interval ? `${label} ${intervalWords(each)}` : []))
+  const caution = ranges.length > 0 ? `参考値で、見込まれる範囲は${ranges.join('、')}です。` : ''
+  return `${longMonth(month)}：${answered.n}名中${answered.count}名が回答${rate}。${told}${caution}`
+}
