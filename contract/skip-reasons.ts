@@ -7,12 +7,12 @@ export const skipReasonWords: Record<(typeof skipReasons)[number], string> = {
   stopped: '配信を停止しています',
   bounced: 'メールが届かなかったため止まっています',
   left: '退職・辞退のため対象外です',
-  missed: '登録した時点で配信日を過ぎていたため対象外です',
+  missed: '配信日から8日以上過ぎていたため、配信していません',
   inactive: '入社1年アンケートを行わない設定のため配信していません',
 }
 
 /** Why the supervisor's half of a one-year survey was not sent (5, 7) or does not apply (8). */
-export const halfSkipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'no_senior'] as const
+export const halfSkipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'missed', 'no_senior'] as const
 
 /** The same reasons in words, for the schedule. */
 export const halfSkipReasonWords: Record<(typeof halfSkipReasons)[number], string> = {
@@ -20,5 +20,6 @@ export const halfSkipReasonWords: Record<(typeof halfSkipReasons)[number], strin
   stopped: '上司への配信も停止しています',
   bounced: '上司にメールが届きませんでした。アドレスを確認して、送り直してください',
   left: '退職・辞退のため対象外です',
+  missed: '8日以上メールを送れなかったため、上司には配信していません',
   no_senior: '上司が登録されていないため、上司には配信していません',
 }

@@ -69,6 +69,8 @@ export type FailedMail = QueuedMail & {
 export type MailKind = {
   /** Pure but for the address of our own links; `at` is the moment of sending. */
   render(app: App, mail: QueuedMail, at: Date): RenderedMail
+  /** Whether it is too late for the mail to leave: it is then cancelled instead. */
+  isStale?(mail: QueuedMail, at: Date): boolean
   /** Runs in the transaction that records these mails of one kind as sent. */
   sent?(tx: Tx, mails: readonly QueuedMail[], at: Date): Promise<void>
   /** Runs in the transaction that records these mails of one kind as failed for good. */

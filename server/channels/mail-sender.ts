@@ -148,6 +148,7 @@ async function deliver(
 ): Promise<Outcome> {
   try {
     const at = now()
+    if (kinds[mail.kind]?.isStale?.(mail, at)) return { kind: 'stale' }
     const rendered = kinds[mail.kind]?.render(app, mail, at)
     if (!rendered || !lease.stands()) return { kind: 'untouched' }
     return await lane.send(letterOf(app, mail, rendered, at))

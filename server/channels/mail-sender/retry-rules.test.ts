@@ -65,3 +65,7 @@ test('a server that is down costs a mail no attempt', () => {
   const verdict = verdictOf({ kind: 'unreachable', error: 'connect ECONNREFUSED' }, 7)
   expect(verdict).toMatchObject({ state: 'queued', counts: false, delay: null, isRepeated: false })
 })
+
+test('a mail for which it is too late is cancelled without an attempt', () => {
+  expect(verdictOf({ kind: 'stale' }, 0)).toMatchObject({ state: 'cancelled', counts: false })
+})

@@ -20,12 +20,14 @@ export type Outcome =
   | { kind: 'unknown'; error: string }
   /** The server takes no mail at all now. */
   | { kind: 'unreachable'; error: string }
+  /** Not tried: what the mail asks for is over. */
+  | { kind: 'stale' }
   /** Not tried: the worker may no longer send. */
   | { kind: 'untouched' }
 
 /** What a mail's row becomes; `delay` is in milliseconds, null leaves the time of the next attempt. */
 export type Verdict = {
-  state: 'sent' | 'failed' | 'queued'
+  state: 'sent' | 'failed' | 'cancelled' | 'queued'
   counts: boolean
   isRepeated: boolean
   isBadAddress: boolean
@@ -53,6 +55,8 @@ export function verdictOf(outcome: Outcome, attempts: number): Verdict {
         isRepeated: outcome.kind === 'unknown',
         delay: retryDelay(attempts + 1),
       }
+    case 'stale':
+      return { ...verdict, state: 'cancelled', counts: false }
     case 'unreachable':
     case 'untouched':
       return { ...verdict, state: 'queued', counts: false }

@@ -1,9 +1,12 @@
 import PostalMime from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendMailsJob } from '../../channels/mail-sender.ts'
+import { runDueJobs } from '../../platform/jobs.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deliveryMails } from './jobs.ts'
 import { dispatch } from './service.ts'
 
 let peer: SmtpPeer
@@ -58,12 +61,21 @@ function dispatchAt(local: string) {
   return dispatch(running.app, Temporal.Instant.from(at), { patience: 5 })
 }
 
+/** The same while nothing listens at the mail server's address. */
+function whileAway(local: string) {
+  const at = `${local}+09:00`
+  running.setTime(at)
+  const away = { ...running.app, config: { ...running.app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
+  return dispatch(away, Temporal.Instant.from(at), { patience: 0 })
+}
+
 const mails = async () => Promise.all((await peer.messages()).map((message) => PostalMime.parse(message)))
 
 /** The monthly rounds of a member, in order: date, status. */
 async function schedule(id: number) {
   const { body } = await call('GET', `/v3/members/${id}/mail_schedule`)
-  const rounds: { date: string; enq_type: number; answer_status: number }[] = body.result
+  const rounds: { date: string; enq_type: number; answer_status: number; skip_reason: string | null }[] =
+    body.result
   return rounds.filter((round) => round.enq_type === 1)
 }
 const statuses = async (id: number) => (await schedule(id)).map((round) => round.answer_status).join('')
@@ -224,15 +236,51 @@ describe('the mail server', () => {
 
   test('that is away costs nothing: the mail leaves when it is back', async () => {
     const { id } = await register()
-    const away = { ...running.app, config: { ...running.app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
-    const at = Temporal.Instant.from('2026-05-01T10:00:00+09:00')
-    expect(await dispatch(away, at, { patience: 0 })).toMatchObject({ due: 1, sent: 0, failed: 0 })
+    expect(await whileAway('2026-05-01T10:00:00')).toMatchObject({ due: 1, sent: 0, failed: 0 })
     expect(await statuses(id)).toMatch(/^1/)
     expect(await dispatchAt('2026-05-01T10:05:00')).toMatchObject({ due: 0, sent: 1 })
     const { rows } = await running.app.database.pool.query(
       "select attempts from mails where kind = 'monthly'",
     )
     expect(rows).toEqual([{ attempts: 1 }])
+  })
+
+  test('that is away for more than a week has the round missed, which HR sees, and its mail never leaves', async () => {
+    const { id } = await register()
+    expect(await whileAway('2026-05-01T10:00:00')).toMatchObject({ due: 1, sent: 0 })
+    await whileAway('2026-05-08T23:55:00')
+    expect(await statuses(id)).toMatch(/^11/)
+    await whileAway('2026-05-09T00:00:00')
+    expect((await schedule(id))[0]).toMatchObject({ answer_status: 8, skip_reason: 'missed' })
+    expect(await dispatchAt('2026-05-09T10:00:00')).toMatchObject({ due: 0, sent: 0 })
+    expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 1, sent: 1 })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('that comes back together with us gets nothing that is too old, whoever sends first', async () => {
+    const { id } = await register()
+    await whileAway('2026-05-01T10:00:00')
+    running.setTime('2026-05-09T10:00:00+09:00')
+    await runDueJobs(running.app, { send_mails: sendMailsJob(deliveryMails) })
+    expect(await mails()).toEqual([])
+    expect(await dispatchAt('2026-05-09T10:00:00')).toMatchObject({ sent: 0 })
+    expect(await statuses(id)).toMatch(/^81/)
+  })
+
+  test('that is away over both reminders gets the later one alone, and none once the round is over', async () => {
+    await register()
+    await dispatchAt('2026-05-01T10:00:00')
+    await mails()
+    for (const day of ['04', '08']) await whileAway(`2026-05-${day}T10:00:00`)
+    expect(await dispatchAt('2026-05-09T10:00:00')).toMatchObject({ reminded: 1 })
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('アンケートの締め切りは'),
+    ])
+    await dispatchAt('2026-06-01T10:00:00')
+    await mails()
+    await whileAway('2026-06-08T10:00:00')
+    expect(await dispatchAt('2026-06-11T00:00:00')).toMatchObject({ reminded: 0 })
+    expect(await mails()).toEqual([])
   })
 
   test('that loses its answers gets the same Message-ID again, and the schedule says so', async () => {

@@ -1,11 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import { graceDays } from '#contract/survey-plan.ts'
 import { addDays, addMonths, dateOf, daysBetween, endOfDay, instantAt } from '../../platform/calendar.ts'
 
 /** How many monthly rounds a member gets, one each month from the first delivery. */
 export const roundCount = 12
-/** A round missed by at most so many days is still sent at the next run. */
-const graceDays = 7
 /** So many days before the one-year survey HR is asked to confirm who answers the supervisor's half. */
 export const confirmationDays = 30
 /** The one-year survey takes late answers until so many days after its deadline. */
@@ -66,6 +65,16 @@ export function reminderDue(
 /** Whether a round is too old to be sent: missed by more than seven days. */
 export function isMissed(due: string, today: string): boolean {
   return daysBetween(due, today) > graceDays
+}
+
+/** The last day on which a round that was due on a day may still leave, YYYY-MM-DD. */
+export function lastSendingDay(due: string): string {
+  return addDays(due, graceDays)
+}
+
+/** The earliest day whose rounds may still leave today, YYYY-MM-DD. */
+export function firstSendableDay(today: string): string {
+  return addDays(today, -graceDays)
 }
 
 /** The twelve rounds of a newly registered member: scheduled (1), or not applicable (8) when long past or after leaving. */

@@ -53,6 +53,8 @@ const surveyPayload = z.object({
   /** The day on which a survey that was sent before closes; a first mail counts from when it leaves. */
   deadline: z.string().optional(),
   isLast: z.boolean().default(false),
+  /** The last day on which a first mail may leave; any other may until its deadline. */
+  latest: z.string().optional(),
 })
 
 /** What a queued survey mail keeps; the link's token is made when it leaves and never stored. */
@@ -93,7 +95,17 @@ const rendering =
     return { fromName: `${companyName} ${senderName}`, replyTo, ...written(app, kind, payload, at) }
   }
 
+const days = surveyPayload.pick({ latest: true, deadline: true })
+
+/** A survey that nobody could send in time is not sent any more, nor is a reminder of one that is over. */
+function isStale(mail: QueuedMail, at: Date): boolean {
+  const { latest, deadline } = days.parse(mail.payload)
+  const last = latest ?? deadline
+  return last !== undefined && dateOf(asInstant(at)) > last
+}
+
 const opening = (kind: 'monthly' | 'annual'): MailKind => ({
+  isStale,
   render: rendering(kind),
   sent: (tx, mails, at) =>
     openSent(
@@ -108,6 +120,7 @@ const opening = (kind: 'monthly' | 'annual'): MailKind => ({
 })
 
 const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
+  isStale,
   render: rendering(kind),
   sent: (tx, mails) => noteRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
   failed: (tx, mails) => countBounces(tx, mails),
@@ -116,6 +129,7 @@ const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
 /** A supervisor's hard bounce is none of the member's: it shows on the half alone. */
 const seniorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'> = {
   annual_senior: {
+    isStale,
     render: rendering('annual_senior'),
     sent: (tx, mails, at) =>
       openSentHalves(
@@ -131,6 +145,7 @@ const seniorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'> = {
       ),
   },
   annual_senior_remind: {
+    isStale,
     render: rendering('annual_senior_remind'),
     sent: (tx, mails) => noteHalvesRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
   },

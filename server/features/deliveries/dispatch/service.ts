@@ -8,8 +8,10 @@ import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { confirmationMails } from '../confirmations/jobs.ts'
 import { askConfirmations } from '../confirmations/service.ts'
+import { lastSendingDay } from '../schedule-rules.ts'
 import { closeHalves, planHalves, remindHalves } from '../senior-halves/service.ts'
 import { openDesk } from './desk/service.ts'
+import { dropMissed, dropMissedHalves } from './expiry/service.ts'
 import { fateOf } from './fate-rules.ts'
 import { surveyMails } from './jobs.ts'
 import { memberMail, withRecipients } from './mails/service.ts'
@@ -39,7 +41,8 @@ export async function dispatch(
   const run: Run = { app, at, asOf: asDate(at), id: await begun(app, at), mayGoOn }
   const planned = await planDue(run)
   await askConfirmations(run)
-  for (const work of [closeOver, closeHalves, remind, remindHalves]) await inLots(run, work)
+  for (const work of [dropMissed, dropMissedHalves, closeOver, closeHalves, remind, remindHalves])
+    await inLots(run, work)
   const tallies = await sendQueued(app, mailKinds, { patience: patienceByHand, ...sending, at })
   const sent = await countSent(run, tallies)
   return { ...planned, ...sent }
@@ -73,7 +76,14 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
   await settleDue(tx, judged, run.asOf)
   const own = judged
     .filter(({ isQueued }) => isQueued)
-    .map((round) => memberMail(round, { kind: kindOf(round), terms: round.terms, desk }))
+    .map((round) =>
+      memberMail(round, {
+        kind: kindOf(round),
+        terms: round.terms,
+        desk,
+        latest: lastSendingDay(round.due_on),
+      }),
+    )
   const asked = judged.filter((round) => round.enq_type === 2 && isHeld(round))
   const seniors = asked.length > 0 ? await planHalves(tx, asked, { desk, at: run.asOf }) : []
   await queueMails(tx, run.app, [...own, ...seniors], run.at)

@@ -1,11 +1,14 @@
 import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { type Desk, openDesk } from '../dispatch/desk/service.ts'
 import { type AskedSenior, type DueSurvey, seniorMail, withRecipients } from '../dispatch/mails/service.ts'
+import { cancelReminders } from '../dispatch/reminders/queries.ts'
 import { reached } from '../dispatch/reminders/reach-rules.ts'
 import type { Run } from '../dispatch/service.ts'
 import { keptTerms, type Terms, termsOf } from '../dispatch/term-rules.ts'
+import { lastSendingDay } from '../schedule-rules.ts'
 import {
   closeExpiredHalves,
   type NewHalf,
@@ -45,10 +48,13 @@ export async function planHalves(
   const written = new Map(
     (await writeHalves(tx, rows, at)).map((row) => [`${row.company_id} ${row.member_id}`, row.answer_nonce]),
   )
+  const latest = lastSendingDay(dateOf(asInstant(at)))
   return halves.flatMap(({ survey, senior, terms }) => {
     const answer_nonce = written.get(`${survey.company_id} ${survey.member_id}`)
     if (!senior || !answer_nonce) return []
-    return [seniorMail({ ...survey, ...senior, answer_nonce }, { kind: 'annual_senior', terms, desk })]
+    return [
+      seniorMail({ ...survey, ...senior, answer_nonce }, { kind: 'annual_senior', terms, desk, latest }),
+    ]
   })
 }
 
@@ -82,6 +88,8 @@ export async function remindHalves(tx: Tx, run: Run): Promise<number> {
     const reminder = { day, deadline: asInstant(closes_at) }
     return [seniorMail(half, { kind: 'annual_senior_remind', terms, desk, reminder })]
   })
+  const due = halves.filter(({ day }) => day !== null)
+  await cancelReminders(tx, ['annual_senior_remind'], due)
   await queueMails(tx, run.app, mails, run.at)
   return taken.length
 }

@@ -28,11 +28,12 @@ export async function withRecipients<Row extends { company_id: number; member_id
   })
 }
 
-/** A mail about a survey: which one, under what terms, and for a reminder its day. */
+/** A mail about a survey: which one, under what terms, for a first one until when, and for a reminder its day. */
 type Writing = {
   kind: SurveyMailKind
   terms: Terms
   desk: Desk
+  latest?: string
   reminder?: { day: number; deadline: Temporal.Instant }
 }
 
@@ -59,7 +60,7 @@ function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSenior | nu
 
 function payloadOf(
   survey: DueSurvey,
-  { kind, terms, desk, senior, reminder }: Writing & { senior: AskedSenior | null },
+  { kind, terms, desk, senior, latest, reminder }: Writing & { senior: AskedSenior | null },
 ): SurveyPayload {
   const language = senior ? 'ja' : languageOf(survey.mail_language)
   return {
@@ -75,6 +76,7 @@ function payloadOf(
     questions: desk.questionsIn(kind, survey.company_id, survey.round),
     own: desk.wordsFor(survey.company_id, kind, language),
     ...terms,
+    ...(latest ? { latest } : {}),
     ...(reminder
       ? { deadline: dateOf(reminder.deadline), isLast: reminder.day === terms.reminderDays.at(-1) }
       : {}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { MailKindName } from '../../../../channels/mail-queue.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { chunk, type RoundKey } from '../queries.ts'
 
@@ -36,6 +37,25 @@ export function takeUnreminded(tx: Tx, at: Date) {
     .forUpdate()
     .skipLocked()
     .execute()
+}
+
+/** Keeps reminders of these surveys that still wait from leaving: a later one takes their place. */
+export async function cancelReminders(
+  tx: Tx,
+  kinds: readonly MailKindName[],
+  rounds: readonly RoundKey[],
+): Promise<void> {
+  await sql`
+    update mails as m set state = 'cancelled'
+    from unnest(
+      ${rounds.map((round) => round.company_id)}::bigint[],
+      ${rounds.map((round) => round.member_id)}::bigint[],
+      ${rounds.map((round) => round.enq_type)}::smallint[],
+      ${rounds.map((round) => round.round)}::smallint[]
+    ) as r (company_id, member_id, enq_type, round)
+    where m.company_id = r.company_id and m.member_id = r.member_id
+      and m.enq_type = r.enq_type and m.round = r.round
+      and m.kind = any(${kinds}) and m.state = 'queued'`.execute(tx)
 }
 
 /** Notes to which day of reminders these rounds have come, and when the next one is due. */

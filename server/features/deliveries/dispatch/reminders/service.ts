@@ -7,7 +7,7 @@ import { fateOf } from '../fate-rules.ts'
 import { memberMail, withRecipients } from '../mails/service.ts'
 import type { Run } from '../service.ts'
 import { keptTerms } from '../term-rules.ts'
-import { closeExpired, noteReminded, takeUnreminded } from './queries.ts'
+import { cancelReminders, closeExpired, noteReminded, takeUnreminded } from './queries.ts'
 import { reached } from './reach-rules.ts'
 
 /** Ends rounds after the last second of their deadline; each silence is noted once, with the change of status. */
@@ -37,6 +37,8 @@ export async function remind(tx: Tx, run: Run): Promise<number> {
     const kind = round.enq_type === 2 ? 'annual_remind' : 'monthly_remind'
     return [memberMail(round, { kind, terms, desk, reminder: { day, deadline: asInstant(closes_at) } })]
   })
+  const due = rounds.filter(({ day }) => day !== null)
+  await cancelReminders(tx, ['monthly_remind', 'annual_remind'], due)
   await queueMails(tx, run.app, mails, run.at)
   return taken.length
 }

@@ -1,0 +1,25 @@
+import { dateOf, startOfDay } from '../../../../platform/calendar.ts'
+import { asDate } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/database.ts'
+import { firstSendableDay } from '../../schedule-rules.ts'
+import { addCounts, type RoundKey } from '../queries.ts'
+import type { Run } from '../service.ts'
+import { endWaiting, endWaitingHalves } from './queries.ts'
+
+/** Drops rounds that no mail server took for a week: they are missed, as those that no run had planned. */
+export async function dropMissed(tx: Tx, run: Run): Promise<number> {
+  const first = firstSendableDay(dateOf(run.at))
+  return countDropped(tx, run, await endWaiting(tx, first, run.asOf))
+}
+
+/** The same of the supervisors' halves, counted from when they were queued. */
+export async function dropMissedHalves(tx: Tx, run: Run): Promise<number> {
+  const first = asDate(startOfDay(firstSendableDay(dateOf(run.at))))
+  return countDropped(tx, run, await endWaitingHalves(tx, first, run.asOf))
+}
+
+async function countDropped(tx: Tx, run: Run, dropped: readonly RoundKey[]): Promise<number> {
+  for (const [companyId, own] of Map.groupBy(dropped, ({ company_id }) => company_id))
+    await addCounts(tx, run, companyId, { skipped: own.length })
+  return dropped.length
+}
