@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { languageTag } from './answer-notice.ts'
 import { call } from './call.ts'
+import { triedWords } from './mail-texts.ts'
 
 /** The mails that can be tried, by their name in the address. */
 export const mailTestKinds = {
@@ -30,6 +31,8 @@ const mailService = z.object({
   recipient: z.string(),
 })
 
+const queued = z.object({ mailService, message: z.string() })
+
 const mailTest = <Kind extends MailTestKind>(kind: Kind) =>
   call({
     method: 'POST',
@@ -38,7 +41,7 @@ const mailTest = <Kind extends MailTestKind>(kind: Kind) =>
     summary: `「${mailTestKinds[kind]}」のメールを、例の内容で自分あてに送る`,
   })
     .input(mailTestInput)
-    .output(z.object({ mailService, message: z.string() }))
+    .output(queued)
 
 export const mailTests = {
   welcome: mailTest('welcome'),
@@ -52,4 +55,12 @@ export const mailTests = {
   monthlySummary: mailTest('monthly-summary'),
   monthlyAll: mailTest('monthly-all'),
   seniorReport: mailTest('senior-report'),
+  words: call({
+    method: 'POST',
+    path: '/v3/enq_mail_settings/test/{type}',
+    access: 'message_setting.auto_delivery.update',
+    summary: 'メールの文面を、保存する前に、例の内容で自分あてに送る',
+  })
+    .input(triedWords)
+    .output(queued),
 }

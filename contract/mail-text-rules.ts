@@ -69,8 +69,12 @@ export type PlaceholderOf<Kind extends MailTextKind> = (typeof mailTextKinds)[Ki
 /** A mail's words as their writer sees them: plain text with placeholders, paragraphs parted by an empty line. */
 export type MailText = { mail_subject: string; mail_body: string }
 
+/** Whether two texts say the same: then the company has no words of its own. */
+export const isSameText = (a: MailText, b: MailText): boolean =>
+  a.mail_subject.trim() === b.mail_subject.trim() && a.mail_body.trimEnd() === b.mail_body.trimEnd()
+
 /** The placeholders that one part of a mail takes: a secret link has no place in a subject. */
-function placeholdersOf(kind: MailTextKind, part: keyof MailText): readonly MailPlaceholder[] {
+export function placeholdersOf(kind: MailTextKind, part: keyof MailText): readonly MailPlaceholder[] {
   const all: readonly MailPlaceholder[] = mailTextKinds[kind].placeholders
   return part === 'mail_body' ? all : all.filter((name) => name !== 'answer_url')
 }

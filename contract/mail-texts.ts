@@ -69,14 +69,23 @@ export const mailWordsInput = z
   })
 export type MailWordsInput = z.output<typeof mailWordsInput>
 
+/** Whose mail a preview shows: somebody made up, or somebody with long names. */
+const example = { example: z.enum(['usual', 'long']).default('usual') }
+
 const previewInput = mailText
-  .extend({ type: mailTextKind, language: languageTag })
+  .extend({ type: mailTextKind, language: languageTag, ...example })
   .superRefine((input, context) => checkWords(context, input.type, input))
 export type MailPreviewInput = z.output<typeof previewInput>
 
+/** Words that are tried out before they are saved. */
+export const triedWords = mailText
+  .extend({ type: mailTextKind, language: languageTag })
+  .superRefine((input, context) => checkWords(context, input.type, input))
+export type TriedWords = z.output<typeof triedWords>
+
 /** A mail as its reader gets it, with an example's values in place of the placeholders. */
 const previewed = z.object({
-  result: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  result: z.object({ from_name: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
 })
 
 const thanksLanguage = { language: languageTag.default('ja') }
@@ -150,7 +159,9 @@ export const mailTexts = {
     summary: '回答のお礼メールを、受け取る人に届くとおりに表示する（保存しない）',
   })
     .input(
-      mailText.extend(thanksLanguage).superRefine((input, context) => checkWords(context, 'thanks', input)),
+      mailText
+        .extend({ ...thanksLanguage, ...example })
+        .superRefine((input, context) => checkWords(context, 'thanks', input)),
     )
     .output(previewed),
   saveThanks: call({

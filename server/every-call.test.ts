@@ -45,6 +45,7 @@ const mailKind = {
   enq_mail_settings: { type: 'welcome' },
   preview: { type: 'welcome' },
   save: { type: 'welcome' },
+  test: { type: 'welcome' },
 }
 
 beforeAll(async () => {

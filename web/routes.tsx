@@ -5,13 +5,14 @@ import { wasSignedIn } from './platform/session.ts'
 import { onSessionEnd } from './platform/session-end.ts'
 import { company, root } from './routes/base.ts'
 import { companyRoutes } from './routes/company.ts'
+import { mailTestRoutes } from './routes/mail-tests.ts'
 import { memberRoutes } from './routes/members.ts'
 import { publicRoutes } from './routes/public.ts'
 import { settingRoutes } from './routes/settings.ts'
 
 const routeTree = root.addChildren([
   ...publicRoutes,
-  company.addChildren([...companyRoutes, ...memberRoutes, settingRoutes]),
+  company.addChildren([...companyRoutes, ...memberRoutes, ...mailTestRoutes, settingRoutes]),
 ])
 
 /** Every address of the web app. */

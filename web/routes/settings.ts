@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { logSearch } from '../features/security/log/log-search.ts'
 import { administratorOr, requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
+import { languageSearch } from './mail-tests.ts'
 
 const setting = createRoute({
   getParentRoute: () => company,
@@ -96,6 +97,32 @@ const questionForm = createRoute({
   ),
 })
 
+const mailTextList = createRoute({
+  getParentRoute: () => setting,
+  path: 'enq/mail',
+  staticData: { title: 'メールの文面' },
+  beforeLoad: requires('message_setting.auto_delivery.read'),
+  component: screen(() => import('../features/mail-texts/MailTextListScreen.tsx'), 'MailTextListScreen'),
+})
+
+const mailText = createRoute({
+  getParentRoute: () => setting,
+  path: 'enq/mail/$type',
+  staticData: { title: 'メールの文面' },
+  validateSearch: languageSearch,
+  beforeLoad: requires('message_setting.auto_delivery.read'),
+  component: screen(() => import('../features/mail-texts/MailTextScreen.tsx'), 'MailTextScreen'),
+})
+
+const thanks = createRoute({
+  getParentRoute: () => setting,
+  path: 'enq/monthly/thanks',
+  staticData: { title: '回答のお礼' },
+  validateSearch: languageSearch,
+  beforeLoad: requires('message_setting.auto_delivery.read'),
+  component: screen(() => import('../features/mail-texts/ThanksScreen.tsx'), 'ThanksScreen'),
+})
+
 const departmentList = createRoute({
   getParentRoute: () => accountSetting,
   path: 'department',
@@ -173,6 +200,9 @@ export const settingRoutes = setting.addChildren([
   security,
   questionList,
   questionForm,
+  mailTextList,
+  mailText,
+  thanks,
   accountSetting.addChildren([
     accountList,
     accountInvite,

@@ -1,5 +1,5 @@
 import { signedIn } from '../../platform/http/edge.ts'
-import { send } from './service.ts'
+import { send, sendWords } from './service.ts'
 
 const { mailTests: calls } = signedIn
 
@@ -29,4 +29,5 @@ export const mailTestRoutes = {
   seniorReport: calls.seniorReport.handler(({ context: { ctx }, input }) =>
     send(ctx, 'senior-report', input.language),
   ),
+  words: calls.words.handler(({ context: { ctx }, input }) => sendWords(ctx, input)),
 }

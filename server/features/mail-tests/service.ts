@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Language } from '#contract/code-tables.ts'
 import { type MailTestKind, mailTestKinds } from '#contract/mail-tests.ts'
+import { mailTextKinds } from '#contract/mail-text-rules.ts'
+import type { TriedWords } from '#contract/mail-texts.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { queueMails } from '../../channels/mail-queue.ts'
 import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
@@ -20,13 +22,33 @@ const pause = 60
 const states = z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled'])
 
 /** Sends the caller a mail of this kind with an example's values; its links to people and answers lead nowhere. */
-export async function send(ctx: Ctx, kind: MailTestKind, language: Language) {
+export const send = (ctx: Ctx, kind: MailTestKind, language: Language) =>
+  sendOne(ctx, {
+    name: `${kind} ${language}`,
+    label: mailTestKinds[kind],
+    mail: () => rendered(ctx, kind, language),
+  })
+
+/** Sends the caller a mail in words that are not saved yet. */
+export const sendWords = (ctx: Ctx, input: TriedWords) =>
+  sendOne(ctx, {
+    name: `${input.type} words ${input.language}`,
+    label: mailTextKinds[input.type].label,
+    mail: async () => ({
+      ...(await mailTexts.exampleOf(ctx, input)),
+      ...(await signed(ctx, input.language)).from,
+    }),
+  })
+
+type Test = { name: string; label: string; mail: () => Promise<Rendered> }
+
+async function sendOne(ctx: Ctx, { name, label, mail }: Test) {
   const { companyId, userId } = ctx.actor
   const recipient = await holdAddress(ctx.tx, companyId, userId)
-  const tried = { companyId, userId, name: `${kind} ${language}` }
+  const tried = { companyId, userId, name }
   await requirePause(ctx, (await lastTest(ctx.tx, tried))?.created_at)
-  const payload: TestPayload = { name: tried.name, ...(await rendered(ctx, kind, language)) }
-  const key = `${userId} ${tried.name} ${ctx.now.epochMilliseconds}`
+  const payload: TestPayload = { name, ...(await mail()) }
+  const key = `${userId} ${name} ${ctx.now.epochMilliseconds}`
   await queueMails(
     ctx.tx,
     ctx.app,
@@ -37,7 +59,7 @@ export async function send(ctx: Ctx, kind: MailTestKind, language: Language) {
   const { message_id, state } = found(await lastTest(ctx.tx, tried))
   return {
     mailService: { state: states.parse(state), message_id, recipient },
-    message: `「${mailTestKinds[kind]}」のテスト配信を ${recipient} に送ります。`,
+    message: `「${label}」のテスト配信を ${recipient} に送ります。`,
   }
 }
 
@@ -50,18 +72,24 @@ type Rendered = Mail & { fromName: string; replyTo: string | null }
 
 /** The mail as its own kind renders it, from who signs it. */
 async function rendered(ctx: Ctx, kind: MailTestKind, language: Language): Promise<Rendered> {
+  const { sender, from } = await signed(ctx, language)
+  const isOwn = kind === 'monthly-complete' || kind === 'monthly-summary' || kind === 'monthly-all'
+  return {
+    ...(await example(ctx, { kind, language, sender })),
+    ...(isOwn ? { fromName: '空模様', replyTo: null } : from),
+  }
+}
+
+/** Who signs the company's mails, and what their heads say of it. */
+async function signed(ctx: Ctx, language: Language) {
   const company = await readSender(ctx.tx, ctx.actor.companyId)
-  const sender = {
+  const sender: Sender = {
     companyName: company.name,
     senderName: company.sender_name ?? unnamedSender[language],
     senderDepartment: company.sender_department,
   }
-  const isOwn = kind === 'monthly-complete' || kind === 'monthly-summary' || kind === 'monthly-all'
-  return {
-    ...(await example(ctx, { kind, language, sender })),
-    fromName: isOwn ? '空模様' : `${sender.companyName} ${sender.senderName}`,
-    replyTo: isOwn ? null : company.sender_email,
-  }
+  const from = { fromName: `${sender.companyName} ${sender.senderName}`, replyTo: company.sender_email }
+  return { sender, from }
 }
 
 type Example = { kind: MailTestKind; language: Language; sender: Sender }

@@ -8,6 +8,8 @@ import { type WrittenMail, wordings } from './messages.ts'
 
 type Surroundings = {
   language: Language
+  /** Somebody with usual names, or with long ones. */
+  example: 'usual' | 'long'
   own: MailText | null
   sender: Sender
   /** Whether the company named an address for answers. */
@@ -22,9 +24,9 @@ const questionCounts = { monthly: 3, annual: 34, annual_senior: 8 }
 
 /** A mail of this kind to somebody made up, as if it left today under the company's settings. */
 export function exampleMail(kind: MailTextKind, surroundings: Surroundings): WrittenMail {
-  const { language, own, sender, canReply, settings, today, publicUrl } = surroundings
+  const { language, example, own, sender, canReply, settings, today, publicUrl } = surroundings
   const frame = { language, own, sender }
-  const { name, supervisor } = wordings[language].example
+  const { name, supervisor } = wordings[language].example[example]
   const answer_url = `${publicUrl}/a/example`
   const survey = (half: keyof typeof questionCounts, lastDay: number) => ({
     name,
@@ -61,7 +63,7 @@ export function exampleMail(kind: MailTextKind, surroundings: Surroundings): Wri
 
 /** Who stands in a message's placeholders in a preview. */
 export const exampleMember = (company: string) => ({
-  name: wordings.ja.example.name,
+  name: wordings.ja.example.usual.name,
   company,
   department: '営業部',
 })

@@ -1,11 +1,12 @@
 import { type Language, mailLanguage } from '#contract/code-tables.ts'
 import {
+  isSameText,
   type MailText,
   type MailTextKind,
   mailPlaceholders,
   mailTextKinds,
 } from '#contract/mail-text-rules.ts'
-import type { MailPreviewInput, MailWordsInput, ThanksInput } from '#contract/mail-texts.ts'
+import type { MailPreviewInput, MailWordsInput, ThanksInput, TriedWords } from '#contract/mail-texts.ts'
 import { filledMessage } from '#contract/message-rules.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
@@ -19,7 +20,6 @@ import { settingsOf } from '../survey-settings/service.ts'
 import { exampleMail, exampleMember } from './example-rules.ts'
 import { defaultText, writtenMail } from './messages.ts'
 import { readKind, readOwnTexts, readSender, saveText } from './queries.ts'
-import { isSameText } from './text-rules.ts'
 
 export { writtenMail } from './messages.ts'
 
@@ -67,25 +67,32 @@ export async function save(ctx: Ctx, { type: kind, texts }: MailWordsInput) {
 }
 
 /** These words as a reader would get them today; nothing is kept. */
-export async function preview(
+export async function preview(ctx: Ctx, input: MailPreviewInput) {
+  const { sender } = await senderIn(ctx, input.language)
+  const from_name = `${sender.companyName} ${sender.senderName}`
+  return { result: { from_name, ...(await exampleOf(ctx, input)) } }
+}
+
+/** A mail in words that are not saved yet, to somebody made up; its links lead nowhere. */
+export function exampleOf(
   ctx: Ctx,
-  { type: kind, language, ...text }: MailPreviewInput,
-): Promise<{ result: Mail }> {
+  { type: kind, language, example = 'usual', ...text }: TriedWords & Partial<MailPreviewInput>,
+): Promise<Mail> {
   const own = isSameText(text, defaultText(kind, language)) ? null : text
-  return { result: await exampleIn(ctx, kind, { language, own }) }
+  return exampleIn(ctx, kind, { language, own, example })
 }
 
 /** A kind of mail in the words that are in use, to somebody made up; its links lead nowhere. */
 export async function example(ctx: Ctx, kind: MailTextKind, language: Language): Promise<Mail> {
   const { companyId } = ctx.actor
   const ownTexts = await ownTextsOf(ctx.tx, [companyId])
-  return exampleIn(ctx, kind, { language, own: ownTexts(companyId, kind, language) })
+  return exampleIn(ctx, kind, { language, own: ownTexts(companyId, kind, language), example: 'usual' })
 }
 
 async function exampleIn(
   ctx: Ctx,
   kind: MailTextKind,
-  words: { language: Language; own: MailText | null },
+  words: { language: Language; own: MailText | null; example: 'usual' | 'long' },
 ): Promise<Mail> {
   const mail = exampleMail(kind, {
     ...words,

@@ -27,7 +27,3 @@ export function filledLine(text: string, values: MailValues): string {
   const known = new Map<string, string>(Object.entries(values))
   return withValues(text, (name) => known.get(name))
 }
-
-/** Whether two texts say the same: then the company has no words of its own. */
-export const isSameText = (a: MailText, b: MailText): boolean =>
-  a.mail_subject.trim() === b.mail_subject.trim() && a.mail_body.trimEnd() === b.mail_body.trimEnd()

@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
+import { Building2, type LucideIcon, Mail, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
 import type { Access } from '#contract/permissions.ts'
 
 type Entry = { to: string; label: string; access: Access }
@@ -13,6 +13,12 @@ export const settingsAreas = [
     Icon: MessageCircleQuestion,
   },
   {
+    to: '/company/setting/enq/mail',
+    label: 'メールの文面',
+    access: 'message_setting.auto_delivery.read',
+    Icon: Mail,
+  },
+  {
     to: '/company/setting/security',
     label: 'セキュリティ',
     access: 'security_setting.read',
@@ -25,11 +31,11 @@ export const accountTabs = [
   { to: '/company/setting/account', label: 'アカウント', access: 'administrator' },
   { to: '/company/setting/account/department', label: '部署', access: 'department.read' },
   { to: '/company/setting/account/organization', label: '組織図', access: 'department.read' },
-  { to: '/company/setting/account/own', label: '自分のアカウント', access: 'signed_in' },
   { to: '/company/setting/account/senior', label: '上司', access: 'senior.read' },
   {
     to: '/company/setting/account/mail',
     label: 'メールの差出人・宛先',
     access: 'message_setting.other.read',
   },
+  { to: '/company/setting/account/own', label: '自分のアカウント', access: 'signed_in' },
 ] as const satisfies readonly Entry[]

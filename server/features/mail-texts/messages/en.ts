@@ -127,5 +127,8 @@ export const en: Wording = {
       'If there is anything else you would like to tell us, please contact your HR department. Replies to this mail do not reach us.',
   },
   choice: 'Stop notices or change which mails you receive',
-  example: { name: 'Emma Wilson', supervisor: 'James Carter' },
+  example: {
+    usual: { name: 'Emma Wilson', supervisor: 'James Carter' },
+    long: { name: 'Alexandra Montgomery-Whitfield', supervisor: 'Christopher Featherstonehaugh' },
+  },
 }

@@ -126,5 +126,8 @@ export const ja: Wording = {
       'ほかに話しておきたいことがあれば、人事の担当者へ遠慮なくご連絡ください。このメールへの返信は届きません。',
   },
   choice: 'お知らせの停止など、メールの受け取りを変更する',
-  example: { name: '佐藤 花子', supervisor: '田中 健一' },
+  example: {
+    usual: { name: '佐藤 花子', supervisor: '田中 健一' },
+    long: { name: '長宗我部 アレクサンドラ真理子', supervisor: '勅使河原 龍之介' },
+  },
 }

@@ -18,6 +18,6 @@ export type Wording = {
   replyNote: { reaches: string; isLost: string }
   /** Names the page on which the member chooses which mails to get. */
   choice: string
-  /** Who reads the preview. */
-  example: { name: string; supervisor: string }
+  /** Who reads the preview: names as they usually are, and long ones. */
+  example: Record<'usual' | 'long', { name: string; supervisor: string }>
 }

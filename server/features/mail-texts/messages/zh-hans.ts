@@ -125,5 +125,8 @@ export const zhHans: Wording = {
     isLost: '如果还有其他想告诉我们的事，请与人事人员联系。此邮箱不接收回复。',
   },
   choice: '停止接收通知，或更改要接收的邮件',
-  example: { name: '王 芳', supervisor: '李 伟' },
+  example: {
+    usual: { name: '王 芳', supervisor: '李 伟' },
+    long: { name: '亚历山德拉·蒙哥马利', supervisor: '欧阳 思远' },
+  },
 }

@@ -125,5 +125,8 @@ export const zhHant: Wording = {
     isLost: '如果還有其他想告訴我們的事，請與人資人員聯絡。此信箱不接收回覆。',
   },
   choice: '停止接收通知，或變更要接收的信件',
-  example: { name: '林 怡君', supervisor: '陳 志明' },
+  example: {
+    usual: { name: '林 怡君', supervisor: '陳 志明' },
+    long: { name: '亞歷珊卓．蒙哥馬利', supervisor: '歐陽 思遠' },
+  },
 }

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { mailLanguage } from '#contract/code-tables.ts'
+import type { MailTextKind } from '#contract/mail-text-rules.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { sendingOf } from './kind-words.ts'
+
+export type KindRow = {
+  type: MailTextKind
+  label: string
+  texts: readonly { language: string; own: object | null }[]
+  /** The company does not send mails of this kind. */
+  isOff: boolean
+}
+
+const languages = mailLanguage.entries
+const cell = 'px-3 py-3 text-left align-middle'
+
+/** Kinds of mail with the state of their words, a column for each language; on a phone in one sentence. */
+export function KindTable({ rows }: { rows: readonly KindRow[] }) {
+  return (
+    <Card padding="none">
+      <table className="w-full">
+        <thead className="max-lg:sr-only">
+          <tr className="border-b text-sm text-ink-3">
+            <th scope="col" className="px-4 py-2 text-left font-normal">
+              メール
+            </th>
+            {languages.map(({ key, label }) => (
+              <th key={key} scope="col" className={`${cell} w-32 py-2 font-normal max-lg:hidden`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map((row) => (
+            <Row key={row.type} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Row({ row }: { row: KindRow }) {
+  const changed = languages.filter(({ key }) => isOwn(row, key))
+  return (
+    <tr className="relative hover:bg-hover">
+      <th scope="row" className="px-4 py-3 text-left font-normal">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <KindLink row={row} />
+          {row.isOff && <Badge>送らない設定です</Badge>}
+        </span>
+        <span className="block text-sm text-ink-2">{sendingOf[row.type]}</span>
+        <span className="mt-1 block text-sm lg:hidden">
+          {changed.length === 0
+            ? 'すべての言語が標準のまま'
+            : `変更済み：${changed.map(({ label }) => label).join('、')}`}
+        </span>
+      </th>
+      {languages.map(({ key }) => (
+        <td key={key} className={`${cell} max-lg:hidden`}>
+          {isOwn(row, key) ? (
+            <Badge tone="info">変更済み</Badge>
+          ) : (
+            <span className="text-sm text-ink-3">標準のまま</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const isOwn = ({ texts }: KindRow, language: string): boolean =>
+  texts.some((text) => text.language === language && text.own !== null)
+
+const look = 'font-semibold no-underline after:absolute after:inset-0 hover:underline'
+
+/** The whole row leads to the kind's words. */
+function KindLink({ row: { type, label } }: { row: KindRow }) {
+  return type === 'thanks' ? (
+    <Link to="/company/setting/enq/monthly/thanks" className={look}>
+      {label}
+    </Link>
+  ) : (
+    <Link to="/company/setting/enq/mail/$type" params={{ type }} className={look}>
+      {label}
+    </Link>
+  )
+}

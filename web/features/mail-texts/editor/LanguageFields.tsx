@@ -1,0 +1,76 @@
+import { Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { Language } from '#contract/code-tables.ts'
+import {
+  isSameText,
+  type MailText,
+  type MailTextKind,
+  mailBodyLimit,
+  mailSubjectLimit,
+} from '#contract/mail-text-rules.ts'
+import { Bound } from '../../../platform/editing/Bound.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { Differences } from './Differences.tsx'
+import { InsertButtons } from './InsertButtons.tsx'
+import { useValues, type WordsEdit } from './use-words-form.ts'
+import { textIn } from './words-values.ts'
+
+type LanguageFieldsProps = { edit: WordsEdit; type: MailTextKind; language: Language; defaults: MailText }
+
+/** Subject and body in one language, what may be put into them, and the way back to the standard words. */
+export function LanguageFields({ edit, type, language, defaults }: LanguageFieldsProps) {
+  const subject = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLTextAreaElement>(null)
+  const text = textIn(useValues(edit), language)
+  const isStandard = isSameText(text, defaults)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <Bound
+          edit={edit}
+          name={`${language}_mail_subject`}
+          render={(field) => (
+            <TextField
+              {...field}
+              ref={subject}
+              label="件名"
+              isRequired
+              suffix={field.value.length > mailSubjectLimit * 0.8 ? `${field.value.length}` : undefined}
+            />
+          )}
+        />
+        <InsertButtons type={type} part="mail_subject" field={subject} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <Bound
+          edit={edit}
+          name={`${language}_mail_body`}
+          render={(field) => (
+            <TextArea {...field} ref={body} label="本文" isRequired rows={12} maxLength={mailBodyLimit} />
+          )}
+        />
+        <InsertButtons type={type} part="mail_body" field={body} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          size="small"
+          icon={<Undo2 size={16} aria-hidden />}
+          disabled={isStandard}
+          onClick={() => restore(edit, language, defaults)}
+        >
+          標準の文面に戻す
+        </Button>
+        {isStandard && <span className="text-sm text-ink-3">いまは標準の文面です。</span>}
+      </div>
+      <Differences text={text} defaults={defaults} lang={language} />
+    </div>
+  )
+}
+
+function restore({ form }: WordsEdit, language: Language, defaults: MailText): void {
+  const changed = { shouldDirty: true, shouldValidate: true }
+  form.setValue(`${language}_mail_subject`, defaults.mail_subject, changed)
+  form.setValue(`${language}_mail_body`, defaults.mail_body, changed)
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import { isSameText, type MailText, type MailTextKind } from '#contract/mail-text-rules.ts'
+import { type MailWordsInput, type TriedWords, triedWords } from '#contract/mail-texts.ts'
+
+export const languages = mailLanguage.entries.map(({ key }) => key)
+export const labelOf = (language: Language): string =>
+  mailLanguage.entries.find(({ key }) => key === language)?.label ?? ''
+
+export type Part = keyof MailText
+
+/** Subject and body in each language, as the form holds them. */
+export type WordsValues = Record<`${Language}_${Part}`, string>
+
+/** A kind's words as the server gives them. */
+export type Stored = {
+  language: Language
+  own: MailText | null
+  defaults: MailText
+  version: number
+}
+
+const none: MailText = { mail_subject: '', mail_body: '' }
+
+export const storedIn = (texts: readonly Stored[], language: Language): Stored =>
+  texts.find((text) => text.language === language) ?? { language, own: null, defaults: none, version: 0 }
+
+export function valuesOf(texts: readonly Stored[]): WordsValues {
+  const inUse = (language: Language): MailText => {
+    const { own, defaults } = storedIn(texts, language)
+    return own ?? defaults
+  }
+  const [ja, en, hant, hans] = [inUse('ja'), inUse('en'), inUse('zh-Hant'), inUse('zh-Hans')]
+  return {
+    ja_mail_subject: ja.mail_subject,
+    ja_mail_body: ja.mail_body,
+    en_mail_subject: en.mail_subject,
+    en_mail_body: en.mail_body,
+    'zh-Hant_mail_subject': hant.mail_subject,
+    'zh-Hant_mail_body': hant.mail_body,
+    'zh-Hans_mail_subject': hans.mail_subject,
+    'zh-Hans_mail_body': hans.mail_body,
+  }
+}
+
+/** Rises with every change of the words in any language. */
+export const versionOf = (texts: readonly Stored[]): number =>
+  texts.reduce((sum, { version }) => sum + version, 0)
+
+export const textIn = (values: WordsValues, language: Language): MailText => ({
+  mail_subject: values[`${language}_mail_subject`],
+  mail_body: values[`${language}_mail_body`],
+})
+
+/** The contract's own schema over the words in every language. */
+export const wordsSchema = (type: MailTextKind) =>
+  z.custom<WordsValues>().transform((values, context): TriedWords[] =>
+    languages.map((language) => {
+      const parsed = triedWords.safeParse({ type, language, ...textIn(values, language) })
+      if (parsed.success) return parsed.data
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path: [`${language}_${String(path[0])}`], message })
+      return z.NEVER
+    }),
+  )
+
+/** What to save: the languages whose words were changed; words that are the standard ones are none of one's own. */
+export function changesOf(typed: readonly TriedWords[], texts: readonly Stored[]): MailWordsInput['texts'] {
+  const changed = typed.filter((words) => {
+    const { own, defaults } = storedIn(texts, words.language)
+    return !isSameText(words, own ?? defaults)
+  })
+  return (changed.length > 0 ? changed : typed).map(({ language, mail_subject, mail_body }) => {
+    const { defaults, version } = storedIn(texts, language)
+    const text = { mail_subject, mail_body }
+    return { language, own: isSameText(text, defaults) ? null : text, version }
+  })
+}
