@@ -46,6 +46,8 @@ export type AnswerScreen =
 export type AnswerView = {
   language: Language
   screen: AnswerScreen
+  /** HR looks at the page: somebody made up is asked, and nothing is kept. */
+  isPreview?: boolean
   /** The public paths of the page's script and style sheet. */
   assets: { script: string; style: string }
 }

@@ -23,6 +23,7 @@ import { search } from './search.ts'
 import { security } from './security.ts'
 import { seniors } from './seniors.ts'
 import { sessions } from './sessions.ts'
+import { surveyOutlookCalls, surveyPreviewCalls } from './survey-outlook.ts'
 import { surveyScheduleCalls, surveySettingCalls } from './survey-settings.ts'
 import { tempMembers } from './temp-members.ts'
 import { users } from './users.ts'
@@ -61,7 +62,8 @@ export const contract = {
   mailTexts,
   mailTests,
   surveySettings: surveySettingCalls,
-  surveySchedules: surveyScheduleCalls,
+  surveySchedules: { ...surveyScheduleCalls, ...surveyOutlookCalls },
+  surveyPreviews: surveyPreviewCalls,
 }
 
 export type Contract = typeof contract

@@ -3,7 +3,7 @@ import type { WorkingStatus } from './code-tables.ts'
 /** How many monthly rounds a member gets. */
 export const monthlyRounds = 12
 /** A round missed by at most so many days is still sent. */
-const graceDays = 7
+export const graceDays = 7
 
 /** The same day so many months later, or the last of a shorter month. */
 export function monthsAfter(date: string, months: number): string {

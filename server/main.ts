@@ -8,7 +8,13 @@ import { anniversaryRoutes } from './features/anniversaries/routes.ts'
 import { answerNoticeJobs, answerNoticeMails } from './features/answer-notices/jobs.ts'
 import { analysisJobs } from './features/answers/analysis/jobs.ts'
 import { annualAnswerMails } from './features/answers/annual/jobs.ts'
-import { answerRoutes, emotionAnswerRoutes, serveAnswerPages } from './features/answers/routes.ts'
+import {
+  answerRoutes,
+  emotionAnswerRoutes,
+  serveAnswerPages,
+  servePreviewPages,
+  surveyPreviewRoutes,
+} from './features/answers/routes.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
@@ -97,6 +103,7 @@ const calls: Calls = {
   mailTests: mailTestRoutes,
   surveySettings: surveySettingRoutes,
   surveySchedules: surveyScheduleRoutes,
+  surveyPreviews: surveyPreviewRoutes,
 }
 
 export const mailKinds: MailKinds = {
@@ -132,6 +139,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   await serveOperations(server, app)
   serveCalls(server, app, calls, { authenticate, verifySender })
   await serveAnswerPages(server, app)
+  await servePreviewPages(server, app)
   await serveReplyPages(server, app)
   await serveUnsubscribePages(server, app)
   if (app.config.loopback && !app.config.SMTP_URL) serveOutbox(server, app)

@@ -69,6 +69,13 @@ export function isBusinessDay(date: string): boolean {
   return !isWeekend && !Object.hasOwn(holidayJp.holidays, date)
 }
 
+/** The Japanese public holidays from one date up to another, exclusive, in their order. */
+export function holidaysBetween(from: string, until: string): { date: string; name: string }[] {
+  return Object.entries(holidayJp.holidays)
+    .filter(([date]) => date >= from && date < until)
+    .map(([date, { name }]) => ({ date, name }))
+}
+
 /** The nth business day after the date, which itself never counts; 0 gives the date back. */
 export function addBusinessDays(date: string, days: number): string {
   let current = date

@@ -7,7 +7,7 @@ import { answerTexts } from './texts.ts'
 import { WeatherSymbols } from './Weather.tsx'
 
 export function AnswerDocument({ view, children }: { view: AnswerView; children: ReactNode }) {
-  const { language, screen, assets } = view
+  const { language, screen, assets, isPreview } = view
   const hasForm = screen.kind === 'fill' || screen.kind === 'confirm' || screen.kind === 'failed'
   return (
     <PageDocument
@@ -17,6 +17,7 @@ export function AnswerDocument({ view, children }: { view: AnswerView; children:
       hasForm={hasForm}
       isJustSent={screen.kind === 'thanks'}
     >
+      {isPreview ? <p className="preview">{answerTexts[language].preview}</p> : null}
       {children}
     </PageDocument>
   )

@@ -3,6 +3,7 @@ import * as answers from './service.ts'
 
 export { emotionAnswerRoutes } from './analysis/routes.ts'
 export { serveAnswerPages } from './pages/routes.ts'
+export { servePreviewPages, surveyPreviewRoutes } from './previews/routes.ts'
 
 export const answerRoutes = {
   open: open.answers.open.handler(({ context: { ctx }, input }) => answers.open(ctx, input.token)),

@@ -5,4 +5,5 @@ const { surveySchedules: calls } = signedIn
 
 export const surveyScheduleRoutes = {
   saveMonthly: calls.saveMonthly.handler(({ context: { ctx }, input }) => schedules.saveMonthly(ctx, input)),
+  outlook: calls.outlook.handler(({ context: { ctx } }) => schedules.outlook(ctx)),
 }

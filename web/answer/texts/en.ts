@@ -86,5 +86,6 @@ export const en: AnswerTexts = {
     restored: 'You can continue where you left off.',
     discard: 'Clear and start over',
   },
+  preview: 'This is a sample. Nothing you send here is recorded.',
   language: 'Language',
 }

@@ -85,5 +85,6 @@ export const ja: AnswerTexts = {
     restored: '前回の入力の続きから始められます。',
     discard: '消して最初から始める',
   },
+  preview: '見本です。ここで送信しても、回答は記録されません。',
   language: '言語',
 }

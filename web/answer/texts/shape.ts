@@ -54,5 +54,7 @@ export type AnswerTexts = {
     offline: string
   }
   draft: { kept: string; restored: string; discard: string }
+  /** Over a page that HR only looks at. */
+  preview: string
   language: string
 }

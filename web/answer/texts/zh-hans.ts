@@ -82,5 +82,6 @@ export const zhHans: AnswerTexts = {
     restored: '您可以从上次填写的地方继续。',
     discard: '清除并重新填写',
   },
+  preview: '这是示例。在此提交的内容不会被记录。',
   language: '语言',
 }

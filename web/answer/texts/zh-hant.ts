@@ -82,5 +82,6 @@ export const zhHant: AnswerTexts = {
     restored: '您可以從上次填寫的地方繼續。',
     discard: '清除並重新填寫',
   },
+  preview: '這是範例。在此送出的內容不會被記錄。',
   language: '語言',
 }

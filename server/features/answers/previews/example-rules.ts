@@ -1,0 +1,92 @@
+import type { AnnualPage } from '#contract/annual-answers.ts'
+import type { AnsweringPage, OpenedPage } from '#contract/answers.ts'
+import type { Language } from '#contract/code-tables.ts'
+import type { SurveyPage } from '#contract/survey-outlook.ts'
+import { monthlyRounds } from '#contract/survey-plan.ts'
+import type { SurveySettings } from '#contract/survey-settings.ts'
+import { addDays } from '../../../platform/calendar.ts'
+import { type NoticeInput, noticeFor, noticeId, pairNotice, shownNotice } from '../notice-rules.ts'
+
+const people: Record<Language, { member: string; senior: string }> = {
+  ja: { member: '佐藤 花子', senior: '田中 健一' },
+  en: { member: 'Emma Wilson', senior: 'James Carter' },
+  'zh-Hant': { member: '林 怡君', senior: '陳 志明' },
+  'zh-Hans': { member: '李 静', senior: '王 伟' },
+}
+
+export type PreviewFacts = {
+  company: { name: string; supervisor_description: string | null } & Reports
+  roles: NoticeInput['rolesPresent']
+  settings: SurveySettings
+  questions: AnsweringPage['custom_questions']
+  /** YYYY-MM-DD in Asia/Tokyo: the page is shown as if it was sent today. */
+  today: string
+  language: Language
+  round: number
+  isAnswered: boolean
+}
+type Reports = { supervisor_reports: boolean; supervisor_reads_text: boolean }
+
+/** A survey's page for somebody made up, under the company's own settings, questions and readers. */
+export function examplePage(survey: SurveyPage, facts: PreviewFacts): OpenedPage {
+  const { company, settings, today, language, isAnswered } = facts
+  const { member, senior } = people[language]
+  const shared = {
+    state: isAnswered ? ('answered' as const) : ('open' as const),
+    language,
+    company_name: company.name,
+    member_name: member,
+    version: isAnswered ? 1 : 0,
+    answer: null,
+  }
+  const readers = readersOf(facts, senior)
+  if (survey === 'monthly') {
+    const closes_on = addDays(today, settings.limit_day - 1)
+    const notice = noticeFor(readers)
+    return monthlyPage(facts, {
+      ...shared,
+      closes_on,
+      notice: shownNotice(notice),
+      notice_id: noticeId(notice),
+    })
+  }
+  const half = survey === 'annual' ? 'member' : 'senior'
+  const notice = pairNotice(
+    readers,
+    half === 'member' ? { code: 'not_supervisor', name: senior } : { code: 'not_member', name: member },
+  )
+  return {
+    ...shared,
+    survey: 'annual',
+    half,
+    senior_name: senior,
+    closes_on: addDays(today, settings.annual_limit_day - 1),
+    notice: shownNotice(notice),
+    notice_id: noticeId(notice),
+  } satisfies AnnualPage
+}
+
+type Frame = Omit<
+  AnsweringPage,
+  'survey' | 'round' | 'rounds' | 'supervisor_description' | 'custom_questions'
+>
+
+const monthlyPage = ({ company, round, questions }: PreviewFacts, frame: Frame): AnsweringPage => ({
+  ...frame,
+  survey: 'monthly',
+  round,
+  rounds: monthlyRounds,
+  supervisor_description: company.supervisor_description,
+  custom_questions: questions,
+})
+
+/** Viewers limited to some departments are added for members of these only, and are left out here. */
+const readersOf = ({ company, roles }: PreviewFacts, senior: string): NoticeInput => ({
+  rolesPresent: roles,
+  restrictedViewers: [],
+  supervisor: {
+    name: senior,
+    receivesReport: company.supervisor_reports,
+    receivesFreeText: company.supervisor_reads_text,
+  },
+})

@@ -1,0 +1,23 @@
+import { roleKeys } from '#contract/permissions.ts'
+import type { Tx } from '../../../platform/database.ts'
+
+/** What of a company its surveys' pages show. */
+export function readCompany(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('companies')
+    .select(['name', 'supervisor_description', 'supervisor_reports', 'supervisor_reads_text'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+}
+
+/** The roles that the company's accounts have. */
+export async function readRoles(tx: Tx, companyId: number) {
+  const rows = await tx
+    .selectFrom('users')
+    .select('role_key')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return roleKeys.filter((key) => rows.some(({ role_key }) => role_key === key))
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/code-tables.ts'
+import type { App } from '../../../platform/context.ts'
+import { signedIn } from '../../../platform/http/edge.ts'
+import { toAppError } from '../../../platform/http/error-body.ts'
+import {
+  memberPageHeaders,
+  type PageRenderers,
+  quietRoute,
+  renderersOnce,
+  takeForms,
+} from '../../../platform/http/member-pages.ts'
+import { languageNamed } from '../../../platform/http/page-language.ts'
+import { type PostedForm, postedForm } from '../pages/form-rules.ts'
+import type { Turn } from '../pages/service.ts'
+import { advance, list, show } from './service.ts'
+
+export const surveyPreviewRoutes = {
+  list: signedIn.surveyPreviews.list.handler(({ context: { ctx } }) => list(ctx)),
+}
+
+type PageRoute = {
+  Params: { token: string; round: string }
+  Querystring: Record<string, string>
+  Body: PostedForm | undefined
+}
+
+const languageOf = (request: FastifyRequest<PageRoute>): Language => languageNamed(request.query.lang) ?? 'ja'
+
+/** The settings show it in a frame of theirs. */
+const headers = {
+  ...memberPageHeaders,
+  'content-security-policy': memberPageHeaders['content-security-policy'].replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  ),
+}
+
+function send(reply: FastifyReply, turn: Turn, pages: PageRenderers) {
+  reply.headers(headers)
+  if ('sentIn' in turn) return reply.redirect(`?lang=${turn.sentIn}&sent`, 303)
+  const { status, language, screen } = turn
+  return reply.status(status).send(pages.answerPage({ language, screen, isPreview: true }))
+}
+
+/** The answering pages as HR looks at them under /a/preview/{token}/{round}. */
+export async function servePreviewPages(server: FastifyInstance, app: App): Promise<void> {
+  const renderers = renderersOnce()
+  const visit = () => ({ app, now: app.clock() })
+  await server.register(async (scope) => {
+    takeForms(scope, postedForm)
+    scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
+      const { code, status } = toAppError(thrown, app.log.child({ request_id: request.id }))
+      const kind = code === 'not_found' ? 'unknown' : 'unavailable'
+      return send(reply, { status, language: languageOf(request), screen: { kind } }, await renderers())
+    })
+    scope.get<PageRoute>('/a/preview/:token/:round', quietRoute, async (request, reply) => {
+      const look = { ...request.params, language: languageOf(request) }
+      const { sent, change } = request.query
+      const wish = { isSent: sent !== undefined, isChange: change !== undefined }
+      return send(reply, await show(visit(), look, wish), await renderers())
+    })
+    scope.post<PageRoute>('/a/preview/:token/:round', quietRoute, async (request, reply) => {
+      const look = { ...request.params, language: languageOf(request) }
+      return send(reply, await advance(visit(), look, request.body ?? postedForm('')), await renderers())
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import type { AnswerScreen } from '#contract/answer-view.ts'
+import type { OpenedPage } from '#contract/answers.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { surveyPages } from '#contract/survey-outlook.ts'
+import { monthlyRounds } from '#contract/survey-plan.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { bindToCompany } from '../../../platform/database.ts'
+import { found } from '../../../platform/errors.ts'
+import * as customQuestions from '../../custom-questions/service.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
+import type { PostedForm } from '../pages/form-rules.ts'
+import type { Turn, Wish } from '../pages/service.ts'
+import { beginningOf, filledIn, problemsOf } from '../pages/survey-rules.ts'
+import type { Visit } from '../service.ts'
+import { examplePage } from './example-rules.ts'
+import { readCompany, readRoles } from './queries.ts'
+import { previewOfToken, previewToken } from './token-rules.ts'
+
+/** The addresses under which the company's surveys can be looked at; a round's number goes behind them. */
+export function list({ app, actor: { companyId }, now }: Ctx) {
+  const result = surveyPages.map((survey) => ({
+    survey,
+    url: `/a/preview/${previewToken(app.secret, { companyId, survey }, now)}`,
+  }))
+  return { result }
+}
+
+/** Which page is looked at, and in which language. */
+export type Look = { token: string; round: string; language: Language }
+
+/** The page as it is opened; nothing of it is kept. */
+export async function show(ctx: Visit, look: Look, wish: Wish): Promise<Turn> {
+  const page = await open(ctx, look, wish.isSent)
+  const screen: AnswerScreen =
+    wish.isSent && !wish.isChange
+      ? { kind: 'thanks', page, draftKey: draftKeyOf(page) }
+      : { kind: 'fill', ...beginningOf(page), problems: [], draftKey: draftKeyOf(page), isFresh: true }
+  return { status: 200, language: page.language, screen }
+}
+
+/** The next step, as for a member, but that what is sent goes nowhere. */
+export async function advance(ctx: Visit, look: Look, posted: PostedForm): Promise<Turn> {
+  const language = posted.language ?? look.language
+  const page = await open(ctx, { ...look, language }, false)
+  if (posted.step === 'send') return { sentIn: language }
+  const filled = filledIn(page, posted.fields)
+  const problems = posted.step === 'edit' ? [] : problemsOf(filled)
+  const draftKey = draftKeyOf(page)
+  const screen: AnswerScreen =
+    posted.step === 'edit' || problems.length > 0
+      ? { kind: 'fill', ...filled, problems, draftKey, isFresh: false }
+      : { kind: 'confirm', ...filled, problems: [], draftKey }
+  return { status: problems.length > 0 ? 422 : 200, language, screen }
+}
+
+const draftKeyOf = (page: OpenedPage): string =>
+  `preview-${page.survey === 'monthly' ? page.survey : page.half}.0`
+
+/** The example under the company's own settings, in a transaction that sees this company only. */
+function open({ app, now }: Visit, look: Look, isAnswered: boolean): Promise<OpenedPage> {
+  const { companyId, survey } = found(previewOfToken(app.secret, look.token, now))
+  const { language } = look
+  const round = Math.min(Math.max(Number.parseInt(look.round, 10) || 1, 1), monthlyRounds)
+  return app.database.asSystem(async (tx) => {
+    await bindToCompany(tx, companyId)
+    const company = found(await readCompany(tx, companyId))
+    const questions = await customQuestions.asked(tx, { companyId, round, answers: [] })
+    const [settings, roles] = [await settingsOf(tx, companyId), await readRoles(tx, companyId)]
+    const today = todayIn(now)
+    return examplePage(survey, { company, roles, settings, questions, today, language, round, isAnswered })
+  })
+}
