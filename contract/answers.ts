@@ -53,6 +53,7 @@ export const monthlyAnswer = z.object({
   need_follow_tag: z.boolean(),
   need_follow_reasons: z.array(z.string()),
   question_tag: z.boolean(),
+  /** What gives cause for concern in answer_text, and the words that bring rain at once. */
   neg_clauses: z.array(span),
   care_word_list: z.array(span),
   /** The company's own questions that were answered, each as it was asked, in Japanese. */
@@ -66,6 +67,8 @@ export const monthlyAnswer = z.object({
       answer: z.string(),
       /** The language the question was read in. */
       language: languageTag,
+      neg_clauses: z.array(span),
+      care_word_list: z.array(span),
     }),
   ),
   is_late: z.boolean(),

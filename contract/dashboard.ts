@@ -41,6 +41,8 @@ export type MonthView = z.output<typeof monthView>
 /** Who needs somebody today, this month's answers and weather, and what is sent next. */
 export const dashboardView = z.object({
   today: z.string(),
+  /** A word of self-harm in the last answer, to which nobody has finished attending. */
+  urgent: group,
   rainy: group,
   need_follow: group,
   overdue: group,

@@ -35,9 +35,9 @@ export const emotionAnswers = {
     method: 'POST',
     path: '/v4/obf/emotion-answers/feedback/{id}',
     access: 'member.update',
-    summary: '自由記述の判定への評価（厳しすぎるを選ぶと、設問だけの天気に戻る）',
+    summary: '自由記述の判定への評価（厳しすぎるを選ぶと設問だけの天気に戻り、null は評価を取り消す）',
   })
-    .input(z.object({ id, feedback_type: codeIn(feedbackType) }))
+    .input(z.object({ id, feedback_type: codeIn(feedbackType).nullable() }))
     .output(z.object({ message: z.string() })),
   accuracy: call({
     method: 'GET',

@@ -47,8 +47,11 @@ const criticalNames: Record<CriticalCategory, string> = {
   quitting: '退職をうかがわせる言葉',
 }
 
-/** Whether a stored reason is a word of self-harm, which nobody may wait with. */
-export const isSelfHarm = (reason: string): boolean => reason === 'critical_word:self_harm'
+/** The reason that nobody may wait with. */
+export const selfHarmReason: FollowReason = 'critical_word:self_harm'
+
+/** Whether a stored reason is a word of self-harm. */
+export const isSelfHarm = (reason: string): boolean => reason === selfHarmReason
 
 const words: Record<FollowReasonCode, (numbers: readonly string[]) => string> = {
   critical_word: ([category]) => `${criticalWords(category)}があります`,

@@ -35,6 +35,7 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     in_company: oneOf([true, false], search.in_company),
     condition_type: oneOf(conditionType.codes, search.condition_type),
     need_follow: oneOf([true, false], search.need_follow),
+    urgent: oneOf([true, false], search.urgent),
     interview_status: oneOf(interviewStatus.codes, search.interview_status),
     overdue: oneOf([true, false], search.overdue),
     silent: oneOf([true, false], search.silent),

@@ -152,6 +152,8 @@ export const memberFilters = z.object({
   in_company: z.boolean().optional(),
   condition_type: codeIn(conditionType).optional(),
   need_follow: z.boolean().optional(),
+  /** A word of self-harm, to which nobody has finished attending. */
+  urgent: z.boolean().optional(),
   interview_status: codeIn(interviewStatus).optional(),
   overdue: z.boolean().optional(),
   silent: z.boolean().optional(),

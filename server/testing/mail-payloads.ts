@@ -97,7 +97,7 @@ export const mailPayloads: Payloads = {
   monthly_complete: () => ({
     companyName,
     ...{ memberName: memberNames.ja, memberCode: 'abc123', department: '営業本部 > 東日本営業部' },
-    ...{ round: 3, weather: 3, isLate: true, isWorsened: true },
+    ...{ round: 3, weather: 3, isLate: true, isWorsened: true, isUrgent: true },
     explanation: '自由記述に気になる内容があるため、設問から判定した天気を1段階下げています。',
     action: '2営業日以内に面談の機会を設け、困っていることがないか話を聴いてください。',
   }),

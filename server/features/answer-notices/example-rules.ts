@@ -12,4 +12,5 @@ export const exampleAnswer = (companyName: string): AnsweredPayload => ({
   action: '2営業日以内に面談の機会を設け、とても悪いと回答した点について、まず話を聴いてください。',
   isLate: false,
   isWorsened: false,
+  isUrgent: false,
 })

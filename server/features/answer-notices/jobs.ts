@@ -47,6 +47,8 @@ const answeredPayload = z.object({
   action: z.string(),
   isLate: z.boolean(),
   isWorsened: z.boolean(),
+  /** A word of self-harm: what to do and whom to call comes first. */
+  isUrgent: z.boolean().default(false),
 })
 /** What a queued notice about an answer keeps: nothing that the member wrote. */
 export type AnsweredPayload = z.output<typeof answeredPayload>

@@ -1,4 +1,5 @@
 import { conditionType } from '#contract/code-tables.ts'
+import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import type { AnsweredPayload } from './jobs.ts'
 
@@ -6,10 +7,12 @@ import type { AnsweredPayload } from './jobs.ts'
 export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail {
   const { companyName, memberName, department, round } = answer
   const weather = conditionType.label(answer.weather)
+  const weatherWhy = { heading: `天気：${weather}`, items: [answer.explanation] }
+  const next = { heading: answer.isUrgent ? '今日のうちに' : '次の一歩', items: [answer.action] }
   const page = `${companyUrl}/member/detail/${answer.memberCode}`
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】${memberName}さんの第${round}回の回答：${weather}`,
+    subject: `【${companyName}】${memberName}さんの第${round}回の回答：${weather}${answer.isUrgent ? '（今日のうちにご確認ください）' : ''}`,
     title: `${memberName}さんの第${round}回の回答：${weather}`,
     preview: answer.explanation,
     paragraphs: [
@@ -20,10 +23,7 @@ export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail 
           ]
         : []),
     ],
-    sections: [
-      { heading: `天気：${weather}`, items: [answer.explanation] },
-      { heading: '次の一歩', items: [answer.action] },
-    ],
+    sections: answer.isUrgent ? [next, weatherWhy, helpForMember] : [weatherWhy, next],
     button: {
       label: '回答を読む',
       url: page,
@@ -35,4 +35,15 @@ export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail 
     ],
     links: [{ label: '受け取るメールを変更する', url: `${companyUrl}/setting/account/own` }],
   })
+}
+
+/** Lines the member can be told of, and where HR may ask as well. */
+const helpForMember = {
+  heading: '本人に伝えられる公的な相談窓口',
+  items: [
+    ...helpLinesIn('ja').map(
+      ({ name, phone, speaks }) => `${name.ja}　${phone}${speaks ? `（${speaks.ja}）` : ''}`,
+    ),
+    `受付時間などは、${helpSources.map(({ name, url }) => `${name.ja} ${url}`).join('、')} をご確認ください。`,
+  ],
 }

@@ -16,7 +16,7 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select(['a.id', 'a.round', 'a.condition_type', 'a.explanation', 'a.action'])
-    .select(['a.is_late', 'a.is_changed_condition_by_ta', 'a.answered_at'])
+    .select(['a.is_late', 'a.is_changed_condition_by_ta', 'a.answered_at', 'a.need_follow_reasons'])
     .select(['m.id as member_id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
     .select(['m.bounce_count', 'm.notices_stopped_at', 'd.full_path as department_name'])
     .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
@@ -28,13 +28,13 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
 
 export type ToldAnswer = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
 
-/** The accounts that want to hear of answers. */
-export function readAccounts(tx: Tx, companyId: number) {
+/** The accounts that want to hear of answers; of what nobody may wait with the owner hears always. */
+export function readAccounts(tx: Tx, companyId: number, isUrgent: boolean) {
   return tx
     .selectFrom('users')
     .select(['company_id as companyId', 'id as userId', 'email', sql<RoleKey>`role_key`.as('role')])
     .where('company_id', '=', companyId)
-    .where('is_send_monthly_mail', '=', true)
+    .where(sql<boolean>`(is_send_monthly_mail or ${isUrgent} and role_key = 'owner')`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

@@ -28,19 +28,23 @@ const findings = z.array(
     end: z.int(),
     category: z.enum(textCategoryKeys),
     level: z.enum(['mild', 'strong', 'critical']),
+    /** Absent for the free text of every month. */
+    question_id: z.int().optional(),
   }),
 )
 
-/** The places found in a text, with the words that stand there. */
-function spansIn({ answer_text, findings: stored }: Pick<ListedAnswer, 'answer_text' | 'findings'>) {
-  return findings.parse(stored ?? []).map(({ start, end, ...finding }) => ({
-    ...finding,
-    span: { start, end, word: (answer_text ?? '').slice(start, end), category: finding.category },
-  }))
+/** The places found in one of an answer's texts, with the words that stand there. */
+function spansIn(text: string, stored: unknown, questionId?: number) {
+  const own = findings.parse(stored ?? []).filter(({ question_id }) => question_id === questionId)
+  const spans = (isCritical: boolean) =>
+    own
+      .filter(({ level }) => (level === 'critical') === isCritical)
+      .map(({ start, end, category }) => ({ start, end, word: text.slice(start, end), category }))
+  return { neg_clauses: spans(false), care_word_list: spans(true) }
 }
 
 /** What was answered to the company's own questions, in Japanese whatever language they were read in. */
-export const questionList = (given: readonly GivenAnswer[] = []): MonthlyAnswer['question_list'] =>
+const questionList = (stored: unknown, given: readonly GivenAnswer[]): MonthlyAnswer['question_list'] =>
   given.map(({ question, language, given: { answer } }) => ({
     id: question.id,
     edition: question.edition,
@@ -49,11 +53,11 @@ export const questionList = (given: readonly GivenAnswer[] = []): MonthlyAnswer[
     options_json: question.options_json,
     answer: question.answer_type === 2 ? (question.options_json[Number(answer) - 1] ?? '') : answer,
     language,
+    ...spansIn(answer, stored, question.id),
   }))
 
 /** A stored answer as the member's page shows it. */
-export function toMonthlyAnswer(row: ListedAnswer): MonthlyAnswer {
-  const spans = spansIn(row)
+export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[] = []): MonthlyAnswer {
   const scores = scoresOf(row)
   const [first, second, third] = monthlyQuestions.ja
   return {
@@ -85,9 +89,8 @@ export function toMonthlyAnswer(row: ListedAnswer): MonthlyAnswer {
     need_follow_tag: row.need_follow,
     need_follow_reasons: row.need_follow_reasons,
     question_tag: row.question_tag,
-    neg_clauses: spans.filter(({ level }) => level !== 'critical').map(({ span }) => span),
-    care_word_list: spans.filter(({ level }) => level === 'critical').map(({ span }) => span),
-    question_list: [],
+    ...spansIn(row.answer_text ?? '', row.findings),
+    question_list: questionList(row.findings, given),
     is_late: row.is_late,
     version: row.version,
   }

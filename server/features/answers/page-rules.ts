@@ -40,6 +40,13 @@ export function isEmpty({ scores, customAnswers, text }: Given): boolean {
   return conditionOf(scores) === 99 && customAnswers.length === 0 && text === null
 }
 
+/** Whether one of the company's own questions is answered in words. */
+export const writesWords = (
+  { questions }: Pick<HeldRound, 'questions'>,
+  answers: readonly CustomAnswer[],
+): boolean =>
+  questions.some(({ id, answer_type }) => answer_type === 1 && answers.some((given) => given.id === id))
+
 /** Whether the stored answer says the same already. */
 export function isSame(
   stored: AnswerRow,

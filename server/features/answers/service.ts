@@ -15,9 +15,18 @@ import * as analysis from './analysis/service.ts'
 import * as annual from './annual/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
-import { questionList, scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
+import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
-import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
+import {
+  type Given,
+  givenIn,
+  type HeldRound,
+  isEmpty,
+  isSame,
+  pageOf,
+  stateOf,
+  writesWords,
+} from './page-rules.ts'
 import { answersUpTo, listAnswers, type NewAnswer, noticeInput, saveAnswer } from './queries.ts'
 
 export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './notice-rules.ts'
@@ -83,7 +92,7 @@ export async function ofMember(tx: Tx, companyId: number, memberId: number): Pro
     companyId,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...toMonthlyAnswer(row), question_list: questionList(given.get(row.id)) }))
+  return rows.map((row) => toMonthlyAnswer(row, given.get(row.id)))
 }
 
 /** Who reads what a member writes to HR beside its surveys: supervisors are not among them. */
@@ -150,7 +159,7 @@ type Reading = { condition: ReturnType<typeof conditionOf>; reasons: ReturnType<
 function rowOf(
   now: Temporal.Instant,
   round: HeldRound,
-  { scores, text, language }: Given & { language: Language },
+  { scores, text, customAnswers, language }: Given & { language: Language },
   { condition, reasons }: Reading,
 ): NewAnswer {
   const { delivery, notice } = round
@@ -162,7 +171,7 @@ function rowOf(
     question2: scores[1],
     question3: scores[2],
     answer_text: text,
-    waiting_emotion_answer: text !== null,
+    waiting_emotion_answer: text !== null || writesWords(round, customAnswers),
     condition_type: condition,
     original_condition_type: condition,
     need_follow: reasons.length > 0,

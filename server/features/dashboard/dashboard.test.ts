@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { selfHarmReason } from '#contract/follow-reasons.ts'
 import { needFilters, needKeys } from '#contract/need-filters.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
@@ -200,6 +201,7 @@ describe('the way to all of a group', () => {
     await onMember(resigned, { working_status: 3, date_resigned: '2026-05-01', bounce_count: 3 })
     await onMember(await answering(1), { working_status: 2 })
     await onMember(await newMember(), { bounce_count: 3 })
+    await onMember(await newMember(), { need_follow: true, attention_reasons: [selfHarmReason] })
     await onMember(await newMember(), { unanswered_in_a_row: 2, need_follow: true, interview_status: 1 })
     await onMember(await newMember(), {
       date_contracted: '2025-05-20',

@@ -54,6 +54,7 @@ export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Gr
     return { count: members[0]?.count ?? 0, members: members.map(inNeed) }
   }
   return {
+    urgent: groupOf('urgent'),
     rainy: groupOf('rainy'),
     overdue: groupOf('overdue'),
     need_follow: groupOf('need_follow'),

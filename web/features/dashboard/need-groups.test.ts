@@ -25,6 +25,7 @@ const month = { month: '2026/08', answered: none, sunny: none, cloudy: none, rai
 
 const calm: DashboardView = {
   today: '2026-08-05',
+  urgent: nobody,
   rainy: nobody,
   need_follow: nobody,
   overdue: nobody,

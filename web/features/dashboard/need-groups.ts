@@ -14,6 +14,11 @@ interface NeedGroup {
 }
 
 const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> = {
+  urgent: {
+    isFollowUp: true,
+    title: '今日のうちに連絡',
+    hint: '自由記述に命に関わる言葉があり、対応が終わっていません',
+  },
   rainy: { isFollowUp: true, title: '雨・未対応', hint: '直近の回答が雨で、まだ声をかけていません' },
   overdue: { isFollowUp: true, title: '期限超過', hint: '対応の期限を過ぎています' },
   need_follow: {

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type ConditionType, conditionType, languageOf } from '#contract/code-tables.ts'
+import { isSelfHarm } from '#contract/follow-reasons.ts'
 import { roles } from '#contract/permissions.ts'
 import { fullName } from '#contract/person-name.ts'
 import { codeIn } from '#contract/validation.ts'
@@ -26,7 +27,9 @@ export async function tell(
     const settings = await settingsOf(tx, companyId)
     const weather = codeIn(conditionType).parse(answer.condition_type)
     const thanks = isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, answer) : []
-    const notices = isWanted(settings, weather) ? await noticesOf(tx, companyId, { answer, weather }) : []
+    const isUrgent = answer.need_follow_reasons.some(isSelfHarm)
+    const isTold = isUrgent || isWanted(settings, weather)
+    const notices = isTold ? await noticesOf(tx, companyId, { answer, weather, isUrgent }) : []
     await queueMails(tx, app, [...thanks, ...notices], now)
   })
 }
@@ -52,11 +55,11 @@ async function thanksFor(tx: Tx, companyId: number, answer: ToldAnswer): Promise
   return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
 }
 
-/** One mail for each account that may read the answer; a weather that was told is not told again. */
+/** One mail for each account that may read the answer; what was told is not told again. */
 async function noticesOf(
   tx: Tx,
   companyId: number,
-  { answer, weather }: { answer: ToldAnswer; weather: ConditionType },
+  { answer, weather, isUrgent }: { answer: ToldAnswer; weather: ConditionType; isUrgent: boolean },
 ): Promise<NewMail[]> {
   const payload: AnsweredPayload = {
     companyName: answer.company_name,
@@ -69,8 +72,9 @@ async function noticesOf(
     action: answer.action,
     isLate: answer.is_late,
     isWorsened: answer.is_changed_condition_by_ta,
+    isUrgent,
   }
-  const accounts = await readAccounts(tx, companyId)
+  const accounts = await readAccounts(tx, companyId, isUrgent)
   const mails: NewMail[] = []
   for (const alike of audiences(accounts)) {
     const [first] = alike
@@ -79,7 +83,7 @@ async function noticesOf(
       mails.push({
         companyId,
         kind: 'monthly_complete',
-        key: `${answer.id} ${weather} ${userId}`,
+        key: `${answer.id} ${isUrgent ? 'urgent' : weather} ${userId}`,
         userId,
         recipient: email,
         payload,

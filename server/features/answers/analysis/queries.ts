@@ -4,8 +4,8 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
-import type { Analysis } from '../../text-analysis/service.ts'
 import type { AnswerRow } from '../queries.ts'
+import type { AnswerAnalysis } from './texts-rules.ts'
 
 export type AnswerVersion = { companyId: number; answerId: number; version: number }
 
@@ -29,7 +29,7 @@ export function waitingAnswer(
 export async function insertAnalysis(
   tx: Tx,
   { companyId, answerId, version }: AnswerVersion,
-  analysis: Analysis,
+  analysis: AnswerAnalysis,
   at: Date,
 ): Promise<void> {
   await tx
@@ -79,10 +79,19 @@ export function holdReading({ tx, actor }: Ctx, id: number) {
     .executeTakeFirst()
 }
 
-export async function saveFeedback({ tx, actor, now }: Ctx, id: number, feedbackType: number): Promise<void> {
+/** Null takes the judgement back. */
+export async function saveFeedback(
+  { tx, actor, now }: Ctx,
+  id: number,
+  feedbackType: number | null,
+): Promise<void> {
+  const by =
+    feedbackType === null
+      ? { feedback_user_id: null, feedback_at: null }
+      : { feedback_user_id: actor.userId, feedback_at: asDate(now) }
   await tx
     .updateTable('text_analyses')
-    .set({ feedback_type: feedbackType, feedback_user_id: actor.userId, feedback_at: asDate(now) })
+    .set({ feedback_type: feedbackType, ...by })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .execute()

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
 import { conditionType, languageOf } from '#contract/code-tables.ts'
 import type { TextAccuracy } from '#contract/emotion-answers.ts'
+import { isSelfHarm } from '#contract/follow-reasons.ts'
 import { textCategoryKeys } from '#contract/text-categories.ts'
 import { codeIn } from '#contract/validation.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import * as answerNotices from '../../answer-notices/service.ts'
+import * as customQuestions from '../../custom-questions/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import * as textAnalysis from '../../text-analysis/service.ts'
 import { scoresOf } from '../monthly-rules.ts'
@@ -26,6 +28,7 @@ import {
   updateAnswer,
   waitingAnswer,
 } from './queries.ts'
+import { type AnswerAnalysis, together, type WrittenText } from './texts-rules.ts'
 
 const tooSevere = 2
 const undone = '自由記述の判定を「厳しすぎる」とし、設問だけの天気に戻しました。'
@@ -42,7 +45,7 @@ export async function analyse(app: App, now: Temporal.Instant, version: AnswerVe
   const { database } = app
   const waiting = await database.asCompany(version.companyId, (tx) => waitingAnswer(tx, version))
   if (!waiting) return
-  const analysis = await textAnalysis.analyse(waiting.answer_text ?? '', languageOf(waiting.language))
+  const analysis = await read(await database.asCompany(version.companyId, (tx) => textsOf(tx, waiting)))
   await database.asCompany(version.companyId, async (tx) => {
     const answer = await waitingAnswer(tx, version, { holds: true })
     if (!answer) return
@@ -51,17 +54,45 @@ export async function analyse(app: App, now: Temporal.Instant, version: AnswerVe
   })
 }
 
+/** Everything the member wrote in its own words. */
+async function textsOf(tx: Tx, { company_id, id, answer_text, language }: AnswerRow): Promise<WrittenText[]> {
+  const own =
+    answer_text === null ? [] : [{ questionId: null, text: answer_text, language: languageOf(language) }]
+  const given = (await customQuestions.given(tx, company_id, [id])).get(id) ?? []
+  const asked = given
+    .filter(({ question }) => question.answer_type === 1)
+    .map(({ question, given: { answer } }) => ({
+      questionId: question.id,
+      text: answer,
+      language: languageOf(language),
+    }))
+  return [...own, ...asked]
+}
+
+async function read(texts: readonly WrittenText[]): Promise<AnswerAnalysis> {
+  const analyses = await Promise.all(
+    texts.map(async ({ questionId, text, language }) => ({
+      questionId,
+      analysis: await textAnalysis.analyse(text, language),
+    })),
+  )
+  return together(textAnalysis.lexiconVersion, analyses)
+}
+
 async function apply(tx: Tx, now: Temporal.Instant, answer: AnswerRow, reading: Reading): Promise<void> {
   const outcome = await outcomeFor(tx, answer, { reading, isTooSevere: false })
   await write(tx, answer, outcome, reading)
   const asksMore = outcome.isChanged || outcome.reasons.join() !== answer.need_follow_reasons.join()
   if (asksMore) await followUps.afterReading(tx, now, stateBy(answer, outcome))
-  if (outcome.condition !== answer.condition_type)
+  if (outcome.condition !== answer.condition_type || outcome.reasons.some(isSelfHarm))
     await answerNotices.afterWorsening(tx, { companyId: answer.company_id, answerId: answer.id })
 }
 
-/** Takes HR's judgement of a reading: too severe gives the weather of the scores back, anything else lets the words count. */
-export async function judge(ctx: Ctx, input: { id: number; feedback_type: number }) {
+/**
+ * Takes HR's judgement of a reading: too severe gives the weather of the scores back, anything else lets the words count.
+ * Null takes a judgement back.
+ */
+export async function judge(ctx: Ctx, input: { id: number; feedback_type: number | null }) {
   const held = found(await holdReading(ctx, input.id))
   if (held.answer_version !== held.version) throw new AppError('stale_version')
   await saveFeedback(ctx, input.id, input.feedback_type)
@@ -76,7 +107,9 @@ export async function judge(ctx: Ctx, input: { id: number; feedback_type: number
     else await followUps.afterReading(ctx.tx, ctx.now, state)
   }
   await audit(ctx, { category: 'follow_up', task: 'answer.judge_text' })
-  return { message: 'フィードバックを送信しました。' }
+  return {
+    message: input.feedback_type ? 'フィードバックを送信しました。' : 'フィードバックを取り消しました。',
+  }
 }
 
 /** How often HR agreed with what was read, by the lexicon's version and by category. */

@@ -121,6 +121,8 @@ describe('an answer', () => {
       options_json: ['多い', 'ちょうどよい', '少ない'],
       answer: '少ない',
       language: 'en',
+      neg_clauses: [],
+      care_word_list: [],
     }
     expect(await questionList()).toEqual([given])
     await change(id, 1, {

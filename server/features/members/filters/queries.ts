@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { selfHarmReason } from '#contract/follow-reasons.ts'
 import type { MemberFilters } from '#contract/members.ts'
 import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
@@ -18,6 +19,10 @@ export const shownCondition = (reader: Reader): RawBuilder<number> =>
     : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
 
 const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(reader)})`
+
+/** An answer's reasons leave the member when somebody settles the follow-up. */
+const isUrgent = (reader: Reader): RawBuilder<boolean> =>
+  sql`(m.need_follow and ${selfHarmReason} = any(m.attention_reasons) and ${toldLately(reader)})`
 
 const isOverdue = (today: string) =>
   sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
@@ -42,6 +47,7 @@ function inRound(round: number, today: string): RawBuilder<boolean> {
 const facts = (reader: Reader, today: string) => ({
   in_company: sql<boolean>`m.working_status in (1, 2)`,
   need_follow: shownNeed(reader),
+  urgent: isUrgent(reader),
   overdue: isOverdue(today),
   silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,
   no_senior: sql<boolean>`m.senior_id is null`,
@@ -63,6 +69,7 @@ const plainFilters = [
 const factNames = [
   'in_company',
   'need_follow',
+  'urgent',
   'overdue',
   'silent',
   'no_senior',

@@ -38,6 +38,7 @@ function DepartmentFilter({ filters, choices, onChange }: FilterFieldProps) {
 }
 
 const flags = [
+  ['urgent', '命に関わる言葉がある'],
   ['need_follow', 'フォローが必要'],
   ['overdue', '対応の期限を過ぎている'],
   ['silent', '2回続けて未回答'],

@@ -33,6 +33,10 @@ const sentences: Record<Key, Sentence> = {
     label: 'フォロー',
     value: ({ need_follow }) => yesOrNo(need_follow, '必要', '不要'),
   },
+  urgent: {
+    label: '至急',
+    value: ({ urgent }) => yesOrNo(urgent, '命に関わる言葉あり', '命に関わる言葉なし'),
+  },
   interview_status: {
     label: '対応状況',
     value: (filters) => interviewStatus.label(filters.interview_status),
