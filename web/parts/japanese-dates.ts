@@ -15,6 +15,11 @@ export function fullDate(date: string): string {
   return `${date.slice(0, 4)}/${shortDate(date)}`
 }
 
+/** 2026-08-05 09:30:12 as 2026/08/05 09:30, the same width in every line of a table. */
+export function dateAndMinute(at: string): string {
+  return at.slice(0, 16).replaceAll('-', '/')
+}
+
 /** 2026-08-05 or 2026/08 as 2026年8月. */
 export function longMonth(date: string): string {
   return `${date.slice(0, 4)}年${Number(date.slice(5, 7))}月`

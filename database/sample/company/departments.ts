@@ -26,6 +26,19 @@ export const strictSection = '第二営業課'
 /** December is their busiest month. */
 export const busyInWinter: ReadonlySet<string> = new Set(['関東物流センター', '関西物流センター'])
 
+/** Who is responsible for a department, as family and given name; the others have nobody. */
+export const managers: Readonly<Record<string, readonly [string, string]>> = {
+  営業本部: ['高木', '圭介'],
+  東日本営業部: ['永井', '亮'],
+  西日本営業部: ['大塚', '真一'],
+  開発本部: ['千葉', '康平'],
+  製造本部: ['岩崎', '正樹'],
+  物流部: ['小松', '秀明'],
+  カスタマーサポート部: ['水野', '久美子'],
+  管理本部: ['秋山', '典子'],
+  人事部: ['藤原', '美穂'],
+}
+
 /** Departments in the order of an organisation chart. */
 export const departmentTree: readonly SampleDepartment[] = [
   group(

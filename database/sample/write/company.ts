@@ -1,7 +1,7 @@
 import type { RoleKey } from '#contract/permissions.ts'
 import type { Tx } from '../../../server/platform/database.ts'
 import { accounts, type SampleAccount } from '../company/accounts.ts'
-import { departmentTree, type SampleDepartment, viewersDepartment } from '../company/departments.ts'
+import { departmentTree, managers, type SampleDepartment, viewersDepartment } from '../company/departments.ts'
 import type { Identity } from '../company/identity.ts'
 import type { Workplace } from '../members.ts'
 import { addressBook, local } from '../people/person.ts'
@@ -17,7 +17,7 @@ export async function insertCompany(tx: Tx, { identity, at }: Opening, memberCou
     .values({
       name: identity.name,
       max_member_count: Math.ceil((memberCount * 1.2) / 50) * 50 + 50,
-      sender_name: `${identity.name} 人事部`,
+      sender_name: '人事担当',
       sender_email: `jinji@${identity.domain}`,
       sender_department: '人事部',
       created_at: at,
@@ -46,6 +46,7 @@ export async function insertDepartments(
       .values({
         company_id: companyId,
         parent_id: parent?.id ?? null,
+        department_manager_id: await insertManager(tx, { companyId, at, department: department.name }),
         name: department.name,
         full_path: fullPath,
         ancestor_ids: [],
@@ -66,6 +67,21 @@ export async function insertDepartments(
   }
   for (const department of departmentTree) await insert(department, null)
   return stored
+}
+
+async function insertManager(
+  tx: Tx,
+  { companyId, at, department }: { companyId: number; at: Date; department: string },
+): Promise<number | null> {
+  const name = managers[department]
+  if (!name) return null
+  const [lastname, firstname] = name
+  const { id } = await tx
+    .insertInto('department_managers')
+    .values({ company_id: companyId, lastname, firstname, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Writes the accounts, all with one password, and what the restricted viewer may see. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
-import type { RoleKey } from '#contract/permissions.ts'
+import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import type { DB, Users } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
@@ -56,7 +56,9 @@ const accounts = (tx: Kysely<DB>, companyId: number, now: Date) =>
 
 const searched = sql<string>`lower(normalize(u.lastname || ' ' || u.firstname || ' ' || u.email, nfkc))`
 
-/** The accounts of a company: one of them, or all, of some roles or any, whose name or address holds some words. */
+const rank = sql<number>`array_position(${sql.val([...roleKeys])}::text[], u.role_key::text)`
+
+/** The accounts of a company, the owner first: one of them, or all, of some roles or any, whose name or address holds some words. */
 export async function listAccounts(
   tx: Tx,
   filter: {
@@ -68,6 +70,7 @@ export async function listAccounts(
   },
 ) {
   let query = accounts(tx, filter.companyId, filter.now)
+    .orderBy(rank)
     .orderBy('u.lastname')
     .orderBy('u.firstname')
     .orderBy('u.id')

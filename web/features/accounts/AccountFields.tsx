@@ -1,5 +1,6 @@
 import type { Department } from '#contract/departments.ts'
 import type { RoleKey } from '#contract/permissions.ts'
+import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import type { Edit } from '../../platform/editing/use-edit-form.ts'
 import { toHalfWidth } from '../../ui/full-width.ts'
@@ -77,7 +78,11 @@ function DepartmentField<Output>({
               parent: parent_id === null ? null : String(parent_id),
               label: name,
             }))}
-          valueText={departments.find(({ id }) => String(id) === field.value)?.department_name}
+          valueText={
+            <DepartmentPath
+              path={departments.find(({ id }) => String(id) === field.value)?.department_name ?? ''}
+            />
+          }
         />
       )}
     />

@@ -3,12 +3,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileUp, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -59,9 +58,7 @@ export function AccountListScreen() {
         className="my-4 max-w-sm"
       />
       {error && !data ? (
-        <ErrorState title="アカウントを読み込めませんでした" onRetry={() => void refetch()}>
-          {japaneseOf(error)}
-        </ErrorState>
+        <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-64" />
       ) : data.users.length === 0 ? (

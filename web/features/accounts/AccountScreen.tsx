@@ -3,13 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserDetail } from '#contract/users.ts'
 import { api } from '../../platform/api.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackToList } from './BackToList.tsx'
@@ -28,9 +27,7 @@ export function AccountScreen() {
   const { data, error, refetch } = useQuery(api.users.get.queryOptions({ input: { id: Number(id) } }))
   if (error && !data)
     return (
-      <ErrorState title="アカウントを読み込めませんでした" onRetry={() => void refetch()}>
-        {japaneseOf(error)}
-      </ErrorState>
+      <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} back={<BackToList />} />
     )
   if (!data) return <Skeleton className="h-96" />
   const { user } = data
@@ -56,7 +53,7 @@ export function AccountScreen() {
 const Heading = ({ user }: { user: UserDetail }) => (
   <span className="flex flex-wrap items-center gap-3">
     <Avatar name={user.name} imageUri={user.image_uri} size={40} />
-    <span>{user.name}</span>
+    <span className="min-w-0 wrap-anywhere">{user.name}</span>
     <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
     <span className="text-sm font-normal text-ink-3">
       {user.is_invited ? '招待中' : '最終ログイン'} {signedInWords(user)}

@@ -32,6 +32,12 @@ export function AccountTable({ users }: { users: readonly User[] }) {
   )
 }
 
+/** What a restricted viewer is shown, as 「2部署・メンバー3名」. */
+const shownInWords = ({ departments, members }: User['display_setting_counts']): string =>
+  [departments > 0 && `${departments}部署`, members > 0 && `メンバー${members}名`]
+    .filter(Boolean)
+    .join('・') || '閲覧範囲なし'
+
 function AccountRow({ user }: { user: User }) {
   const mails = mailFlagKeys.filter((key) => user[key])
   return (
@@ -55,14 +61,12 @@ function AccountRow({ user }: { user: User }) {
       <td className={cell}>
         <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
         {user.display_limit && (
-          <p className="mt-1 whitespace-nowrap text-ink-3">
-            {user.display_setting_counts.departments}部署・{user.display_setting_counts.members}名
-          </p>
+          <p className="mt-1 whitespace-nowrap text-ink-3">{shownInWords(user.display_setting_counts)}</p>
         )}
       </td>
       <td className={`${cell} max-w-48`}>
         {user.department_name ? (
-          <DepartmentPath path={user.department_name} />
+          <DepartmentPath path={user.department_name} className="max-md:text-ink-2" />
         ) : (
           <span className="whitespace-nowrap text-ink-3 max-md:hidden">未設定</span>
         )}
@@ -74,7 +78,7 @@ function AccountRow({ user }: { user: User }) {
             <p className="mt-1 text-ink-3">{signedInWords(user)}</p>
           </>
         ) : (
-          signedInWords(user)
+          <span className={user.last_signed_in_at ? undefined : 'text-ink-3'}>{signedInWords(user)}</span>
         )}
       </td>
       <td className={cell} title={mails.map((key) => mailFlags[key]).join('、')}>
@@ -83,7 +87,9 @@ function AccountRow({ user }: { user: User }) {
           <span className="text-ink-3">受け取らない</span>
         ) : (
           <span className="whitespace-nowrap">
-            {mailFlagKeys.length}種類中{mails.length}種類
+            {mails.length === mailFlagKeys.length
+              ? 'すべて受け取る'
+              : `${mailFlagKeys.length}種類中${mails.length}種類`}
           </span>
         )}
       </td>

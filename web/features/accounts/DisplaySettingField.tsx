@@ -80,7 +80,7 @@ function Chosen({ label, items, onRemove }: ChosenProps) {
     <ul aria-label={label} className="flex flex-col gap-1">
       {items.map(({ id, text }) => (
         <li key={id} className="flex items-center gap-2 rounded bg-accent-soft py-1 pr-1 pl-3 text-sm">
-          <span className="min-w-0 flex-1">{text}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
           <IconButton
             label={`${text}を外す`}
             size="small"
@@ -135,7 +135,7 @@ function MemberSearch({
               }}
             >
               <Plus size={16} className="shrink-0 text-accent-ink" aria-hidden />
-              <span className="font-semibold">{fullName(member)}</span>
+              <span className="max-w-3/5 shrink-0 truncate font-semibold">{fullName(member)}</span>
               <span className="min-w-0 truncate text-ink-3">{member.department?.full_path}</span>
             </button>
           </li>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MailFlags } from './MailFlags.tsx'
@@ -13,19 +12,14 @@ import { OwnSessions } from './OwnSessions.tsx'
 /** The signed-in user's own account. */
 export function OwnAccountScreen() {
   const { data, error, refetch } = useQuery(api.ownAccount.get.queryOptions({ input: {} }))
-  if (error && !data)
-    return (
-      <ErrorState title="アカウントを読み込めませんでした" onRetry={() => void refetch()}>
-        {japaneseOf(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96" />
   const { user } = data
   const [role] = user.roles
   return (
     <Section
       title="自分のアカウント"
-      description={`権限は「${role?.name}」です。変更は管理者に依頼してください。`}
+      description={`権限は「${role?.name}」です。${user.is_owner ? 'ほかの方のアカウントの画面から譲渡できます。' : '変更は管理者に依頼してください。'}`}
     >
       <div className="flex flex-col gap-6">
         <OwnName key={`${user.lastname} ${user.firstname}`} user={user} />

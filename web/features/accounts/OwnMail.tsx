@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ownAccountChange } from '#contract/users.ts'
+import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
@@ -104,7 +105,7 @@ function Pending({ email, until }: { email: string; until: string }) {
         <MailCheck size={20} className="mt-0.5 shrink-0 text-accent-ink" aria-hidden />
         <span>
           <b className="font-semibold break-all">{email}</b> の確認を待っています（
-          {until.slice(0, 16).replaceAll('-', '/')}まで）。
+          {dateAndMinute(until)}まで）。
         </span>
       </p>
       <Button isPending={cancelling.isPending} onClick={() => cancelling.mutate()}>

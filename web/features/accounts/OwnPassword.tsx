@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { passwordProblems } from '#contract/password-rules.ts'
 import { ownAccountChange } from '#contract/users.ts'
+import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
@@ -21,9 +22,7 @@ export function OwnPassword({ policy, changedAt }: { policy: Policy; changedAt: 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold">パスワード</h3>
-          {changedAt && (
-            <p className="text-sm text-ink-2">最後の変更：{changedAt.slice(0, 16).replaceAll('-', '/')}</p>
-          )}
+          {changedAt && <p className="text-sm text-ink-2">最後の変更：{dateAndMinute(changedAt)}</p>}
         </div>
         {!isOpen && <Button onClick={() => setOpen(true)}>パスワードを変更する</Button>}
       </div>

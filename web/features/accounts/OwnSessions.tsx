@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { OwnSession } from '#contract/own-account.ts'
+import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -8,8 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Refusal } from './Refusal.tsx'
-
-const minutes = (at: string) => at.slice(0, 16).replaceAll('-', '/')
 
 /** Where one is signed in, and the way to end it. */
 export function OwnSessions() {
@@ -79,7 +78,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
           )}
         </p>
         <p className="text-sm text-ink-3">
-          最終利用 {minutes(session.last_used_at)}・ログイン {minutes(session.signed_in_at)}
+          最終利用 {dateAndMinute(session.last_used_at)}・ログイン {dateAndMinute(session.signed_in_at)}
           {session.ip_address && `・${session.ip_address}`}
         </p>
       </div>
@@ -88,7 +87,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
           size="small"
           isPending={isEnding}
           onClick={onEnd}
-          aria-label={`${session.device}（${minutes(session.signed_in_at)}にログイン）をログアウトする`}
+          aria-label={`${session.device}（${dateAndMinute(session.signed_in_at)}にログイン）をログアウトする`}
         >
           ログアウトする
         </Button>

@@ -47,7 +47,9 @@ function Seen({ preview }: { preview: AccountPreview }) {
           {preview.members.map((member) => (
             <li key={member.code} className="flex items-center gap-3 py-1.5">
               <ConditionBadge conditionType={member.condition_type} />
-              <span className="shrink-0 font-semibold">{member.name}</span>
+              <span className="max-w-3/5 min-w-0 shrink-0 truncate font-semibold" title={member.name}>
+                {member.name}
+              </span>
               {member.department_name && (
                 <DepartmentPath path={member.department_name} className="text-ink-3" />
               )}

@@ -6,18 +6,18 @@ import { workingStatus } from '#contract/code-tables.ts'
 import type { DepartmentView } from '#contract/departments.ts'
 import { MemberName } from '../../parts/MemberName.tsx'
 import { api } from '../../platform/api.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { Restore } from './Restore.tsx'
+import { ToDepartments } from './ToDepartments.tsx'
 import { MoveDialog } from './tree/MoveDialog.tsx'
 import { useDepartments } from './use-departments.ts'
 
@@ -31,11 +31,7 @@ export function DepartmentDetailScreen() {
     placeholderData: (before) => (before?.department.id === Number(id) ? before : undefined),
   })
   if (error && !data)
-    return (
-      <ErrorState title="部署を読み込めませんでした" onRetry={() => void refetch()}>
-        {japaneseOf(error)}
-      </ErrorState>
-    )
+    return <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} back={<ToDepartments />} />
   if (!data) return <ListSkeleton rows={6} />
   return (
     <>
@@ -72,11 +68,11 @@ function Heading({ view }: { view: DepartmentView }) {
   return (
     <header className="mt-2 mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="flex flex-wrap items-center gap-2 text-xl font-semibold break-words">
+        <h2 className="flex flex-wrap items-center gap-2 text-xl font-semibold wrap-anywhere">
           {name}
           {is_archived && <Badge tone="warning">廃止</Badge>}
         </h2>
-        <p className="text-ink-2">
+        <p className="wrap-anywhere text-ink-2">
           責任者：{department_manager_name ?? '未登録'}　メンバー：{member_count.toLocaleString('ja-JP')}名
           {own_member_count !== member_count && `（直属${own_member_count}名）`}
         </p>

@@ -14,7 +14,7 @@ import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { formSchema } from '../../platform/editing/form-schema.ts'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { japaneseOf } from '../../platform/request-error.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -25,6 +25,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
 import { ManagersDialog } from './managers/ManagersDialog.tsx'
+import { ToDepartments } from './ToDepartments.tsx'
 import { refreshDepartments, useDepartments } from './use-departments.ts'
 
 /** A new department, or one that is changed; `parent` in the address is where a new one begins. */
@@ -33,21 +34,20 @@ export function DepartmentFormScreen() {
   const { parent = null } = useSearch({ from: '/company/setting/account/department/form/$id' })
   const { data, error, refetch } = useDepartments()
   const department = data?.departments.find((one) => String(one.id) === id) ?? null
-  if (error && !data)
-    return (
-      <ErrorState title="部署を読み込めませんでした" onRetry={() => void refetch()}>
-        {japaneseOf(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={3} />
   if (id !== 'new' && !department)
-    return <ErrorState title="部署が見つかりません">一覧に戻って、選び直してください。</ErrorState>
+    return (
+      <ErrorState title="部署が見つかりません" action={<ToDepartments />}>
+        一覧に戻って、選び直してください。
+      </ErrorState>
+    )
   const title = department ? `「${department.name}」を編集` : '部署を追加'
   const home = <Link to="/company/setting/account/department">部署</Link>
   return (
     <div className="max-w-2xl">
       <Breadcrumbs items={[{ label: '部署', link: home }, { label: title }]} />
-      <h2 className="mt-2 mb-4 text-xl font-semibold break-words">{title}</h2>
+      <h2 className="mt-2 mb-4 text-xl font-semibold wrap-anywhere">{title}</h2>
       <DepartmentForm
         key={id}
         department={department}
@@ -122,7 +122,7 @@ function DepartmentForm({ department, departments, parent }: DepartmentFormProps
   }
   return (
     <Card>
-      <EditFrame edit={edit} className="grid gap-5" shown={shown}>
+      <EditFrame edit={edit} className="grid grid-cols-[minmax(0,1fr)] gap-5" shown={shown}>
         <Bound
           edit={edit}
           name="name"

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Building2, ChevronsDownUp, ChevronsUpDown, FileUp, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Department } from '#contract/departments.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { ManagersDialog } from './managers/ManagersDialog.tsx'
@@ -21,19 +21,14 @@ export function DepartmentListScreen() {
   const { data, error, refetch } = useDepartments()
   const [isManaging, setManaging] = useState(false)
   const can = useCan()
-  if (error && !data)
-    return (
-      <ErrorState title="部署を読み込めませんでした" onRetry={() => void refetch()}>
-        {japaneseOf(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={8} />
   const open = data.departments.filter(({ is_archived }) => !is_archived)
   const archived = data.departments.filter(({ is_archived }) => is_archived)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-lg font-semibold">
+      <div className="mb-4 flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:justify-center">
+        <h2 className="mr-auto max-sm:col-span-2 text-lg font-semibold">
           部署 <span className="text-sm font-normal text-ink-2">{open.length}件</span>
         </h2>
         <Button icon={<Users size={16} aria-hidden />} onClick={() => setManaging(true)}>
@@ -73,7 +68,7 @@ const AddLink = () => (
     to="/company/setting/account/department/form/$id"
     params={{ id: 'new' }}
     search={{}}
-    className={buttonClass({ variant: 'primary' })}
+    className={`${buttonClass({ variant: 'primary' })} max-sm:col-span-2`}
   >
     <Plus size={16} aria-hidden />
     部署を追加する
@@ -85,27 +80,18 @@ function OpenDepartments({ departments, mayEdit }: { departments: Department[]; 
   const tree = useTree(departments, typed)
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchField
-          label="部署名で探す"
-          value={typed}
-          onChange={setTyped}
-          className="min-w-0 flex-1 basis-56"
-        />
-        <Button
-          size="small"
-          icon={<ChevronsUpDown size={16} aria-hidden />}
+      <div className="mb-3 flex items-center gap-2">
+        <SearchField label="部署名で探す" value={typed} onChange={setTyped} className="min-w-0 flex-1" />
+        <IconButton
+          label="すべて開く"
+          icon={<ChevronsUpDown size={18} aria-hidden />}
           onClick={() => tree.foldAll(true)}
-        >
-          すべて開く
-        </Button>
-        <Button
-          size="small"
-          icon={<ChevronsDownUp size={16} aria-hidden />}
+        />
+        <IconButton
+          label="すべて閉じる"
+          icon={<ChevronsDownUp size={18} aria-hidden />}
           onClick={() => tree.foldAll(false)}
-        >
-          すべて閉じる
-        </Button>
+        />
       </div>
       {mayEdit && (
         <p className="phrases mb-3 text-sm text-ink-3 max-sm:hidden">

@@ -85,13 +85,13 @@ function People({ unit }: { unit: ChartUnit }) {
         <dt className="shrink-0">
           <UserRound size={13} aria-hidden className="inline" /> 責任者
         </dt>
-        <dd className="truncate">{unit.manager?.name ?? '未登録'}</dd>
+        <dd className="truncate">{unit.manager?.name ?? <span className="text-ink-3">未登録</span>}</dd>
       </div>
       <div className="flex items-center gap-1">
         <dt className="shrink-0">
           <UsersRound size={13} aria-hidden className="inline" /> 上司
         </dt>
-        <dd className="truncate">{names.join('、') || 'なし'}</dd>
+        <dd className="truncate">{names.join('、') || <span className="text-ink-3">なし</span>}</dd>
         <dt className="sr-only">メンバー</dt>
         <dd className="ml-auto shrink-0">{unit.member_count.toLocaleString('ja-JP')}名</dd>
       </div>

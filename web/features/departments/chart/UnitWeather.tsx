@@ -22,7 +22,7 @@ export function UnitWeather({ weather, memberCount, isFull = false }: UnitWeathe
   const isReference = weather.sunny.interval !== null
   return (
     <div className="text-xs">
-      <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5">
+      <ul className="flex flex-wrap gap-x-2 gap-y-0.5">
         {parts.map(({ key, label }) => {
           const { count, percent, interval } = weather[key]
           return (

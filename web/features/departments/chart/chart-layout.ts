@@ -9,7 +9,7 @@ export type Placed<Unit extends LayoutUnit> = {
   below: number
 }
 
-export const cardWidth = 232
+export const cardWidth = 256
 export const cardHeight = 148
 const columnGap = 56
 const rowGap = 16

@@ -16,7 +16,7 @@ export function LogDrawer({ line, onClose }: { line: SecurityLogLine | undefined
       {line && (
         <DescriptionList
           items={[
-            { term: '日時', description: line.created_at },
+            { term: '日時', description: line.created_at.replaceAll('-', '/') },
             { term: '区分', description: line.category_label },
             { term: '操作', description: line.task_label },
             {

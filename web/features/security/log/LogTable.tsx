@@ -1,4 +1,5 @@
 import type { SecurityLogLine } from '#contract/security.ts'
+import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 
@@ -15,10 +16,10 @@ export function LogTable({ lines, onOpen, isStale }: LogTableProps) {
   return (
     <table className={cx('w-full text-sm max-md:block', isStale && 'opacity-60')}>
       <caption className="sr-only">セキュリティログ（新しい順）</caption>
-      <thead className="border-b text-left text-ink-3 max-md:sr-only">
+      <thead className="border-b bg-sunken text-left text-ink-2 max-md:sr-only">
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="px-4 py-2.5 font-normal whitespace-nowrap">
+            <th key={heading} scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
               {heading}
             </th>
           ))}
@@ -45,7 +46,7 @@ function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: Securi
           aria-label={`${line.created_at} ${line.task_label}の詳細`}
           className="min-h-6 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
-          {line.created_at.slice(0, 16)}
+          {dateAndMinute(line.created_at)}
         </button>
       </td>
       <td className={cx(cell, 'max-md:basis-full')}>{line.task_label}</td>
