@@ -34,7 +34,7 @@ test('addresses that would lock one out are refused in words and stay in the for
   const first = page.getByLabel('許可するIPアドレス 1')
   await first.fill('203.0.113.300')
   await save(page)
-  await expect(page.getByText('IPアドレスの形式が正しくありません。')).toBeVisible()
+  await expect(page.getByText('IPアドレスの形式が正しくありません。', { exact: true })).toBeVisible()
   await first.fill('203.0.113.0/24')
   await expect(page.getByText('256個のアドレスを許可します。')).toBeVisible()
   await save(page)

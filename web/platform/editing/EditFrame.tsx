@@ -20,7 +20,8 @@ type EditFrameProps<T extends FieldValues, Output> = {
 export function EditFrame<T extends FieldValues, Output>(props: EditFrameProps<T, Output>) {
   const { edit, className = 'flex flex-col gap-5' } = props
   const { errors, submitCount, isDirty } = edit.form.formState
-  const summary = Object.entries(errors).map(([name, error]) => ({
+  // what is said as one types stands beside its field alone
+  const summary = Object.entries(submitCount > 0 ? errors : {}).map(([name, error]) => ({
     name: edit.controlOf(name),
     label: Object.entries(edit.labels).find(([field]) => field === name)?.[1] ?? '',
     message: messageOf(error) ?? '',
