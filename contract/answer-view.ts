@@ -39,7 +39,7 @@ export type PostedField = readonly [name: string, value: string]
 export type AnswerScreen =
   | (FilledSurvey & { kind: 'fill'; problems: FormProblem[]; draftKey: string; isFresh: boolean })
   | (FilledSurvey & { kind: 'confirm'; problems: FormProblem[]; draftKey: string })
-  | { kind: 'thanks' | 'answered' | 'closed'; page: OpenedPage; draftKey: string }
+  | { kind: 'thanks' | 'answered' | 'closed'; page: OpenedPage; draftKey: string; isHelpOpen?: boolean }
   | { kind: 'unknown' | 'unavailable' }
   | { kind: 'failed'; fields: PostedField[]; noticeId: string }
 

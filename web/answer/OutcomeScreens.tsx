@@ -1,8 +1,10 @@
 import type { AnswerScreen } from '#contract/answer-view.ts'
+import type { OpenedPage } from '#contract/answers.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CarriedFields } from './CarriedFields.tsx'
+import { HelpLines } from './HelpLines.tsx'
 import { Outcome } from './Outcome.tsx'
 import { surveyWords } from './survey-words.ts'
 import { answerTexts } from './texts.ts'
@@ -16,36 +18,43 @@ export function ReceivedScreen({
   kind,
   page,
   draftKey,
+  isHelpOpen = false,
   language,
 }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
   const { thanks, answered } = answerTexts[language]
   const own = surveyWords(page, language)
   const until = longDate(page.closes_on, language)
   return (
-    <Outcome
-      title={kind === 'thanks' ? thanks.title : answered.title}
-      sky={5}
-      from={`${page.company_name} ${own.title}`}
-      draftKey={draftKey}
-      keepsDraft={kind === 'answered'}
-    >
-      {kind === 'thanks' ? (
-        <>
-          <p>{own.thanks}</p>
-          {page.state === 'answered' ? <p>{thanks.changeUntil(until)}</p> : null}
-          <p>{thanks.next}</p>
-        </>
-      ) : (
-        <p>{answered.body(until)}</p>
-      )}
-      {page.state === 'answered' ? (
-        <a className="button secondary" href={`?lang=${language}&change`}>
-          {thanks.change}
-        </a>
-      ) : null}
-    </Outcome>
+    <>
+      <Outcome
+        title={kind === 'thanks' ? thanks.title : answered.title}
+        sky={5}
+        from={`${page.company_name} ${own.title}`}
+        draftKey={draftKey}
+        keepsDraft={kind === 'answered'}
+      >
+        {kind === 'thanks' ? (
+          <>
+            <p>{own.thanks}</p>
+            {page.state === 'answered' ? <p>{thanks.changeUntil(until)}</p> : null}
+            <p>{thanks.next}</p>
+          </>
+        ) : (
+          <p>{answered.body(until)}</p>
+        )}
+        {page.state === 'answered' ? (
+          <a className="button secondary" href={`?lang=${language}&change`}>
+            {thanks.change}
+          </a>
+        ) : null}
+      </Outcome>
+      {isOfMember(page) ? <HelpLines language={language} isOpen={isHelpOpen} /> : null}
+    </>
   )
 }
+
+/** A supervisor answers about somebody else. */
+const isOfMember = (page: OpenedPage) => page.survey === 'monthly' || page.half === 'member'
 
 export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
   const { closed } = answerTexts[language]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnsweringPage } from '#contract/answers.ts'
-import { mailLanguage } from '#contract/code-tables.ts'
+import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { answerTexts, noticeLines } from './texts.ts'
 
@@ -51,13 +52,33 @@ describe.each(languages)('the answering page in %s', (language) => {
   })
 })
 
+const helpWords = (language: Language) =>
+  [...helpLinesIn(language), ...helpSources].flatMap((line) => [
+    line.name[language],
+    ('speaks' in line && line.speaks?.[language]) || '',
+  ])
+
+test('the same help lines are named in every language, first those that speak it', () => {
+  const phones = languages.map((language) => helpLinesIn(language).map(({ phone }) => phone))
+  for (const of of phones) expect(of.toSorted()).toEqual(phones[0]?.toSorted())
+  for (const phone of phones.flat()) expect(phone).toMatch(/^0[\d-]{11}$/)
+  for (const language of languages) {
+    const [first] = helpLinesIn(language)
+    expect(first?.speaks === null).toBe(language === 'ja')
+  }
+})
+
 test('Traditional and Simplified Chinese do not mix', () => {
-  const traditional = [...sentences(answerTexts['zh-Hant']), ...sentences(monthlyQuestions['zh-Hant'])].join(
-    '',
-  )
-  const simplified = [...sentences(answerTexts['zh-Hans']), ...sentences(monthlyQuestions['zh-Hans'])].join(
-    '',
-  )
+  const traditional = [
+    ...sentences(answerTexts['zh-Hant']),
+    ...sentences(monthlyQuestions['zh-Hant']),
+    ...helpWords('zh-Hant'),
+  ].join('')
+  const simplified = [
+    ...sentences(answerTexts['zh-Hans']),
+    ...sentences(monthlyQuestions['zh-Hans']),
+    ...helpWords('zh-Hans'),
+  ].join('')
   expect(simplifiedOnly.filter((character) => traditional.includes(character))).toEqual([])
   expect(traditionalOnly.filter((character) => simplified.includes(character))).toEqual([])
 })

@@ -15,6 +15,7 @@ import * as analysis from './analysis/service.ts'
 import * as annual from './annual/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
+import { isHelpOpen } from './help-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import {
@@ -82,6 +83,16 @@ async function answerRound(
   if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
   const current = await take(tx, ctx.now, round, { ...given, language: language ?? delivery.language })
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
+}
+
+/** Whether the answer just sent by this link names self-harm, so that its thank-you page shows the help lines at once. */
+export function asksForHelp(ctx: Visit, token: string): Promise<boolean> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const delivery = await deliveries.openByToken(ctx.app, tx, token)
+    if (!delivery) return false
+    const { current, customAnswers } = await enter(ctx, tx, delivery)
+    return current !== undefined && isHelpOpen(ctx.now, current, customAnswers)
+  })
 }
 
 /** Every answer of a member as HR reads it, newest first. */

@@ -52,6 +52,13 @@ export const en: AnswerTexts = {
     changeUntil: (date) => `You can change your answers until 23:59 on ${date} (Japan time).`,
     change: 'Change your answers',
   },
+  help: {
+    title: 'If things are hard, or you would like to talk to someone',
+    lead: 'These lines are outside your company. You do not have to carry it alone; you can call them any time you wish to talk.',
+    emergency: 'If you need help right now, call 119 (ambulance) or 110 (police).',
+    onlyJapanese: 'in Japanese',
+    hours: 'Opening hours are listed here:',
+  },
   answered: {
     title: 'You have already answered',
     body: (date) => `Thank you. You can change your answers until 23:59 on ${date} (Japan time).`,

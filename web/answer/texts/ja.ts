@@ -51,6 +51,13 @@ export const ja: AnswerTexts = {
     changeUntil: (date) => `${date}の23:59までは、回答を変更できます。`,
     change: '回答を変更する',
   },
+  help: {
+    title: 'つらいときや、だれかに話したいときの窓口',
+    lead: '会社の外で、話を聴いてもらえるところです。ひとりで抱えずに、いつでもご利用ください。',
+    emergency: 'いますぐ助けが必要なときは、119番（救急）または110番（警察）へ電話してください。',
+    onlyJapanese: null,
+    hours: '受付時間は、こちらでご確認ください：',
+  },
   answered: {
     title: '回答済みです',
     body: (date) => `ご協力ありがとうございます。${date}の23:59までは、回答を変更できます。`,

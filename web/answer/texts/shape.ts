@@ -40,6 +40,14 @@ export type AnswerTexts = {
     sending: string
   }
   thanks: { title: string; body: string; next: string; changeUntil: (date: string) => string; change: string }
+  help: {
+    title: string
+    lead: string
+    emergency: string
+    /** Beside a line where only Japanese is spoken; nothing in Japanese itself. */
+    onlyJapanese: string | null
+    hours: string
+  }
   answered: { title: string; body: (date: string) => string }
   closed: { title: string; body: string; answered: string }
   unknown: { title: string; body: string }

@@ -50,6 +50,13 @@ export const zhHans: AnswerTexts = {
     changeUntil: (date) => `在日本时间${date} 23:59之前，您都可以修改回答。`,
     change: '修改回答',
   },
+  help: {
+    title: '感到难受或想找人倾诉时，可以联系这里',
+    lead: '这些都是公司以外、愿意倾听您的地方。请不要一个人承受，想说话时随时可以联系。',
+    emergency: '如果您现在就需要帮助，请拨打119（救护车）或110（警察）。',
+    onlyJapanese: '日语',
+    hours: '服务时间请见：',
+  },
   answered: {
     title: '您已经填写过了',
     body: (date) => `感谢您的配合。在日本时间${date} 23:59之前，您都可以修改回答。`,

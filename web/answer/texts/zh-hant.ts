@@ -50,6 +50,13 @@ export const zhHant: AnswerTexts = {
     changeUntil: (date) => `在日本時間${date} 23:59之前，您都可以修改回答。`,
     change: '修改回答',
   },
+  help: {
+    title: '感到難受或想找人傾訴時，可以聯絡這裡',
+    lead: '這些都是公司以外、願意傾聽您的地方。請不要一個人承受，想說話時隨時可以聯絡。',
+    emergency: '若您現在就需要幫助，請撥打119（救護車）或110（警察）。',
+    onlyJapanese: '日語',
+    hours: '服務時間請見：',
+  },
   answered: {
     title: '您已經填寫過了',
     body: (date) => `感謝您的協助。在日本時間${date} 23:59之前，您都可以修改回答。`,
