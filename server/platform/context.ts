@@ -36,6 +36,17 @@ export type RequestInfo = { id: string; ip: string; uri: string; userAgent: stri
 /** What every verb of a signed-in call gets: who, when, and the one transaction bound to the company. */
 export type Ctx = { app: App; actor: Actor; tx: Tx; now: Temporal.Instant; request: RequestInfo }
 
+/**
+ * What a verb gets that works slowly first, as hashing and decoding do: it opens its transactions itself, so that
+ * none is held meanwhile. Each finds the session anew and is bound to the company.
+ */
+export type SlowCtx = Omit<Ctx, 'tx'> & {
+  /** A transaction to look something up before. */
+  look<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** The call's one transaction that writes; it comes last. */
+  commit<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
 /** What a verb without a session gets; it opens its own transactions. */
 export type PublicCtx = { app: App; now: Temporal.Instant; request: RequestInfo; cookies: Cookies }
 

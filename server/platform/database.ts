@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/tables.ts'
@@ -27,6 +28,19 @@ export type Database = {
 }
 
 const statement = (tx: Tx, text: string) => tx.executeQuery(CompiledQuery.raw(text))
+
+const held = new AsyncLocalStorage<boolean>()
+
+/**
+ * Says that slow work begins, which must not keep one of the pool's few connections waiting.
+ * @throws Error while the caller holds a transaction: the programmer's mistake, the same in every run
+ */
+export function requireNoTransaction(work: string): void {
+  if (held.getStore()) throw new Error(`${work} while a transaction is held`)
+}
+
+/** Starts what nobody who holds a transaction waits for, and which may therefore open its own. */
+export const apart = <T>(work: () => T): T => held.run(false, work)
 
 /** Binds an open transaction to one company from here on, dropping the system's rights. */
 export async function bindToCompany(tx: Tx, companyId: number): Promise<void> {
@@ -60,11 +74,12 @@ export function openPool(connection: string | pg.PoolConfig, size: number): pg.P
 function transactionsOn(pool: pg.Pool) {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const transaction = async <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    requireNoTransaction('opening another transaction')
     try {
       return await kysely.connection().execute(async (tx) => {
         await statement(tx, opening)
         try {
-          const result = await work(tx)
+          const result = await held.run(true, () => work(tx))
           await statement(tx, 'commit')
           return result
         } catch (error) {
@@ -83,7 +98,9 @@ function openReplica(connection: string, size: number) {
   const { transaction, close } = transactionsOn(openPool(connection, size))
   const opening = (companyId: number) =>
     `begin isolation level repeatable read read only; ${beginAs.company(companyId)}`
-  const asCompany: Database['asCompany'] = (companyId, work) => transaction(opening(companyId), work)
+  // A pool of its own: who waits for it while holding the main one's connection keeps nobody in a circle.
+  const asCompany: Database['asCompany'] = (companyId, work) =>
+    apart(() => transaction(opening(companyId), work))
   return { asCompany, close }
 }
 

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { requireNoTransaction } from './database.ts'
 
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The algorithm is the package's default.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The argon2id hash of a password, its bytes as typed. Slow by design: never call it inside a transaction. */
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+/**
+ * The argon2id hash of a password, its bytes as typed. Slow by design.
+ * @throws Error inside a transaction
+ */
+export async function hashPassword(password: string): Promise<string> {
+  requireNoTransaction('hashing')
+  return hash(password, parameters)
+}
 
 const nobody = hashPassword(randomUUID())
 
 /**
  * True when the password belongs to the hash. Without a hash it does the same work and says false, so that
- * the time tells nothing of the account. Never call it inside a transaction.
+ * the time tells nothing of the account.
+ * @throws Error inside a transaction
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  requireNoTransaction('hashing')
   const matches = await verify(stored ?? (await nobody), password)
   return stored !== null && matches
 }

@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { requireNoTransaction } from './database.ts'
 
 /** Why a file is not taken as a picture. */
 export type PictureProblem = 'kind' | 'pixels' | 'damaged'
@@ -17,12 +18,14 @@ const isTakenKind = (bytes: Buffer): boolean =>
 /**
  * The centre square of a JPEG, PNG or WebP at several sizes, as WebP: upright, in sRGB and without metadata.
  * @param mostPixels a picture with more of them is refused by its header, before it is unpacked
+ * @throws Error inside a transaction
  */
 export async function squarePictures(
   bytes: Buffer,
   sizes: readonly number[],
   mostPixels: number,
 ): Promise<Picture[] | PictureProblem> {
+  requireNoTransaction('decoding a picture')
   if (!isTakenKind(bytes)) return 'kind'
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/edge.ts'
+import { signedIn, slow } from '../../platform/http/edge.ts'
 import * as avatars from './service.ts'
 
 const calls = signedIn.avatars
@@ -6,7 +6,7 @@ const calls = signedIn.avatars
 export const avatarRoutes = {
   get: calls.get.handler(({ context: { ctx }, input }) => avatars.get(ctx, input.url)),
   ofMember: calls.ofMember.handler(({ context: { ctx }, input }) => avatars.ofMember(ctx, input.id)),
-  setMember: calls.setMember.handler(({ context: { ctx }, input }) => avatars.setMember(ctx, input)),
+  setMember: slow.avatars.setMember.handler(({ context: { ctx }, input }) => avatars.setMember(ctx, input)),
   removeMember: calls.removeMember.handler(({ context: { ctx }, input }) =>
     avatars.removeMember(ctx, input.id),
   ),

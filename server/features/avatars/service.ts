@@ -2,7 +2,7 @@ import { avatarSizes, imageUri, largestAvatar } from '#contract/avatars.ts'
 import { fieldError, type Rule } from '#contract/validation.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
 import { type Picture, squarePictures } from '../../platform/pictures.ts'
 import { newNonce } from '../../platform/tokens.ts'
@@ -25,12 +25,15 @@ export async function ofMember(ctx: Ctx, id: number) {
 }
 
 /** Puts a picture in the place of the member's old one, under a name that nobody can guess. */
-export async function setMember(ctx: Ctx, { id, image }: { id: number; image: File }) {
-  found(await holdName(ctx.tx, ctx.actor, id))
-  const next = { name: newNonce().toString('hex'), pictures: await picturesOf(image) }
-  await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, next, asDate(ctx.now))
-  await audit(ctx, { category: 'member', task: 'member.image_set' })
-  return { result: imagesOf(next.name), message: '画像を登録しました。' }
+export async function setMember(slow: SlowCtx, { id, image }: { id: number; image: File }) {
+  await slow.look(async ({ tx, actor }) => found(await readName(tx, actor, id)))
+  const next = await decoded(image)
+  return slow.commit(async (ctx) => {
+    found(await holdName(ctx.tx, ctx.actor, id))
+    await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, next, asDate(ctx.now))
+    await audit(ctx, { category: 'member', task: 'member.image_set' })
+    return { result: imagesOf(next.name), message: '画像を登録しました。' }
+  })
 }
 
 export async function removeMember(ctx: Ctx, id: number) {
@@ -41,11 +44,19 @@ export async function removeMember(ctx: Ctx, id: number) {
 }
 
 /** Puts a picture, or none, in the place of an account's old one; whose it may be is the caller's matter. */
-export async function putUserPicture(ctx: Ctx, userId: number, image: File | null) {
-  const next = image && { name: newNonce().toString('hex'), pictures: await picturesOf(image) }
+export async function putUserPicture(ctx: Ctx, userId: number, next: Decoded | null) {
   await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, userId }, next, asDate(ctx.now))
   return imagesOf(next?.name ?? null)
 }
+
+/** A picture at every size, and the name it gets. */
+export type Decoded = { name: string; pictures: readonly Picture[] }
+
+/** What a file shows, under a name that nobody can guess; refuses what is no picture. */
+export const decoded = async (image: File): Promise<Decoded> => ({
+  name: newNonce().toString('hex'),
+  pictures: await picturesOf(image),
+})
 
 async function picturesOf(image: File): Promise<Picture[]> {
   const { megabytes, pixels } = largestAvatar

@@ -1,4 +1,4 @@
-import { open, signedIn } from '../../platform/http/edge.ts'
+import { open, signedIn, slow } from '../../platform/http/edge.ts'
 import * as sessions from './service.ts'
 
 export const sessionRoutes = {
@@ -7,7 +7,7 @@ export const sessionRoutes = {
     sessions.refresh(ctx, input?.refresh_token),
   ),
   logout: signedIn.sessions.logout.handler(({ context: { ctx, cookies } }) => sessions.logout(ctx, cookies)),
-  changePassword: signedIn.sessions.changePassword.handler(({ context: { ctx }, input }) =>
+  changePassword: slow.sessions.changePassword.handler(({ context: { ctx }, input }) =>
     sessions.changeOwnPassword(ctx, input),
   ),
   me: signedIn.sessions.me.handler(({ context: { ctx } }) => sessions.me(ctx)),

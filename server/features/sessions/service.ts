@@ -6,7 +6,7 @@ import { fullName } from '#contract/person-name.ts'
 import { type Me, roleNamed } from '#contract/sessions.ts'
 import { audit, writeAudit } from '../../platform/audit.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
-import type { Actor, App, Cookies, Ctx, PublicCtx } from '../../platform/context.ts'
+import type { Actor, App, Cookies, Ctx, PublicCtx, SlowCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../../platform/password-hash.ts'
@@ -15,21 +15,23 @@ import { settingsOf } from '../survey-settings/service.ts'
 import { fallsShort, isAddressAllowed, isExpired } from './entry-rules.ts'
 import { accountKey, isLocked, lockLimits } from './lockout-rules.ts'
 import { readSetting } from './passwords/queries.ts'
-import { changePassword, proveIdentity } from './passwords/service.ts'
+import { admitPassword, changePassword } from './passwords/service.ts'
+import { proveIdentity } from './proofs/service.ts'
 import * as queries from './queries.ts'
 
 export { isAddressAllowed, isExpired } from './entry-rules.ts'
 export { deviceSessions, endAll, endOne, endOthers } from './own/service.ts'
 export {
+  admitPassword,
   changePassword,
   createInvitation,
   policyOf,
-  proveIdentity,
   requestPasswordReset,
   resetEverybody,
   resetPassword,
   revokeLinks,
 } from './passwords/service.ts'
+export { proveIdentity, requireProof } from './proofs/service.ts'
 
 const accessSeconds = 30 * 60
 const refreshSeconds = 14 * 24 * 3600
@@ -207,11 +209,17 @@ export async function me(ctx: Ctx): Promise<Me> {
 }
 
 /** Changes the own password, also one that must be changed before anything else; this session goes on. */
-export async function changeOwnPassword(ctx: Ctx, input: { current_password: string; password: string }) {
-  await proveIdentity(ctx, input.current_password)
-  await changePassword(ctx, input.password)
-  await queries.openFully(ctx.tx, { company_id: ctx.actor.companyId, id: ctx.actor.sessionId })
-  return { message: 'パスワードを変更しました。ほかの端末でのログインは終了しました。' }
+export async function changeOwnPassword(
+  slow: SlowCtx,
+  input: { current_password: string; password: string },
+) {
+  const proof = await proveIdentity(slow, input.current_password)
+  const next = await admitPassword(slow, proof, input.password)
+  return slow.commit(async (ctx) => {
+    await changePassword(ctx, next)
+    await queries.openFully(ctx.tx, { company_id: ctx.actor.companyId, id: ctx.actor.sessionId })
+    return { message: 'パスワードを変更しました。ほかの端末でのログインは終了しました。' }
+  })
 }
 
 /**

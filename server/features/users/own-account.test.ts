@@ -142,3 +142,40 @@ test('the own picture shows in lists and in the header, until it is taken away',
   await server.call('DELETE', path, { as: viewer.token })
   expect(await me()).toBeNull()
 })
+
+test('a change of password that comes again with its Idempotency-Key gets its first answer', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const form = { password: 'kumori-nochi-hare', current_password: testPassword }
+  const ask = () => server.call('POST', `/v4/common/users/${viewer.id}`, { as: viewer.token, form, headers })
+  const first = await ask()
+  const again = await ask()
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  const other = { ...form, password: 'ame-nochi-kumori' }
+  const reused = await server.call('POST', `/v4/common/users/${viewer.id}`, {
+    as: viewer.token,
+    form: other,
+    headers,
+  })
+  expect(reused.body.code).toBe('idempotency_key_reused')
+})
+
+test('of two changes of the password at the same moment one is overtaken', async () => {
+  const answers = await Promise.all([
+    save({ password: 'kumori-nochi-hare', current_password: testPassword }),
+    save({ password: 'ame-nochi-kumori', current_password: testPassword }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const signIns = await Promise.all(
+    ['kumori-nochi-hare', 'ame-nochi-kumori'].map((one) => signIn(viewer.email, one)),
+  )
+  expect(signIns.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+test('more people than the database has connections prove themselves at once', async () => {
+  const companies = await Promise.all(Array.from({ length: 10 }, () => makeCompany(server.app)))
+  const people = companies.flatMap(({ accounts }) => Object.values(accounts))
+  const answers = await Promise.all(
+    people.map((as) => save({ password: 'kumori-nochi-hare', current_password: testPassword }, as)),
+  )
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+}, 60_000)

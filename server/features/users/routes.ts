@@ -1,4 +1,4 @@
-import { open, signedIn } from '../../platform/http/edge.ts'
+import { open, signedIn, slow } from '../../platform/http/edge.ts'
 import { endOne } from '../sessions/service.ts'
 import * as accounts from './accounts/service.ts'
 import * as checks from './files/checks/service.ts'
@@ -8,6 +8,7 @@ import { preview } from './preview/service.ts'
 import * as users from './service.ts'
 
 const calls = signedIn.users
+const slowCalls = slow.users
 
 export const userRoutes = {
   list: calls.list.handler(({ context: { ctx }, input }) => users.list(ctx, input)),
@@ -20,12 +21,12 @@ export const userRoutes = {
   setMails: calls.setMails.handler(({ context: { ctx }, input }) => users.setMails(ctx, input)),
   get: calls.get.handler(({ context: { ctx }, input }) => users.get(ctx, input.id)),
   update: calls.update.handler(({ context: { ctx }, input }) => accounts.update(ctx, input)),
-  updateOwn: calls.updateOwn.handler(({ context: { ctx }, input }) => own.update(ctx, input)),
+  updateOwn: slowCalls.updateOwn.handler(({ context: { ctx }, input }) => own.update(ctx, input)),
   remove: calls.remove.handler(({ context: { ctx }, input }) => accounts.remove(ctx, input)),
-  setImage: calls.setImage.handler(({ context: { ctx }, input }) => users.setImage(ctx, input)),
+  setImage: slowCalls.setImage.handler(({ context: { ctx }, input }) => users.setImage(ctx, input)),
   removeImage: calls.removeImage.handler(({ context: { ctx }, input }) => users.removeImage(ctx, input.id)),
   preview: calls.preview.handler(({ context: { ctx }, input }) => preview(ctx, input.id)),
-  transferOwnership: calls.transferOwnership.handler(({ context: { ctx }, input }) =>
+  transferOwnership: slowCalls.transferOwnership.handler(({ context: { ctx }, input }) =>
     accounts.transferOwnership(ctx, input),
   ),
   displayLimits: calls.displayLimits.handler(({ context: { ctx } }) => files.displayLimits(ctx)),

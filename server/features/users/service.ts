@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
-import { type Ctx, isAdministrator } from '../../platform/context.ts'
+import { type Ctx, isAdministrator, type SlowCtx } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import * as avatars from '../avatars/service.ts'
 import * as companies from '../companies/service.ts'
@@ -134,11 +134,15 @@ async function requirePicture(ctx: Ctx, id: number): Promise<void> {
   if (id !== ctx.actor.userId && !mayManage(actorOf(ctx), accountOf(row))) throw new AppError('forbidden')
 }
 
-export async function setImage(ctx: Ctx, { id, image }: { id: number; image: File }) {
-  await requirePicture(ctx, id)
-  const result = await avatars.putUserPicture(ctx, id, image)
-  await audit(ctx, { category: 'account', task: 'account.image_set' })
-  return { result, message: '画像を登録しました。' }
+export async function setImage(slow: SlowCtx, { id, image }: { id: number; image: File }) {
+  await slow.look((ctx) => requirePicture(ctx, id))
+  const picture = await avatars.decoded(image)
+  return slow.commit(async (ctx) => {
+    await requirePicture(ctx, id)
+    const result = await avatars.putUserPicture(ctx, id, picture)
+    await audit(ctx, { category: 'account', task: 'account.image_set' })
+    return { result, message: '画像を登録しました。' }
+  })
 }
 
 export async function removeImage(ctx: Ctx, id: number) {

@@ -2,11 +2,21 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
 import { type Access, rolesWith } from '#contract/permissions.ts'
-import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo, Sender, SignedBody } from '../context.ts'
+import type {
+  Actor,
+  App,
+  Cookies,
+  Ctx,
+  PublicCtx,
+  RequestInfo,
+  Sender,
+  SignedBody,
+  SlowCtx,
+} from '../context.ts'
 import { bindToCompany, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
-import { once } from './idempotency.ts'
+import { keptAnswer, once } from './idempotency.ts'
 
 /**
  * Finds the session of an access token and its user; null when there is none or it has ended.
@@ -38,10 +48,11 @@ export type EdgeContext = {
 
 const os = implement(contract).$context<EdgeContext>()
 
-const accessOf = (procedure: { '~orpc': { meta: { access?: Access } } }): Access =>
-  procedure['~orpc'].meta.access ?? 'signed_in'
+type Declared = {
+  '~orpc': { route: { method?: string; path?: string }; meta: { access?: Access; isOpenToExpired?: boolean } }
+}
 
-type Declared = { '~orpc': { route: { method?: string; path?: string } } }
+const accessOf = (procedure: Declared): Access => procedure['~orpc'].meta.access ?? 'signed_in'
 
 /** The request under its call's declared path: addresses carry ids and tokens, the security log does not. */
 const requestOf = ({ request }: EdgeContext, { '~orpc': { route } }: Declared): RequestInfo => ({
@@ -61,31 +72,64 @@ async function signIn(context: EdgeContext, tx: Tx): Promise<Actor> {
   return actor
 }
 
-/** Session → permission → one transaction bound to the company, around input and verb. */
-const inTransaction = os.use(async ({ context, next, procedure }) => {
-  const access = accessOf(procedure)
+/** Session → permission → one transaction bound to the company, around the work. */
+async function enter<T>(
+  context: EdgeContext,
+  procedure: Declared,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   if (!context.accessToken) throw new AppError('unauthenticated')
   assertSameOrigin(context)
-  return context.app.database.asSystem(async (tx) => {
+  const { app } = context
+  return app.database.asSystem(async (tx) => {
     const actor = await signIn(context, tx)
     if (actor.isPasswordExpired && !procedure['~orpc'].meta.isOpenToExpired)
       throw new AppError('password_expired')
-    if (!rolesWith(access).includes(actor.role)) throw new AppError('forbidden')
+    if (!rolesWith(accessOf(procedure)).includes(actor.role)) throw new AppError('forbidden')
     await bindToCompany(tx, actor.companyId)
-    const request = requestOf(context, procedure)
-    const ctx: Ctx = { app: context.app, actor, tx, now: context.app.clock(), request }
+    return work({ app, actor, tx, now: app.clock(), request: requestOf(context, procedure) })
+  })
+}
+
+const inTransaction = os.use(({ context, next, procedure }) =>
+  enter(context, procedure, async (ctx) => {
     const answer = await next({ context: { ctx } })
     if (procedure['~orpc'].meta.isImmutable) context.allowKeeping()
     return answer
-  })
-})
+  }),
+)
+
+/** The Idempotency-Key of a creating call and what came with it; null without one. */
+function repeatable({ idempotencyKey: key }: EdgeContext, procedure: Declared, body: unknown) {
+  return procedure['~orpc'].route.method === 'POST' && key !== null ? { key, body } : null
+}
 
 /** Calls that need a session; a creating one that comes again with its Idempotency-Key gets its first answer. */
 export const signedIn = inTransaction.use(async ({ context, next, procedure }, input, output) => {
-  const key = procedure['~orpc'].route.method === 'POST' ? context.idempotencyKey : null
-  if (key === null) return next()
-  return output(await once(context.ctx, { key, body: input }, async () => (await next()).output))
+  const asked = repeatable(context, procedure, input)
+  if (!asked) return next()
+  return output(await once(context.ctx, asked, async () => (await next()).output))
 })
+
+const withoutTransaction = os.use(async ({ context, next, procedure }, input) => {
+  const asked = repeatable(context, procedure, input)
+  const { actor, now, request, kept } = await enter(context, procedure, async (ctx) => ({
+    ...ctx,
+    kept: asked ? await keptAnswer(ctx, asked) : null,
+  }))
+  const ctx: SlowCtx = {
+    ...{ app: context.app, actor, now, request },
+    look: (work) => enter(context, procedure, work),
+    commit: (work) =>
+      enter(context, procedure, (bound) => (asked ? once(bound, asked, () => work(bound)) : work(bound))),
+  }
+  return next({ context: { ctx, kept } })
+})
+
+/** The same for calls that hash or decode before they write: no transaction is held meanwhile. */
+export const slow = withoutTransaction.use(async ({ context: { kept }, next }, _input, output) =>
+  kept === null ? next() : output(kept),
+)
 
 const publicCtx = (context: EdgeContext, procedure: Declared): PublicCtx => ({
   app: context.app,

@@ -45,8 +45,21 @@ export async function once<T>(
   return response
 }
 
+/**
+ * The answer an Idempotency-Key got before, null for a new one; for calls that work before their transaction.
+ * @throws AppError('idempotency_key_reused') when the key came with another body
+ */
+export async function keptAnswer(ctx: Ctx, request: { key: string; body: unknown }): Promise<unknown> {
+  const { companyId, userId } = ctx.actor
+  const earlier = await readKey(ctx.tx, { companyId, userId, key: request.key }, asDate(ctx.now))
+  if (!earlier) return null
+  if (!earlier.body_hash.equals(await hashOf(request.body))) throw new AppError('idempotency_key_reused')
+  return earlier.response
+}
+
 async function earlierResponse<T>(ctx: Ctx, key: string, bodyHash: Buffer): Promise<T | null> {
-  const earlier = await readKey(ctx.tx, { companyId: ctx.actor.companyId, userId: ctx.actor.userId, key })
+  const { companyId, userId } = ctx.actor
+  const earlier = await readKey(ctx.tx, { companyId, userId, key }, asDate(ctx.now))
   if (!earlier?.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
   return earlier.response as T | null
 }

@@ -5,6 +5,8 @@ type KeyOwner = { companyId: number; userId: number; key: string }
 
 const lifetimeMs = 24 * 3_600_000
 
+const outdated = (now: Date) => new Date(now.getTime() - lifetimeMs)
+
 /** Takes an Idempotency-Key, also one older than 24 hours; null when it is in use. A concurrent taker waits. */
 export async function claimKey(
   tx: Tx,
@@ -23,7 +25,7 @@ export async function claimKey(
       conflict
         .columns(['company_id', 'user_id', 'key'])
         .doUpdateSet({ body_hash: claim.bodyHash, created_at: claim.now, response: null })
-        .where('idempotency_keys.created_at', '<', new Date(claim.now.getTime() - lifetimeMs)),
+        .where('idempotency_keys.created_at', '<', outdated(claim.now)),
     )
     .returning('key')
     .executeTakeFirst()
@@ -41,22 +43,21 @@ export async function keepResponse(tx: Tx, kept: KeyOwner & { response: unknown 
     .execute()
 }
 
-export async function readKey(tx: Tx, owner: KeyOwner) {
+/** What is kept of a key, for 24 hours. */
+export async function readKey(tx: Tx, owner: KeyOwner, now: Date) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'response'])
     .where('company_id', '=', owner.companyId)
     .where('user_id', '=', owner.userId)
     .where('key', '=', owner.key)
+    .where('created_at', '>=', outdated(now))
     .executeTakeFirst()
 }
 
 /** Forgets keys older than 24 hours. */
 export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - lifetimeMs))
-    .execute()
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', outdated(now)).execute()
 }
 
 /** Answers when the database, its migrations and the queue do. @returns jobs that wait */

@@ -80,16 +80,20 @@ export async function readSetting(tx: Tx, companyId: number) {
   return setting ?? null
 }
 
-/** What a change of the own password looks at. */
-export function readPassword(tx: Tx, account: Account) {
-  return tx
+const passwordOf = (tx: Tx, account: Account) =>
+  tx
     .selectFrom('users')
     .select(['email', 'password_hash'])
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.user_id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
+
+/** What a change of the own password looks at. */
+export const readPassword = (tx: Tx, account: Account) => passwordOf(tx, account).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const holdPassword = (tx: Tx, account: Account) =>
+  passwordOf(tx, account).forUpdate().executeTakeFirst()
 
 /** Uses a token up. @returns false for the second of two who come at once */
 export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {

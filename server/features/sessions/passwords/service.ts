@@ -4,16 +4,17 @@ import { fullName } from '#contract/person-name.ts'
 import { roleNamed } from '#contract/sessions.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'
-import { asDate, asInstant } from '../../../platform/clock.ts'
-import type { App, Ctx, PublicCtx } from '../../../platform/context.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App, Ctx, PublicCtx, SlowCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { hashPassword, passwordMatches } from '../../../platform/password-hash.ts'
 import { hashToken, keyedHash, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
-import { accountKey, isLocked, lockLimits } from '../lockout-rules.ts'
+import { accountKey } from '../lockout-rules.ts'
 import { endOthers } from '../own/service.ts'
-import { endSessions, forgetFailures, insertFailure, newestFailures, takeTurn } from '../queries.ts'
+import { type Proof, requireProof } from '../proofs/service.ts'
+import { endSessions, forgetFailures } from '../queries.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'password'
@@ -162,49 +163,39 @@ async function replace(ctx: PublicCtx, tx: Tx, { tokenHash, account, hash }: Rep
   )
 }
 
-const accountOf = ({ actor }: Ctx): Account => ({ company_id: actor.companyId, user_id: actor.userId })
-
-/**
- * Asks the caller for the present password again, before what a borrowed device must not do. A wrong one counts as
- * a failed sign-in, so that a session does not allow guessing; it stays recorded though the call is refused.
- */
-export async function proveIdentity(ctx: Ctx, password: string | undefined): Promise<void> {
-  if (!password) throw invalid('current_password', 'current_password_required')
-  const { email, password_hash } = found(await queries.readPassword(ctx.tx, accountOf(ctx)))
-  const matches = await passwordMatches(password_hash, password)
-  const isProven = await ctx.app.database.asSystem((tx) => judge(ctx, tx, email, matches))
-  if (!isProven) throw invalid('current_password', 'current_password')
-}
-
-async function judge(ctx: Ctx, tx: Tx, email: string, matches: boolean): Promise<boolean> {
-  const emailHash = accountKey(ctx.app.secret, email)
-  await takeTurn(tx, emailHash)
-  const failures = await newestFailures(tx, { emailHash }, lockLimits.account)
-  if (isLocked(failures.map(asInstant), lockLimits.account, ctx.now)) return false
-  if (!matches) await insertFailure(tx, { emailHash, ip: ctx.request.ip, now: asDate(ctx.now) })
-  return matches
-}
+const accountOf = ({ actor }: Pick<Ctx, 'actor'>): Account => ({
+  company_id: actor.companyId,
+  user_id: actor.userId,
+})
 
 /** What a new password of the caller's company must satisfy. */
 export const policyOf = async (ctx: Ctx) =>
   passwordPolicy(await queries.readSetting(ctx.tx, ctx.actor.companyId))
 
-/** Gives the caller a new password; the present one was proven. Every other session and link of the account ends. */
-export async function changePassword(ctx: Ctx, password: string): Promise<void> {
-  const policy = await policyOf(ctx)
-  const account = accountOf(ctx)
-  const { email, password_hash } = found(await queries.readPassword(ctx.tx, account))
+/** A new password that was let in, with the proof of who asked for it. */
+export type NewPassword = { proof: Proof; hash: string }
+
+/** Lets a new password of the caller in by the company's rules. */
+export async function admitPassword(ctx: SlowCtx, proof: Proof, password: string): Promise<NewPassword> {
+  const { policy, past } = await ctx.look(async (looking) => {
+    const rules = await policyOf(looking)
+    const before = await queries.pastHashes(looking.tx, accountOf(ctx), Math.max(rules.past - 1, 0))
+    return { policy: rules, past: [proof.hash, ...before].slice(0, rules.past) }
+  })
   refuse(passwordProblems(password, policy))
-  const past = await queries.pastHashes(ctx.tx, account, Math.max(policy.past - 1, 0))
-  if (await isOneOf([password_hash ?? [], past].flat().slice(0, policy.past), password))
-    throw invalid('password', 'password_reused')
+  if (await isOneOf(past, password)) throw invalid('password', 'password_reused')
+  return { proof, hash: await hashPassword(password) }
+}
+
+/** Gives the caller the new password. Every other session and link of the account ends. */
+export async function changePassword(ctx: Ctx, { proof, hash }: NewPassword): Promise<void> {
+  await requireProof(ctx, proof)
+  const account = accountOf(ctx)
   const now = asDate(ctx.now)
-  const hash = await hashPassword(password)
-  await queries.replacePassword(ctx.tx, { ...account, password_hash }, { hash, now })
+  await queries.replacePassword(ctx.tx, { ...account, password_hash: proof.hash }, { hash, now })
   await queries.spendTokensOf(ctx.tx, account, now)
   await endOthers(ctx, 'password_changed')
   await audit(ctx, { category: 'account', task: 'account.change_password' })
-  await ctx.app.database.asSystem((tx) => forgetFailures(tx, accountKey(ctx.app.secret, email)))
 }
 
 /** Makes every link with which an account of the caller's company could set a password worthless. */

@@ -3,7 +3,7 @@ import { type RoleKey, rolesWith } from '#contract/permissions.ts'
 import type { AccountChange, DisplaySetting, InvitationInput } from '#contract/users.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { AppError, found, invalid } from '../../../platform/errors.ts'
 import * as companies from '../../companies/service.ts'
 import { handOver } from '../../follow-ups/service.ts'
@@ -153,20 +153,30 @@ export async function remove(ctx: Ctx, input: { id: number; successor_id?: numbe
 }
 
 /** Makes another administrator the owner; the one before becomes a super administrator. Both sign in anew. */
-export async function transferOwnership(ctx: Ctx, input: { id: number; current_password: string }) {
+export async function transferOwnership(slow: SlowCtx, input: { id: number; current_password: string }) {
+  await slow.look((ctx) => requireHeir(ctx, input.id))
+  const proof = await sessions.proveIdentity(slow, input.current_password)
+  return slow.commit(async (ctx) => {
+    await sessions.requireProof(ctx, proof)
+    await requireHeir(ctx, input.id)
+    const now = asDate(ctx.now)
+    const { userId } = ctx.actor
+    await queries.saveAccount(ctx.tx, keyOf(ctx, userId), { role_key: 'super_administrator' }, now)
+    await queries.saveAccount(ctx.tx, keyOf(ctx, input.id), { role_key: 'owner' }, now)
+    for (const id of [userId, input.id]) await sessions.endAll(ctx, id, 'account_changed')
+    await audit(ctx, { category: 'account', task: 'account.transfer_ownership' })
+    return { message: 'オーナーを譲渡しました。もう一度ログインしてください。' }
+  })
+}
+
+/** Only the owner hands over, and only to who may receive it; both accounts are held. */
+async function requireHeir(ctx: Ctx, id: number): Promise<void> {
   await hold(ctx, ctx.actor.userId)
-  const target = await hold(ctx, input.id)
+  const target = await hold(ctx, id)
   if (ctx.actor.role !== 'owner') throw new AppError('forbidden')
   const isInvited = target.password_hash === null
   if (!mayReceiveOwnership(actorOf(ctx), { ...accountOf(target), isInvited }))
     throw invalid('id', 'new_owner')
-  await sessions.proveIdentity(ctx, input.current_password)
-  const now = asDate(ctx.now)
-  await queries.saveAccount(ctx.tx, keyOf(ctx, ctx.actor.userId), { role_key: 'super_administrator' }, now)
-  await queries.saveAccount(ctx.tx, keyOf(ctx, input.id), { role_key: 'owner' }, now)
-  for (const id of [ctx.actor.userId, input.id]) await sessions.endAll(ctx, id, 'account_changed')
-  await audit(ctx, { category: 'account', task: 'account.transfer_ownership' })
-  return { message: 'オーナーを譲渡しました。もう一度ログインしてください。' }
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof queries.holdAccount>>>

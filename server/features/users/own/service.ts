@@ -5,7 +5,7 @@ import { queueMails } from '../../../channels/mail-queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { App, Ctx, PublicCtx } from '../../../platform/context.ts'
+import type { App, Ctx, PublicCtx, SlowCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashToken, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
@@ -35,24 +35,42 @@ export async function get(ctx: Ctx) {
 }
 
 /** Changes the caller's own account; a new address waits until it is confirmed. */
-export async function update(ctx: Ctx, { id, ...input }: OwnAccountChange & { id: number }) {
-  const row = await readVisible(ctx, id)
-  if (id !== ctx.actor.userId) throw new AppError('forbidden')
-  const { email, password, current_password, image, ...plain } = input
-  const isReaddressed = email !== undefined && email !== row.email
-  if (isReaddressed || password !== undefined) await sessions.proveIdentity(ctx, current_password)
-  if (password !== undefined) await sessions.changePassword(ctx, password)
+export async function update(slow: SlowCtx, { id, ...input }: OwnAccountChange & { id: number }) {
+  const { row, change } = await prepare(slow, id, input)
+  return slow.commit(async (ctx) => {
+    await save(ctx, change)
+    if (change.email !== null) await askToConfirm(ctx, { ...row, email: change.email })
+    await audit(ctx, { category: 'account', task: 'account.update_own' })
+    return {
+      company: await queries.companyOf(ctx.tx, ctx.actor.companyId),
+      user: userOf(ctx, await readVisible(ctx, id)),
+      message:
+        change.email === null
+          ? 'アカウント情報を更新しました。'
+          : `${change.email} に確認メールを送りました。メールのリンクから確認すると、変更が完了します。`,
+    }
+  })
+}
+
+/** Asks for the present password where it must, hashes the new one and decodes the picture. */
+async function prepare(slow: SlowCtx, id: number, input: OwnAccountChange) {
+  const row = await slow.look((ctx) => readVisible(ctx, id))
+  if (id !== slow.actor.userId) throw new AppError('forbidden')
+  const { email: wanted, password, current_password, image, ...plain } = input
+  const email = wanted !== undefined && wanted !== row.email ? wanted : null
+  const isGuarded = email !== null || password !== undefined
+  const proof = isGuarded ? await sessions.proveIdentity(slow, current_password) : null
+  const next = proof && password !== undefined ? await sessions.admitPassword(slow, proof, password) : null
+  return { row, change: { plain, email, proof, next, picture: image ? await avatars.decoded(image) : null } }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>['change']
+
+async function save(ctx: Ctx, { plain, proof, next, picture }: Prepared): Promise<void> {
+  if (next) await sessions.changePassword(ctx, next)
+  else if (proof) await sessions.requireProof(ctx, proof)
   if (Object.keys(plain).length > 0) await saveAccount(ctx.tx, ctx.actor, plain, asDate(ctx.now))
-  if (image) await avatars.putUserPicture(ctx, id, image)
-  if (isReaddressed) await askToConfirm(ctx, { ...row, email })
-  await audit(ctx, { category: 'account', task: 'account.update_own' })
-  return {
-    company: await queries.companyOf(ctx.tx, ctx.actor.companyId),
-    user: userOf(ctx, await readVisible(ctx, id)),
-    message: isReaddressed
-      ? `${email} に確認メールを送りました。メールのリンクから確認すると、変更が完了します。`
-      : 'アカウント情報を更新しました。',
-  }
+  if (picture) await avatars.putUserPicture(ctx, ctx.actor.userId, picture)
 }
 
 type Person = { email: string; lastname: string; firstname: string }

@@ -1,5 +1,6 @@
 import { asDate } from '../../../../platform/clock.ts'
 import type { Ctx } from '../../../../platform/context.ts'
+import { apart } from '../../../../platform/database.ts'
 import { readProgress, saveProgress } from '../queries.ts'
 
 /** How far the caller's own import of this key is; null while nothing is known of it. */
@@ -26,6 +27,6 @@ export function reporter(ctx: Ctx, key: string | undefined, total: number): (don
   }
   return (done) => {
     latest = done
-    telling = telling.then(() => tell(done))
+    telling = apart(() => telling.then(() => tell(done)))
   }
 }

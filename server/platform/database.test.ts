@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { apart, type Database, openDatabase } from './database.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
+import { squarePictures } from './pictures.ts'
+
+let migrated: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  migrated = await openTestDatabase()
+  database = openDatabase(migrated.url, 2)
+})
+afterAll(async () => {
+  await database.close()
+  await migrated.drop()
+})
+
+const held = /while a transaction is held/
+
+const slowWorks: [string, () => Promise<unknown>][] = [
+  ['hashing a password', () => hashPassword('雨のち晴れ 2026')],
+  ['comparing a password', () => passwordMatches(null, '雨のち晴れ 2026')],
+  ['decoding a picture', () => squarePictures(Buffer.alloc(0), [48], 1)],
+  ['another transaction', () => database.asSystem(async () => null)],
+]
+
+test.each(slowWorks)(
+  '%s is refused while a transaction is held, not before or after',
+  async (_title, work) => {
+    await work()
+    await expect(database.asSystem(work)).rejects.toThrow(held)
+    await expect(database.asCompany(1, work)).rejects.toThrow(held)
+    await work()
+  },
+)
+
+test('a transaction that others wait for is not waited for by what runs apart from it', async () => {
+  const told: number[] = []
+  const telling = await database.asSystem(async () => [
+    apart(() => database.asSystem(async () => told.push(1))),
+  ])
+  await Promise.all(telling)
+  expect(told).toEqual([1])
+})
