@@ -9,8 +9,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { BackToList } from './BackToList.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -32,7 +32,7 @@ export function AccountScreen() {
   if (!data) return <Skeleton className="h-96" />
   const { user } = data
   return (
-    <Section title={<Heading user={user} />} actions={<BackToList />}>
+    <AccountPage title={<Heading user={user} />}>
       <div className="flex flex-col gap-6">
         {user.is_invited && user.can.update && <ResendInvitation user={user} />}
         <Card>
@@ -46,7 +46,7 @@ export function AccountScreen() {
         {user.can.update && <MailFlags key={`mails-${user.version}`} user={user} />}
         <LastSteps user={user} />
       </div>
-    </Section>
+    </AccountPage>
   )
 }
 

@@ -6,10 +6,9 @@ import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { AccountFields } from './AccountFields.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { accountLabels, emptyForm, invitationSchema } from './account-form.ts'
-import { BackToList } from './BackToList.tsx'
 import { PlanUse } from './PlanUse.tsx'
 import { refreshAccounts, useGrantable } from './use-accounts.ts'
 
@@ -34,10 +33,9 @@ export function InviteScreen() {
     },
   })
   return (
-    <Section
+    <AccountPage
       title="アカウントを招待する"
       description="招待メールのリンクからご本人がパスワードを設定すると、使い始められます。リンクの有効期間は7日間です。"
-      actions={<BackToList />}
     >
       <div className="flex flex-col gap-4">
         <PlanUse />
@@ -52,6 +50,6 @@ export function InviteScreen() {
           </EditFrame>
         </Card>
       </div>
-    </Section>
+    </AccountPage>
   )
 }

@@ -17,7 +17,9 @@ interface CheckResultProps {
 
 /** What the check found, and what can be done with it; nothing has been written. */
 export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
-  const isReady = sheet.error_count === 0 && sheet.problems.length === 0 && sheet.total > 0
+  // rows read under the wrong headings say nothing
+  const isReadable = sheet.problems.length === 0 || sheet.error_count === 0
+  const isReady = sheet.error_count === 0 && sheet.problems.length === 0
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={isReady} headline={headline(kind, sheet)}>
@@ -38,7 +40,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
             {importKinds[kind].verb(sheet.account_count)}
           </Button>
         )}
-        {sheet.error_count > 0 && (
+        {isReadable && sheet.error_count > 0 && (
           <DownloadButton fetchFile={() => failures(kind, file)}>
             誤りのある行をファイルで受け取る
           </DownloadButton>
@@ -47,15 +49,16 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           ほかのファイルにする
         </Button>
       </div>
-      <Rows sheet={sheet} />
+      {isReadable && <Rows sheet={sheet} />}
     </div>
   )
 }
 
 function headline(kind: ImportKind, sheet: CheckedAccounts): string {
+  if (sheet.problems.length > 0) return 'このファイルは取り込めません。'
   if (sheet.error_count > 0)
     return `${sheet.error_count.toLocaleString('ja-JP')}行に誤りがあります。直すまで、1件も書き込みません。`
-  return sheet.problems.length > 0 ? 'このファイルは取り込めません。' : importKinds[kind].allSound
+  return importKinds[kind].allSound
 }
 
 function Rows({ sheet }: Pick<CheckResultProps, 'sheet'>) {

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Section } from '../../../ui/Section.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { BackToList } from '../BackToList.tsx'
+import { AccountPage } from '../AccountPage.tsx'
 import { ImportFlow } from './ImportFlow.tsx'
 import { importKinds } from './import-kinds.ts'
 
@@ -10,10 +9,9 @@ export function ImportScreen() {
   const { kind = 'accounts' } = useSearch({ from: '/company/setting/account/import' })
   const navigate = useNavigate()
   return (
-    <Section
+    <AccountPage
       title="ファイルで取り込む"
       description="取り込む前に、1行ずつ確かめられます。誤りが1つでもあるときは、何も書き込みません。"
-      actions={<BackToList />}
       className="max-w-4xl"
     >
       <Tabs
@@ -32,6 +30,6 @@ export function ImportScreen() {
           content: <ImportFlow key={id} kind={id} />,
         }))}
       />
-    </Section>
+    </AccountPage>
   )
 }

@@ -75,7 +75,7 @@ function Cell({ column, value, problem }: { column: string; value: string; probl
   if (value === '' && problem === '') return <td className="max-md:hidden" />
   return (
     <td
-      className={`px-3 py-2 wrap-anywhere max-md:rounded max-md:px-2 max-md:py-1 ${problem && 'bg-danger-soft'}`}
+      className={`px-3 py-2 wrap-anywhere max-md:rounded max-md:px-2 max-md:py-1 ${problem && 'bg-danger-soft md:min-w-36'}`}
     >
       <span className="mr-2 text-ink-2 md:hidden">{column}</span>
       {value || <span className="text-ink-2">（空欄）</span>}
