@@ -1,8 +1,7 @@
 import PostalMime from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendMailsJob } from '../../channels/mail-sender.ts'
-import { runDueJobs } from '../../platform/jobs.ts'
+import { sendQueued } from '../../channels/mail-sender.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -261,7 +260,7 @@ describe('the mail server', () => {
     const { id } = await register()
     await whileAway('2026-05-01T10:00:00')
     running.setTime('2026-05-09T10:00:00+09:00')
-    await runDueJobs(running.app, { send_mails: sendMailsJob(deliveryMails) })
+    await sendQueued(running.app, deliveryMails)
     expect(await mails()).toEqual([])
     expect(await dispatchAt('2026-05-09T10:00:00')).toMatchObject({ sent: 0 })
     expect(await statuses(id)).toMatch(/^81/)
