@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { PointedChart } from './PointedChart.tsx'
 import { type PlacedColumn, placedColumns } from './placed-columns.ts'
 
 export interface StackedPart {
@@ -36,13 +36,11 @@ const head = 22
 
 /** Columns over time: each frame is the whole, filled from below by its parts. One column at a time tells its figures in words. */
 export function StackedColumns({ title, columns }: StackedColumnsProps) {
-  const [chosen, choose] = useState(columns.length - 1)
-  const sentenceId = useId()
   const placed = placedColumns(columns, plot)
   const width = 100 / columns.length
   return (
-    <div>
-      <div className="relative">
+    <PointedChart title={title} points={columns}>
+      {(chosen) => (
         <svg aria-hidden width="100%" height={head + plot + 24} className="block">
           <line x1="0" x2="100%" y1={head + plot} y2={head + plot} className="stroke-line-strong" />
           {columns.map((column, at) => {
@@ -61,12 +59,8 @@ export function StackedColumns({ title, columns }: StackedColumnsProps) {
             )
           })}
         </svg>
-        <ColumnButtons {...{ title, columns, chosen, choose, sentenceId }} />
-      </div>
-      <p id={sentenceId} className="phrases mt-2 min-h-10 rounded bg-sunken px-3 py-2 text-sm">
-        {columns[chosen]?.sentence}
-      </p>
-    </div>
+      )}
+    </PointedChart>
   )
 }
 
@@ -130,52 +124,5 @@ function Column({ column, place, x, width, isChosen }: ColumnProps) {
         {column.label}
       </text>
     </g>
-  )
-}
-
-interface ColumnButtonsProps {
-  title: string
-  columns: readonly StackedColumn[]
-  chosen: number
-  choose: (at: number) => void
-  sentenceId: string
-}
-
-/** A place over each column to point at, one stop of the keyboard for all of them. */
-function ColumnButtons({ title, columns, chosen, choose, sentenceId }: ColumnButtonsProps) {
-  const move = (event: React.KeyboardEvent<HTMLButtonElement>, from: number) => {
-    const steps: Record<string, number> = {
-      ArrowLeft: Math.max(0, from - 1),
-      ArrowRight: from + 1,
-      Home: 0,
-      End: columns.length - 1,
-    }
-    const to = steps[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    event.currentTarget.parentElement?.querySelectorAll('button')[to]?.focus()
-  }
-  return (
-    <div
-      role="toolbar"
-      aria-label={`${title}（矢印キーで移動）`}
-      className="absolute inset-0 flex print:hidden"
-    >
-      {columns.map((column, at) => (
-        <button
-          key={column.key}
-          type="button"
-          tabIndex={at === chosen ? 0 : -1}
-          aria-pressed={at === chosen}
-          aria-label={column.sentence}
-          aria-controls={sentenceId}
-          onPointerEnter={() => choose(at)}
-          onFocus={() => choose(at)}
-          onClick={() => choose(at)}
-          onKeyDown={(event) => move(event, at)}
-          className="flex-1 rounded focus-visible:outline-2 focus-visible:outline-focus"
-        />
-      ))}
-    </div>
   )
 }

@@ -7,7 +7,8 @@ function fileNameOf(disposition: string): string | null {
   return disposition.match(/filename="([^"]+)"/)?.[1] ?? null
 }
 
-function save(file: Blob, name: string): void {
+/** Hands a file to the browser to save. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -20,7 +21,7 @@ async function saveAnswer(request: Request, fallbackName: string): Promise<strin
   const response = await transport(request)
   if (!response.ok) throw errorOf(await response.json().catch(() => null), response)
   const name = fileNameOf(response.headers.get('content-disposition') ?? '') ?? fallbackName
-  save(await response.blob(), name)
+  saveFile(await response.blob(), name)
   return name
 }
 

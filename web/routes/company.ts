@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { reportSearch } from '#contract/report-search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
 
@@ -8,6 +9,15 @@ const dashboard = createRoute({
   staticData: { title: 'ダッシュボード' },
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+})
+
+const report = createRoute({
+  getParentRoute: () => company,
+  path: 'report/index',
+  staticData: { title: '回答レポート' },
+  beforeLoad: requires('report.read'),
+  validateSearch: reportSearch,
+  component: screen(() => import('../features/reports/ReportScreen.tsx'), 'ReportScreen'),
 })
 
 const faq = createRoute({
@@ -38,4 +48,4 @@ const notification = createRoute({
 })
 
 /** What stands beside members and settings in the company area. */
-export const companyRoutes = [dashboard, faq, notificationList, notification] as const
+export const companyRoutes = [dashboard, report, faq, notificationList, notification] as const

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, LayoutDashboard, type LucideIcon, Megaphone, Settings, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  CircleHelp,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  Users,
+} from 'lucide-react'
 import type { PermissionKey } from '#contract/permissions.ts'
 import { useCan } from '../../platform/session.ts'
 
@@ -7,6 +15,7 @@ type Entry = {
   to:
     | '/company/dashboard/index'
     | '/company/member'
+    | '/company/report/index'
     | '/company/notification'
     | '/company/setting'
     | '/company/help/faq'
@@ -23,6 +32,7 @@ const entries: readonly Entry[] = [
     permission: 'member.read',
   },
   { to: '/company/member', label: 'メンバー', Icon: Users, permission: 'member.read' },
+  { to: '/company/report/index', label: 'レポート', Icon: ChartColumn, permission: 'report.read' },
   { to: '/company/notification', label: 'お知らせ', Icon: Megaphone, permission: 'notification.read' },
   { to: '/company/setting', label: '設定', Icon: Settings },
   { to: '/company/help/faq', label: 'ヘルプ', Icon: CircleHelp },

@@ -93,6 +93,7 @@ test('the file is named in Japanese, kept to twelve months, and on record', asyn
   expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
     "filename*=UTF-8''回答レポート_2026-01_2026-08.xlsx",
   )
+  await answer.arrayBuffer()
   const refused = await file('from=2025-01&to=2026-01')
   expect([refused.status, (await refused.json()).errors[0].rule]).toEqual([422, 'within_a_year'])
   const logged = await running.app.database.asCompany(company.id, (tx) =>

@@ -8,6 +8,7 @@ export type Page = {
   to:
     | '/company/dashboard/index'
     | '/company/member'
+    | '/company/report/index'
     | '/company/member/form'
     | '/company/member/import'
     | '/company/member/csv'
@@ -41,6 +42,13 @@ export const pages: readonly Page[] = [
     to: '/company/dashboard/index',
     label: '今月の天気と月ごとの推移',
     words: '回答率 レポート 集計 グラフ tenki kaitouritsu report',
+    category: 'report',
+    permission: 'report.read',
+  },
+  {
+    to: '/company/report/index',
+    label: '回答レポート',
+    words: '回答率 天気 集計 グラフ 図表 部署 比較 印刷 PDF Excel kaitou repoto report chart',
     category: 'report',
     permission: 'report.read',
   },

@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { Legend, placedLegend } from './Legend.tsx'
+import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import type { PartCount, PartLook } from './part-look.ts'
+import { placedAround } from './placed-around.ts'
+import { fitted } from './text-fit.ts'
+import './charts.css'
+
+export interface DivergingRow {
+  key: string
+  label: string
+  /** Under the label, such as the number it stands on. */
+  note: string
+  /** An odd number of parts, from left to right; the middle one stands on the middle line. Empty where nothing is shown. */
+  parts: readonly PartCount[]
+  remark?: string | undefined
+  /** What both sides come to. */
+  ends: readonly [string, string]
+}
+
+interface DivergingBarsProps {
+  width: number
+  looks: readonly PartLook[]
+  rows: readonly DivergingRow[]
+  /** In a sentence, for those who do not see it. */
+  summary: string
+}
+
+const [rowHeight, bar] = [88, 32]
+
+/** Answers from one end to the other around a middle line: what lies right of it against what lies left. */
+export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProps) {
+  const id = useId()
+  const top = placedLegend(looks, width).height + 8
+  const height = top + rows.length * rowHeight
+  const { middle, placedRows } = placedAround(rows, width)
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block max-w-full"
+    >
+      <PatternDefs id={id} />
+      <Legend id={id} looks={looks} width={width} />
+      {placedRows.map(({ row, parts }, at) => {
+        const y = top + at * rowHeight
+        return (
+          <g key={row.key}>
+            <text x="0" y={y + 14} className="fill-ink text-sm font-semibold">
+              {fitted(row.label, width * 0.7, 13)}
+            </text>
+            <text x={width} y={y + 14} textAnchor="end" className="fill-ink-2 text-xs">
+              {row.note}
+            </text>
+            {row.remark ? (
+              <text x={width / 2} y={y + 46} textAnchor="middle" className="fill-ink-3 text-sm">
+                {row.remark}
+              </text>
+            ) : (
+              <RowParts id={id} parts={parts} y={y + 22} />
+            )}
+            {!row.remark && (
+              <g className="fill-ink-2 text-xs">
+                <text x="0" y={y + 70}>
+                  {row.ends[0]}
+                </text>
+                <text x={width} y={y + 70} textAnchor="end">
+                  {row.ends[1]}
+                </text>
+              </g>
+            )}
+          </g>
+        )
+      })}
+      <line
+        x1={middle}
+        x2={middle}
+        y1={top + 20}
+        y2={height - 26}
+        className="stroke-line-strong"
+        strokeDasharray="2 3"
+      />
+    </svg>
+  )
+}
+
+interface RowPartsProps {
+  id: string
+  parts: readonly { part: PartCount; x: number; length: number }[]
+  y: number
+}
+
+function RowParts({ id, parts, y }: RowPartsProps) {
+  return parts.map(({ part: { look, text }, x, length }) => (
+    <g key={look.key}>
+      <PatternedRect {...{ id, look, x, y }} width={length} height={bar} />
+      {length >= 34 && (
+        <text
+          x={x + length / 2}
+          y={y + bar / 2}
+          textAnchor="middle"
+          dominantBaseline="central"
+          className="chart-figure text-xs font-semibold"
+        >
+          {text}
+        </text>
+      )}
+    </g>
+  ))
+}

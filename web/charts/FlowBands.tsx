@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import type { PartLook } from './part-look.ts'
+import { type Flow, placedFlows } from './placed-flows.ts'
+import './charts.css'
+
+interface FlowBandsProps {
+  width: number
+  looks: readonly PartLook[]
+  flows: readonly Flow[]
+  /** Over the left and the right side. */
+  sides: readonly [string, string]
+  unit: string
+  summary: string
+}
+
+const [top, plot, pillar] = [30, 230, 16]
+
+/** Who went from where to where: on either side the parts, between them a band for each move, as wide as it is many. */
+export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBandsProps) {
+  const id = useId()
+  const inset = width < 480 ? 78 : 112
+  const { before, after, bands } = placedFlows(looks, flows, plot)
+  const [x1, x2] = [inset + pillar, width - inset - pillar]
+  const middle = (x1 + x2) / 2
+  const height = top + plot + 8
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block max-w-full"
+    >
+      <PatternDefs id={id} />
+      <text x={inset + pillar} y="14" textAnchor="end" className="fill-ink-2 text-sm">
+        {sides[0]}
+      </text>
+      <text x={x2} y="14" className="fill-ink-2 text-sm">
+        {sides[1]}
+      </text>
+      {bands.map(({ look, key, y, to, thickness }) => (
+        <path
+          key={key}
+          d={`M${x1} ${top + y}C${middle} ${top + y} ${middle} ${top + to} ${x2} ${top + to}v${thickness}C${middle} ${top + to + thickness} ${middle} ${top + y + thickness} ${x1} ${top + y + thickness}z`}
+          className={`${look.fill} chart-flow`}
+        />
+      ))}
+      {bands.map(({ key, y, to, thickness, count }) =>
+        thickness < 14 ? null : (
+          <text
+            key={key}
+            x={x1 + (x2 - x1) * 0.22}
+            // Where the band lies at that place of its curve.
+            y={top + y + (to - y) * 0.1 + thickness / 2}
+            textAnchor="middle"
+            dominantBaseline="central"
+            className="chart-figure text-xs"
+          >
+            {count}
+          </text>
+        ),
+      )}
+      <Side {...{ id, parts: before, x: inset, unit }} isLeft />
+      <Side {...{ id, parts: after, x: x2, unit }} />
+    </svg>
+  )
+}
+
+interface SideProps {
+  id: string
+  parts: ReturnType<typeof placedFlows>['before']
+  x: number
+  unit: string
+  isLeft?: boolean
+}
+
+function Side({ id, parts, x, unit, isLeft = false }: SideProps) {
+  return parts.map(({ look, y, height, count }) =>
+    count === 0 ? null : (
+      <g key={look.key}>
+        <PatternedRect {...{ id, look, x, height }} y={top + y} width={pillar} />
+        <text
+          x={isLeft ? x - 8 : x + pillar + 8}
+          y={top + y + height / 2}
+          textAnchor={isLeft ? 'end' : 'start'}
+          dominantBaseline="central"
+          className="fill-ink text-sm"
+        >
+          {look.label} {count.toLocaleString('ja-JP')}
+          {unit}
+        </text>
+      </g>
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import type { PartLook } from './part-look.ts'
+
+/** The patterns that parts are told apart by without colour; `id` makes them the drawing's own. */
+export function PatternDefs({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-lines`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <path d="M-1 5 5 -1M2 8 8 2" strokeWidth="1.25" className="chart-pattern" />
+      </pattern>
+      <pattern id={`${id}-dots`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <path d="M1.5 1v2.5M4.5 4v2.5" strokeWidth="1.25" className="chart-pattern" />
+      </pattern>
+    </defs>
+  )
+}
+
+interface PatternedRectProps {
+  id: string
+  look: PartLook
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** An area in a part's colour with its pattern over it. */
+export function PatternedRect({ id, look, ...place }: PatternedRectProps) {
+  return (
+    <>
+      <rect {...place} className={`${look.fill} stroke-surface`} strokeWidth="1.5" />
+      {look.pattern && <rect {...place} fill={`url(#${id}-${look.pattern})`} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react'
+
+export interface Point {
+  key: string
+  /** All of it in a sentence, for who looks at this point. */
+  sentence: string
+}
+
+interface PointedChartProps {
+  /** What the chart is of, such as 月ごとの回答. */
+  title: string
+  points: readonly Point[]
+  /** Left of the first point, in pixels. */
+  inset?: number
+  children: (chosen: number) => ReactNode
+}
+
+/** A drawing along a line of points, one of which at a time tells its figures in words: the last before one is chosen. */
+export function PointedChart({ title, points, inset = 0, children }: PointedChartProps) {
+  const [pointed, choose] = useState<number>()
+  const sentenceId = useId()
+  const chosen = Math.min(pointed ?? points.length, points.length - 1)
+  return (
+    <div>
+      <div className="overflow-x-auto overflow-y-hidden">
+        <div className="relative w-fit min-w-full">
+          {children(chosen)}
+          <PointButtons {...{ title, points, inset, chosen, choose, sentenceId }} />
+        </div>
+      </div>
+      <p id={sentenceId} className="phrases mt-2 min-h-10 rounded bg-sunken px-3 py-2 text-sm print:hidden">
+        {points[chosen]?.sentence}
+      </p>
+    </div>
+  )
+}
+
+interface PointButtonsProps extends Omit<PointedChartProps, 'children' | 'inset'> {
+  inset: number
+  chosen: number
+  choose: (at: number) => void
+  sentenceId: string
+}
+
+/** A place over each point, one stop of the keyboard for all of them. */
+function PointButtons({ title, points, inset, chosen, choose, sentenceId }: PointButtonsProps) {
+  const move = (event: React.KeyboardEvent<HTMLButtonElement>, from: number) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: Math.max(0, from - 1),
+      ArrowRight: from + 1,
+      Home: 0,
+      End: points.length - 1,
+    }
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    event.currentTarget.parentElement?.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label={`${title}（矢印キーで移動）`}
+      className="absolute inset-y-0 right-0 flex print:hidden"
+      style={{ left: inset }}
+    >
+      {points.map((point, at) => (
+        <button
+          key={point.key}
+          type="button"
+          tabIndex={at === chosen ? 0 : -1}
+          aria-pressed={at === chosen}
+          aria-label={point.sentence}
+          aria-controls={sentenceId}
+          onPointerEnter={() => choose(at)}
+          onFocus={() => choose(at)}
+          onClick={() => choose(at)}
+          onKeyDown={(event) => move(event, at)}
+          className="flex-1 rounded focus-visible:outline-2 focus-visible:outline-focus"
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** How a part of a whole is told from the others: its name, its colour and, beside the colour, a pattern. */
+export interface PartLook {
+  key: string
+  label: string
+  /** The colour, as a class. */
+  fill: string
+  pattern?: 'lines' | 'dots'
+}
+
+/** How many there are of each part, in the order of their looks. */
+export interface PartCount {
+  look: PartLook
+  count: number
+  /** Its figure, such as 62%. */
+  text: string
+}

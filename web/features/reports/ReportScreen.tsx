@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { longDate } from '#contract/long-date.ts'
+import type { ReportOverview } from '#contract/reports.ts'
+import { tokyoToday } from '../../parts/japanese-dates.ts'
+import { api } from '../../platform/api.ts'
+import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { useMe } from '../../platform/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { chosenFilters, conditionLine } from './filters/chosen-words.ts'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { useChoices } from './filters/use-choices.ts'
+import { ReportBody } from './ReportBody.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
+import { NothingFound, NotStarted } from './ReportNothing.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
+import { narrowingOf, queryOf, useReportSearch } from './use-report-search.ts'
+import './report.css'
+
+/** What the surveys say, for those who decide: answer rate, weather, the three questions, by time and by group. */
+export function ReportScreen() {
+  const { search, change, reset } = useReportSearch()
+  const query = queryOf(search)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...api.reports.report.queryOptions({ input: query }),
+    placeholderData: keepPreviousData,
+  })
+  const report = error && isPlaceholderData ? undefined : data?.result
+  const narrowing = narrowingOf(search)
+  const choices = useChoices({
+    departments: narrowing.department_id !== undefined,
+    seniors: narrowing.senior_id !== undefined,
+  })
+  const chosen = chosenFilters(narrowing, choices)
+  const line = report ? conditionLine(report.period, chosen) : '\u00a0'
+  const frame = { line, period: report ? `${report.period.from}_${report.period.to}` : '' }
+  const isStarted = report?.firstDeliveryDate !== null
+  return (
+    <div className="report-sheet">
+      <PaperHead />
+      <PageHeader
+        title="回答レポート"
+        description={line}
+        actions={report && isStarted && <ReportFiles query={query} period={report.period} />}
+      />
+      {isStarted && (
+        <FilterBar
+          {...{ search, chosen }}
+          shown={report?.period}
+          first={report?.firstDeliveryDate?.slice(0, 7)}
+          onChange={change}
+          onReset={reset}
+        />
+      )}
+      {report ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <Loaded report={report} onReset={reset}>
+            <ReportBody {...{ report, search, frame }} onChange={change} />
+          </Loaded>
+        </div>
+      ) : error ? (
+        <Card padding="none">
+          <ErrorState
+            title="レポートを読み込めませんでした"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...(error instanceof RequestError && error.requestId && { requestId: error.requestId })}
+          >
+            {japaneseOf(error)}
+          </ErrorState>
+        </Card>
+      ) : (
+        <ReportSkeleton />
+      )}
+    </div>
+  )
+}
+
+interface LoadedProps {
+  report: ReportOverview
+  onReset: () => void
+  children: React.ReactNode
+}
+
+function Loaded({ report, onReset, children }: LoadedProps) {
+  if (report.firstDeliveryDate === null) return <NotStarted />
+  const { delivered_num, is_withheld } = report.pieAnswerChartBaseData
+  if (delivered_num === 0) return <NothingFound isWithheld={is_withheld} onReset={onReset} />
+  return children
+}
+
+/** Whose report it is and of which day, on paper only. */
+function PaperHead() {
+  const me = useMe()
+  return (
+    <p className="mb-2 hidden justify-between text-sm text-ink-2 print:flex">
+      <span>{me.company_name}</span>
+      <span>{longDate(tokyoToday(), 'ja')}作成</span>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AnswerEntry } from '#contract/reports.ts'
+import type { RatePoint } from '../../../charts/RateLine.tsx'
+import { intervalWords } from '../../../parts/rate-words.ts'
+import { isReference, number, rangeCell, rangeOf, remarkOf, type Table, withheldWords } from './table.ts'
+import { timePoint } from './time-points.ts'
+
+export type AnswersBy = Record<string, AnswerEntry>
+type AnswerPoint = RatePoint & { sentence: string }
+
+function sentenceOf(words: string, { answered, is_withheld }: AnswerEntry): string {
+  if (answered.n === 0) return is_withheld ? `${words}は${withheldWords}。` : `${words}は配信がありません。`
+  const rate = answered.percent === null ? '' : `（${answered.percent}%）`
+  const range = answered.interval ? `参考値で、見込まれる範囲は${intervalWords(answered)}です。` : ''
+  const left = is_withheld ? '5名に満たないグループを除いた数字です。' : ''
+  return `${words}：${number(answered.n)}名に配信、${number(answered.count)}名が回答${rate}。${range}${left}`
+}
+
+/** The answer rate at each month or round. */
+export function answerPoints(entries: AnswersBy): AnswerPoint[] {
+  return Object.entries(entries).map(([key, entry], at) => {
+    const { year, words, ...point } = timePoint(key, at)
+    const { answered } = entry
+    const isNothing = answered.n === 0
+    return {
+      ...point,
+      figures: [...year, isNothing ? '–' : number(answered.n), isNothing ? '–' : number(answered.count)],
+      rate: rangeOf(answered),
+      isReference: isReference(answered.n),
+      sentence: sentenceOf(words, entry),
+    }
+  })
+}
+
+export function answerTable(entries: AnswersBy, heading: string): Table {
+  return {
+    columns: [heading, '配信', '回答', '回答率（%）', '95%区間（%）', '備考'],
+    rows: Object.entries(entries).map(([key, { answered, is_withheld }]) => [
+      key,
+      answered.n,
+      answered.count,
+      answered.percent,
+      rangeCell(answered),
+      remarkOf(answered.n, is_withheld),
+    ]),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Rate } from '#contract/dashboard.ts'
+import { type Comparison, compareShares } from '#contract/proportions.ts'
+import type { ReportGroup } from '#contract/reports.ts'
+import type { RangeRow } from '../../../charts/RangeRows.tsx'
+import { number, rangeCell, rangeOf, type Table } from './table.ts'
+
+interface Compared {
+  key: string
+  label: string
+  one: Rate
+  other: Rate
+  comparison: Comparison
+}
+
+const measures: readonly { key: string; label: string; of: (group: ReportGroup) => Rate }[] = [
+  { key: 'answered', label: '回答率', of: ({ answer }) => answer.answered },
+  { key: 'sunny', label: '晴れの割合', of: ({ condition }) => condition.sunny },
+  { key: 'cloudy', label: 'くもりの割合', of: ({ condition }) => condition.cloudy },
+  { key: 'rainy', label: '雨の割合', of: ({ condition }) => condition.rainy },
+]
+
+/** Every rate of two groups, and whether they differ by more than chance gives. */
+export function comparedGroups(one: ReportGroup, other: ReportGroup): Compared[] {
+  return measures.map(({ key, label, of }) => ({
+    key,
+    label,
+    one: of(one),
+    other: of(other),
+    comparison: compareShares(of(one), of(other)),
+  }))
+}
+
+const rateText = ({ count, n, percent }: Rate): string =>
+  percent === null ? `${number(n)}件中${number(count)}件` : `${percent}%（n = ${number(n)}）`
+
+const signed = (points: number): string => `${points > 0 ? '+' : ''}${points}`
+
+/** The difference with its range, and what it means; the two groups by their names. */
+export function differenceWords(
+  { label, comparison }: Compared,
+  one: ReportGroup,
+  other: ReportGroup,
+): { figures: string; verdict: string } {
+  const { points, interval, verdict } = comparison
+  const figures =
+    points === null || !interval
+      ? ''
+      : `差 ${signed(points)}ポイント（95%区間 ${signed(interval.low)}〜${signed(interval.high)}）`
+  const [higher, lower] = verdict === 'lower' ? [other, one] : [one, other]
+  const words = {
+    too_few: '5件未満のため、比べられません。',
+    within_chance: 'この差は偶然の範囲です。',
+    higher: `${label}は「${higher.name}」のほうが「${lower.name}」より高く、偶然とは考えにくい差です。`,
+    lower: `${label}は「${higher.name}」のほうが「${lower.name}」より高く、偶然とは考えにくい差です。`,
+  }
+  return { figures, verdict: words[verdict] }
+}
+
+export const comparisonRows = (
+  compared: readonly Compared[],
+  one: ReportGroup,
+  other: ReportGroup,
+): RangeRow[] =>
+  compared.map((entry) => ({
+    key: entry.key,
+    label: entry.label,
+    lines: [
+      { label: one.name, rate: rangeOf(entry.one), text: rateText(entry.one) },
+      { label: other.name, rate: rangeOf(entry.other), text: rateText(entry.other) },
+    ],
+  }))
+
+export function comparisonTable(compared: readonly Compared[], one: ReportGroup, other: ReportGroup): Table {
+  return {
+    columns: [
+      '比べるもの',
+      'グループ',
+      '件数',
+      '全体',
+      '割合（%）',
+      '95%区間（%）',
+      '差（ポイント）',
+      '差の95%区間',
+      '読み方',
+    ],
+    rows: compared.flatMap((entry) => {
+      const { interval, points } = entry.comparison
+      const line = (group: ReportGroup, rate: Rate) => [
+        entry.label,
+        group.name,
+        rate.count,
+        rate.n,
+        rate.percent,
+        rangeCell(rate),
+        points,
+        interval && `${interval.low}〜${interval.high}`,
+        differenceWords(entry, one, other).verdict,
+      ]
+      return [line(one, entry.one), line(other, entry.other)]
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { SamePeople } from '#contract/reports.ts'
+import type { Flow } from '../../../charts/placed-flows.ts'
+import { weatherLooks } from './looks.ts'
+import { number, type Table, withheldWords } from './table.ts'
+import type { ConditionsBy } from './weather-figures.ts'
+
+export type Moves = Pick<SamePeople, 'n' | 'improved' | 'unchanged' | 'worsened' | 'moves'>
+
+const pairs = weatherLooks.flatMap((from) => weatherLooks.map((to) => ({ from, to })))
+
+/** The moves of several months together. */
+export function movesOf(entries: readonly Moves[]): Moves {
+  const sum = (of: (entry: Moves) => number) => entries.reduce((total, entry) => total + of(entry), 0)
+  const after = (from: keyof Moves['moves']) => ({
+    sunny: sum(({ moves }) => moves[from].sunny),
+    cloudy: sum(({ moves }) => moves[from].cloudy),
+    rainy: sum(({ moves }) => moves[from].rainy),
+  })
+  return {
+    n: sum(({ n }) => n),
+    improved: sum(({ improved }) => improved),
+    unchanged: sum(({ unchanged }) => unchanged),
+    worsened: sum(({ worsened }) => worsened),
+    moves: { sunny: after('sunny'), cloudy: after('cloudy'), rainy: after('rainy') },
+  }
+}
+
+export const flowsOf = ({ moves }: Moves): Flow[] =>
+  pairs.map(({ from, to }) => ({ from: from.key, to: to.key, count: moves[from.key][to.key] }))
+
+/** What became of the same people, in a sentence. */
+export function moveWords({ n, improved, unchanged, worsened }: Moves): string {
+  return `前回と今回の両方に天気がある${number(n)}組のうち、良くなった${number(improved)}組・変わらない${number(unchanged)}組・悪くなった${number(worsened)}組`
+}
+
+/** All of it in words. */
+export const flowSummary = (moves: Moves): string =>
+  `${moveWords(moves)}。${pairs
+    .filter(({ from, to }) => moves.moves[from.key][to.key] > 0)
+    .map(({ from, to }) => `${from.label}から${to.label}へ${number(moves.moves[from.key][to.key])}組`)
+    .join('、')}`
+
+export function moveTable(conditions: ConditionsBy, heading: string): Table {
+  return {
+    columns: [
+      heading,
+      '両方ある組',
+      '良くなった',
+      '変わらない',
+      '悪くなった',
+      ...pairs.map(({ from, to }) => `${from.label}→${to.label}`),
+      '備考',
+    ],
+    rows: Object.entries(conditions).map(([key, { same_people: same, is_withheld }]) => [
+      key,
+      same.n,
+      same.improved,
+      same.unchanged,
+      same.worsened,
+      ...pairs.map(({ from, to }) => same.moves[from.key][to.key]),
+      is_withheld ? (same.n === 0 ? withheldWords : '5名に満たないグループを除く') : null,
+    ]),
+  }
+}

@@ -1,0 +1,80 @@
+import type { AnswerEntry, ConditionEntry } from '#contract/reports.ts'
+import type { PartCount } from '../../../charts/part-look.ts'
+import type { SharePoint } from '../../../charts/ShareColumns.tsx'
+import { shareWords } from '../../../parts/rate-words.ts'
+import type { AnswersBy } from './answer-figures.ts'
+import { weatherLooks } from './looks.ts'
+import { number, rangeCell, remarkOf, type Table, withheldWords } from './table.ts'
+import { timePoint } from './time-points.ts'
+
+export type ConditionsBy = Record<string, ConditionEntry>
+type Weather = Pick<ConditionEntry, 'n' | 'sunny' | 'cloudy' | 'rainy'>
+
+/** The weather as parts of a whole, each with its share. */
+export const weatherParts = (weather: Weather): PartCount[] =>
+  weatherLooks.map((look) => ({ look, count: weather[look.key].count, text: shareWords(weather[look.key]) }))
+
+/** Such as 晴れ60%・くもり30%・雨10%; in persons where they are too few. */
+export const weatherWords = (weather: Weather): string =>
+  weatherLooks.map(({ key, label }) => `${label}${shareWords(weather[key])}`).join('・')
+
+const tooFew = ({ n }: Weather): boolean => n > 0 && n < 5
+
+function sentenceOf(words: string, answers: AnswerEntry | undefined, weather: ConditionEntry): string {
+  const { answered } = answers ?? {}
+  const rate =
+    answered && answered.n > 0 ? `回答率は${shareWords(answered)}（${number(answered.n)}名中）。` : ''
+  if (weather.n === 0)
+    return weather.is_withheld && rate === ''
+      ? `${words}は${withheldWords}。`
+      : `${words}：天気のわかる回答はありません。${rate}`
+  const ranges = weatherLooks.flatMap(({ key, label }) => {
+    const range = weather[key].interval && rangeCell(weather[key])
+    return range ? [`${label} ${range}%`] : []
+  })
+  const caution = ranges.length > 0 ? `参考値で、見込まれる範囲は${ranges.join('、')}です。` : ''
+  const left = weather.is_withheld ? '5名に満たないグループを除いた数字です。' : ''
+  return `${words}：${weatherWords(weather)}（n = ${number(weather.n)}）。${rate}${caution}${left}`
+}
+
+/** The weather at each month or round, with the answer rate beside it. */
+export function weatherPoints(
+  conditions: ConditionsBy,
+  answers: AnswersBy,
+): (SharePoint & { sentence: string })[] {
+  return Object.entries(conditions).map(([key, weather], at) => {
+    const { year, words, ...point } = timePoint(key, at)
+    const answered = answers[key]?.answered
+    const rate = answered && answered.n > 0 ? shareWords(answered) : '–'
+    const remark = tooFew(weather) ? '5名未満' : weather.n === 0 && weather.is_withheld ? '少人数' : undefined
+    return {
+      ...point,
+      figures: [...year, rate, weather.n === 0 ? '–' : number(weather.n)],
+      parts: tooFew(weather) ? [] : weatherParts(weather),
+      remark,
+      sentence: sentenceOf(words, answers[key], weather),
+    }
+  })
+}
+
+export const weatherColumns = weatherLooks.flatMap(({ label }) => [
+  label,
+  `${label}（%）`,
+  `${label} 95%区間（%）`,
+])
+
+export const weatherCells = (weather: Weather) =>
+  weatherLooks.flatMap(({ key }) => [weather[key].count, weather[key].percent, rangeCell(weather[key])])
+
+export function weatherTable(conditions: ConditionsBy, answers: AnswersBy, heading: string): Table {
+  return {
+    columns: [heading, '回答率（%）', '天気のある回答', ...weatherColumns, '備考'],
+    rows: Object.entries(conditions).map(([key, weather]) => [
+      key,
+      answers[key]?.answered.percent ?? null,
+      weather.n,
+      ...weatherCells(weather),
+      remarkOf(weather.n, weather.is_withheld),
+    ]),
+  }
+}

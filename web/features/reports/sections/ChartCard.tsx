@@ -1,0 +1,105 @@
+import { Download, FileImage, FileText, Image } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { useChartWidth } from '../../../charts/use-chart-width.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import type { Table } from '../figures/table.ts'
+import { type ChartFileKind, useChartFiles } from '../files/use-chart-files.ts'
+import { ChartTable } from './ChartTable.tsx'
+
+/** What every chart of the page stands under. */
+export interface Frame {
+  /** The months, as files are named by them. */
+  period: string
+  /** The filters in words. */
+  line: string
+}
+
+interface ChartCardProps {
+  title: string
+  /** What is drawn and what it stands on. */
+  description: string
+  frame: Frame
+  table: Table
+  draw: (width: number) => ReactElement
+  /** The drawing with what it answers to; the drawing alone where nothing is given. */
+  children?: (width: number) => ReactNode
+  controls?: ReactNode
+  /** What has to be known about the numbers. */
+  remarks?: readonly string[]
+  /** Instead of the drawing where there is nothing to draw. */
+  nothing?: ReactNode
+  /** Before the drawing, such as a search. */
+  before?: ReactNode
+  /** Behind the drawing and before the table. */
+  after?: ReactNode
+}
+
+const kinds: readonly { id: ChartFileKind; label: string; Icon: typeof Image }[] = [
+  { id: 'csv', label: '表をCSVで保存', Icon: FileText },
+  { id: 'png', label: '図をPNGで保存', Icon: Image },
+  { id: 'svg', label: '図をSVGで保存', Icon: FileImage },
+]
+
+/** One chart: its title, what it tells, the drawing, the same as a table, and its files. */
+export function ChartCard({
+  title,
+  description,
+  frame,
+  table,
+  draw,
+  remarks = [],
+  ...shown
+}: ChartCardProps) {
+  const headingId = useId()
+  const [ref, width] = useChartWidth()
+  const files = useChartFiles({ title, lines: [frame.line, ...remarks], draw, table }, frame.period)
+  const hasDrawing = shown.nothing === undefined
+  return (
+    <section aria-labelledby={headingId} className="report-chart">
+      <Card>
+        <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-56">
+            <h2 id={headingId} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <p className="phrases text-sm text-ink-2">{description}</p>
+          </div>
+          <div className="flex items-end gap-2 print:hidden">
+            {shown.controls}
+            {hasDrawing && (
+              <Menu
+                label={`${title}を保存`}
+                actions={kinds.map(({ id, label, Icon }) => ({
+                  id,
+                  label,
+                  icon: <Icon size={16} aria-hidden />,
+                  onAction: () => files.mutate(id),
+                }))}
+                trigger={(button) => (
+                  <IconButton
+                    label={`${title}を保存`}
+                    icon={<Download size={18} aria-hidden />}
+                    {...button}
+                  />
+                )}
+              />
+            )}
+          </div>
+        </div>
+        {shown.before}
+        <div ref={ref} className={hasDrawing ? 'min-h-40' : ''}>
+          {shown.nothing ?? (width > 0 && (shown.children ?? draw)(width))}
+        </div>
+        {hasDrawing && shown.after}
+        {remarks.map((remark) => (
+          <p key={remark} className="mt-3 text-xs text-ink-2">
+            {remark}
+          </p>
+        ))}
+        {hasDrawing && <ChartTable title={title} table={table} />}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { type ReportKind, type ReportOrder, reportOrders } from '#contract/report-search.ts'
+import type { ReportGroup } from '#contract/reports.ts'
+import { GroupBars } from '../../../charts/GroupBars.tsx'
+import { matchesText } from '../../../ui/match-text.ts'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { groupRows, groupTable, kindWords, ordered } from '../figures/group-figures.ts'
+import { weatherLooks } from '../figures/looks.ts'
+import { number } from '../figures/table.ts'
+import { ChartCard, type Frame } from './ChartCard.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
+
+interface GroupSectionProps {
+  kind: ReportKind
+  groups: readonly ReportGroup[]
+  order: ReportOrder
+  onOrder: (order: ReportOrder) => void
+  frame: Frame
+}
+
+const onePage = 20
+
+const orderWords: Record<ReportOrder, string> = {
+  name: '名前・月の順',
+  people: '配信の多い順',
+  rain: '雨の割合が高い順',
+  answered: '回答率が低い順',
+}
+
+/** What was found of the groups, in pages. */
+function useFound(groups: readonly ReportGroup[], order: ReportOrder) {
+  const [typed, setTyped] = useState('')
+  const [turned, setPage] = useState(1)
+  const found = ordered(groups, order).filter(({ name }) => matchesText(name, typed))
+  const pageCount = Math.max(1, Math.ceil(found.length / onePage))
+  const page = Math.min(turned, pageCount)
+  const shown = found.slice((page - 1) * onePage, page * onePage)
+  const search = (text: string) => {
+    setTyped(text)
+    setPage(1)
+  }
+  return { typed, search, found, shown, page, setPage, pageCount }
+}
+
+/** The same figures for each part of the people. */
+export function GroupSection({ kind, groups, order, onOrder, frame }: GroupSectionProps) {
+  const { typed, search, found, shown, page, setPage, pageCount } = useFound(groups, order)
+  const title = `${kindWords[kind]}ごとの回答率と天気`
+  const draw = (width: number) => (
+    <GroupBars
+      width={width}
+      looks={weatherLooks}
+      rows={groupRows(shown)}
+      headings={['回答率', '天気']}
+      summary={`${title}。${number(shown.length)}グループ。くわしい数字は表にあります。`}
+    />
+  )
+  return (
+    <ChartCard
+      title={title}
+      description="回答率の帯は、95%の確からしさで見込まれる範囲です。行を選ぶと、そのグループに絞り込みます。"
+      frame={frame}
+      table={groupTable(found, kind)}
+      draw={draw}
+      controls={
+        <Select
+          label={<span className="sr-only">並び順</span>}
+          name="report-order"
+          value={order}
+          options={reportOrders.map((value) => ({ value, label: orderWords[value] }))}
+          onChange={(text) => onOrder(reportOrders.find((value) => value === text) ?? 'name')}
+          className="w-44"
+        />
+      }
+      after={
+        pageCount > 1 && (
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            summary={`${number(found.length)}グループ中 ${(page - 1) * onePage + 1}〜${Math.min(page * onePage, found.length)}`}
+            renderLink={({ page: target, ...link }) => (
+              <button type="button" {...link} onClick={() => setPage(target)} />
+            )}
+          />
+        )
+      }
+      remarks={remarksOf(groups)}
+      {...(shown.length === 0 && {
+        nothing: (
+          <p role="status" className="text-sm text-ink-2">
+            {typed ? `「${typed}」を含むグループはありません。` : '該当するグループはありません。'}
+          </p>
+        ),
+      })}
+      before={
+        groups.length > onePage && (
+          <SearchField
+            label={`${kindWords[kind]}の名前で探す`}
+            value={typed}
+            onChange={search}
+            className="mb-4 max-w-sm"
+          />
+        )
+      }
+    >
+      {(width) => (
+        <div className="relative">
+          {draw(width)}
+          <GroupLinks kind={kind} groups={shown} width={width} />
+        </div>
+      )}
+    </ChartCard>
+  )
+}
+
+const remarksOf = (groups: readonly ReportGroup[]): string[] => [
+  ...(groups.some(({ condition }) => condition.n > 0 && condition.n < 30)
+    ? ['n が30未満のグループの割合は参考値です。順位や差を読みすぎないようご注意ください。']
+    : []),
+  ...(groups.some(({ answer, condition }) => answer.is_withheld || condition.is_withheld)
+    ? ['※ 5名に満たないグループの数字は、個人がわからないよう除いています。']
+    : []),
+]

@@ -1,0 +1,71 @@
+import { FlowBands } from '../../../charts/FlowBands.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { weatherLooks } from '../figures/looks.ts'
+import { flowSummary, flowsOf, type Moves, moveTable, moveWords } from '../figures/move-figures.ts'
+import { withheldWords } from '../figures/table.ts'
+import { type Axis, timePoint } from '../figures/time-points.ts'
+import type { ConditionsBy } from '../figures/weather-figures.ts'
+import { ChartCard, type Frame } from './ChartCard.tsx'
+
+interface MoveSectionProps {
+  axis: Axis
+  conditions: ConditionsBy
+  /** All of the period. */
+  total: Moves
+  /** The month or round that was chosen. */
+  chosen: string | undefined
+  onChoose: (key: string | undefined) => void
+  frame: Frame
+}
+
+const few = 5
+
+/** What became of the same people from one round to the next. */
+export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }: MoveSectionProps) {
+  const known = chosen !== undefined && conditions[chosen] ? chosen : undefined
+  const moves = known === undefined ? total : (conditions[known]?.same_people ?? total)
+  const where = known === undefined ? '期間全体' : timePoint(known, 0).words
+  const isWithheld = Object.values(conditions).some(({ is_withheld }) => is_withheld)
+  const points = Object.keys(conditions).filter((key) => (conditions[key]?.same_people.n ?? 0) > 0)
+  return (
+    <ChartCard
+      title="同じ人の天気の移り変わり"
+      description="前回と今回の両方で天気がわかる人だけを数えます。新しく入った人・答えなかった人の影響を受けません。"
+      frame={frame}
+      table={moveTable(conditions, axis === 'calendar' ? '月' : '回')}
+      draw={(width) => (
+        <FlowBands
+          width={width}
+          looks={weatherLooks}
+          flows={flowsOf(moves)}
+          sides={['前回', '今回']}
+          unit="組"
+          summary={`${where}：${flowSummary(moves)}`}
+        />
+      )}
+      controls={
+        <Select
+          label={<span className="sr-only">移り変わりを見る時期</span>}
+          name="report-moves"
+          value={known ?? ''}
+          placeholder="期間全体"
+          onChange={(key) => onChoose(key || undefined)}
+          options={points.map((key) => ({ value: key, label: timePoint(key, 0).words }))}
+          className="w-36"
+        />
+      }
+      after={<p className="phrases mt-3 text-sm">{`${where}：${moveWords(moves)}。`}</p>}
+      remarks={[
+        ...(moves.n > 0 && moves.n < few ? ['5組に満たないため、傾向としては読めません。'] : []),
+        ...(isWithheld ? ['※ 5名に満たないグループの数字は、個人がわからないよう除いています。'] : []),
+      ]}
+      nothing={
+        moves.n > 0 ? undefined : (
+          <p className="text-sm text-ink-2">
+            {isWithheld ? `${withheldWords}。` : '2回続けて天気のわかる人は、まだいません。'}
+          </p>
+        )
+      }
+    />
+  )
+}
