@@ -167,9 +167,9 @@ export const progressStatus = codeTable([
 ])
 
 export const feedbackType = codeTable([
-  { code: 1, key: 'correct', label: '妥当' },
-  { code: 2, key: 'too_severe', label: '厳しすぎる' },
-  { code: 3, key: 'too_light', label: '甘すぎる' },
+  { code: 1, key: 'correct', label: '合っている' },
+  { code: 2, key: 'too_severe', label: '重く見すぎ' },
+  { code: 3, key: 'too_light', label: '軽く見すぎ' },
 ])
 
 /** The five steps of a monthly question; 0 is a skipped question. */

@@ -3,12 +3,9 @@ import { call } from './call.ts'
 import { feedbackType } from './code-tables.ts'
 import { rate } from './dashboard.ts'
 import { textCategoryKeys } from './text-categories.ts'
-import { codeIn, id } from './validation.ts'
+import { codeIn, id, localDateTime } from './validation.ts'
 
-/** How HR judged what one version of the lexicon found under one category; `none` is a text in which it found nothing. */
-const judgement = z.object({
-  lexicon_version: z.string(),
-  category: z.enum([...textCategoryKeys, 'none']),
+const counts = {
   analysed: z.int(),
   judged: z.int(),
   correct: z.int(),
@@ -16,8 +13,43 @@ const judgement = z.object({
   too_light: z.int(),
   /** Correct among the judged: no percentage under five, with its interval under thirty. */
   agreement: rate,
+}
+
+/** How HR judged what one version of the lexicon found under one category; `none` is a text in which it found nothing. */
+const judgement = z.object({
+  lexicon_version: z.string(),
+  category: z.enum([...textCategoryKeys, 'none']),
+  ...counts,
 })
 export type TextJudgement = z.output<typeof judgement>
+
+/** A reading that HR found too severe or too light. */
+export const textDisagreement = z.object({
+  id,
+  feedback_type: codeIn(feedbackType),
+  judged_at: localDateTime,
+  judged_by: z.string().nullable(),
+  member: z.object({ code: z.string(), lastname: z.string(), firstname: z.string() }),
+  round: z.int(),
+  categories: z.array(z.enum(textCategoryKeys)),
+  lexicon_version: z.string(),
+})
+export type TextDisagreement = z.output<typeof textDisagreement>
+
+/** Right among what was found, and found among what should be. */
+const measured = z.object({ precision: rate, recall: rate })
+/** The reading, and a search for its words alone. */
+const compared = <T extends z.ZodType>(of: T) => z.object({ own: of, plain: of })
+
+const measuredRates = z.object({
+  lexicon_version: z.string(),
+  /** Sentences that nobody looked at while the lexicon was built. */
+  sentences: z.int(),
+  same_effect: compared(rate),
+  concern: compared(measured),
+  critical: compared(measured),
+})
+export type MeasuredRates = z.output<typeof measuredRates>
 
 export const textAccuracy = z.object({
   /** The version that analyses now. */
@@ -27,6 +59,11 @@ export const textAccuracy = z.object({
   agreement: rate,
   /** The newest version first, its categories the gravest first. */
   judgements: z.array(judgement),
+  /** By the month (YYYY/MM) in which a text was read, the newest first, at most twelve. */
+  months: z.array(z.object({ month: z.string(), ...counts })),
+  /** The latest fifty, and how many there are. */
+  disagreements: z.object({ count: z.int(), items: z.array(textDisagreement) }),
+  measured: measuredRates,
 })
 export type TextAccuracy = z.output<typeof textAccuracy>
 
@@ -35,7 +72,7 @@ export const emotionAnswers = {
     method: 'POST',
     path: '/v4/obf/emotion-answers/feedback/{id}',
     access: 'member.update',
-    summary: '自由記述の判定への評価（厳しすぎるを選ぶと設問だけの天気に戻り、null は評価を取り消す）',
+    summary: '自由記述の判定への評価（重く見すぎを選ぶと設問だけの天気に戻り、null は評価を取り消す）',
   })
     .input(z.object({ id, feedback_type: codeIn(feedbackType).nullable() }))
     .output(z.object({ message: z.string() })),

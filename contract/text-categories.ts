@@ -18,3 +18,7 @@ export type TextCategory = (typeof textCategories)[number]['key']
 export type CriticalCategory = Extract<(typeof textCategories)[number], { isCritical: true }>['key']
 
 export const textCategoryKeys = textCategories.map(({ key }) => key)
+
+/** What a text was found to be about, in Japanese; `none` is nothing. */
+export const textCategoryLabel = (key: TextCategory | 'none'): string =>
+  textCategories.find((category) => category.key === key)?.label ?? '気がかりな表現なし'

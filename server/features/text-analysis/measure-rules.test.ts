@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeTokenizer } from '../../platform/tokenizer.ts'
 import { readLexicon } from './lexicon-rules.ts'
 import { accuracyOf, plainEffect, readSentences } from './measure-rules.ts'
-import { type Analysis, analyse, type TextEffect } from './service.ts'
+import { type Analysis, analyse, heldOut as shownFigures, type TextEffect } from './service.ts'
 
 afterAll(closeTokenizer)
 
@@ -54,6 +54,30 @@ describe('on the two hundred sentences', () => {
     )
     expect(accuracy(isConcern).precision).toBeGreaterThan(plain.precision)
   })
+})
+
+test('the figures shown of the held-out sentences are those that this lexicon reaches', async () => {
+  const read = await Promise.all(
+    heldOut.map(async ({ text, effect }) => ({
+      effect,
+      own: (await analyse(text, 'ja')).effect,
+      plain: plainEffect(text, lexicon),
+    })),
+  )
+  const hitsBy = (by: 'own' | 'plain', is: (effect: TextEffect) => boolean) => ({
+    found: read.filter((one) => is(one[by])).length,
+    wanted: read.filter(({ effect }) => is(effect)).length,
+    hits: read.filter((one) => is(one[by]) && is(one.effect)).length,
+  })
+  const same = (by: 'own' | 'plain') => read.filter((one) => one[by] === one.effect).length
+  const compare = <T>(of: (by: 'own' | 'plain') => T) => ({ own: of('own'), plain: of('plain') })
+  expect({
+    lexiconVersion: lexicon.version,
+    sentences: read.length,
+    sameEffect: compare(same),
+    concern: compare((by) => hitsBy(by, isConcern)),
+    critical: compare((by) => hitsBy(by, isCritical)),
+  }).toEqual(shownFigures)
 })
 
 test('an entry that does not read is named', () => {

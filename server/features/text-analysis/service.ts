@@ -8,6 +8,7 @@ import { readLexicon } from './lexicon-rules.ts'
 import { isAsking } from './question-rules.ts'
 
 export type { Finding } from './analysis-rules.ts'
+export { type HeldOut, type Hits, heldOut } from './measured-rules.ts'
 
 /** What the words of a text may do to the weather: nothing, one step, or rain at once. */
 export type TextEffect = 'none' | 'worse' | 'critical'

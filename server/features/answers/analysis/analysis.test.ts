@@ -62,9 +62,10 @@ const readings = () =>
   running.app.database.asCompany(company.id, (tx) =>
     tx.selectFrom('text_analyses').selectAll().where('company_id', '=', company.id).orderBy('id').execute(),
   )
+const accuracyPath = '/v4/obf/emotion-answers/accuracy'
 const asOwner = (method: 'GET' | 'POST', path: string, json?: Record<string, unknown>) =>
   running.call(method, path, { as: company.accounts.owner.token, ...(json && { json }) })
-const judge = async (feedback_type: number) => {
+const judge = async (feedback_type: number | null) => {
   const [reading] = (await readings()).slice(-1)
   return asOwner('POST', `/v4/obf/emotion-answers/feedback/${reading?.id}`, { feedback_type })
 }
@@ -157,6 +158,20 @@ describe('what HR does', () => {
     })
   })
 
+  test('is taken back: the words count again, and nobody is counted as having judged them', async () => {
+    await answerWith('もう辞めたいです。')
+    await analysed()
+    await judge(2)
+    expect((await judge(null)).body).toEqual({ message: 'フィードバックを取り消しました。' })
+    expect(await rowOf('answers')).toMatchObject({ condition_type: 3, feedback_type: null })
+    expect(await rowOf('members')).toMatchObject({ condition_type: 3, interview_status: 1 })
+    expect(await readings()).toMatchObject([{ feedback_user_id: null, feedback_at: null }])
+    expect((await asOwner('GET', accuracyPath)).body.result).toMatchObject({
+      judged: 0,
+      disagreements: { count: 0, items: [] },
+    })
+  })
+
   test('too light keeps the weather', async () => {
     await answerWith('毎日しんどいです。')
     await analysed()
@@ -180,13 +195,49 @@ describe('what HR does', () => {
     await answerWith('もう辞めたいです。')
     await analysed()
     await judge(1)
-    const { body } = await asOwner('GET', '/v4/obf/emotion-answers/accuracy')
+    const { body } = await asOwner('GET', accuracyPath)
     expect(body.result).toMatchObject({
       analysed: 1,
       judged: 1,
       agreement: { count: 1, n: 1, percent: null },
     })
     expect(body.result.judgements).toEqual([expect.objectContaining({ category: 'quitting', correct: 1 })])
+    expect(body.result.months).toMatchObject([{ month: '2026/05', analysed: 1, judged: 1, correct: 1 }])
+    expect(body.result.disagreements).toEqual({ count: 0, items: [] })
+  })
+
+  test('a disagreement leads to the member, and the figures of the held-out sentences stand beside it', async () => {
+    await answerWith('もう辞めたいです。')
+    await analysed()
+    await judge(3)
+    const { code, lastname } = await rowOf('members')
+    const { disagreements, measured } = (await asOwner('GET', accuracyPath)).body.result
+    expect(disagreements).toMatchObject({
+      count: 1,
+      items: [
+        {
+          feedback_type: 3,
+          judged_at: '2026-05-03 12:00:00',
+          categories: ['quitting'],
+          round: 1,
+          member: { code, lastname },
+        },
+      ],
+    })
+    expect(measured).toMatchObject({
+      sentences: 100,
+      same_effect: { own: { percent: 95 }, plain: { percent: 70 } },
+    })
+    expect(
+      (await running.call('GET', accuracyPath, { as: company.accounts.standard_viewer.token })).status,
+    ).toBe(403)
+  })
+
+  test('a judgement of a version that was replaced is refused', async () => {
+    await answerWith('もう辞めたいです。')
+    await analysed()
+    await answerWith('毎日楽しいです。')
+    expect((await judge(2)).status).toBe(409)
   })
 })
 

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Answers } from '#database/tables.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -96,31 +96,3 @@ export async function saveFeedback(
     .where('id', '=', id)
     .execute()
 }
-
-/** How often each judgement was given, by the lexicon's version and category; a text without a finding counts as `none`. */
-export async function countFeedback(tx: Tx, companyId: number) {
-  const { rows } = await sql<{
-    lexicon_version: string
-    category: string | null
-    analysed: number
-    correct: number
-    too_severe: number
-    too_light: number
-  }>`
-    select t.lexicon_version,
-      case when grouping(found.category) = 1 then null else found.category end as category,
-      count(distinct t.id) as analysed,
-      count(distinct t.id) filter (where t.feedback_type = 1) as correct,
-      count(distinct t.id) filter (where t.feedback_type = 2) as too_severe,
-      count(distinct t.id) filter (where t.feedback_type = 3) as too_light
-    from text_analyses t
-    cross join lateral unnest(
-      case when cardinality(t.categories) = 0 then array['none'] else t.categories end
-    ) as found(category)
-    where t.company_id = ${companyId}
-    group by grouping sets ((t.lexicon_version, found.category), (t.lexicon_version))
-    order by t.lexicon_version desc`.execute(tx)
-  return rows
-}
-
-export type FeedbackCount = Awaited<ReturnType<typeof countFeedback>>[number]

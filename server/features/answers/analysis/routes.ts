@@ -1,5 +1,6 @@
 import { signedIn } from '../../../platform/http/edge.ts'
-import { accuracy, judge } from './service.ts'
+import { accuracy } from './accuracy/service.ts'
+import { judge } from './service.ts'
 
 const calls = signedIn.emotionAnswers
 

@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
 import { conditionType, languageOf } from '#contract/code-tables.ts'
-import type { TextAccuracy } from '#contract/emotion-answers.ts'
 import { isSelfHarm } from '#contract/follow-reasons.ts'
 import { textCategoryKeys } from '#contract/text-categories.ts'
 import { codeIn } from '#contract/validation.ts'
@@ -17,11 +16,9 @@ import * as followUps from '../../follow-ups/service.ts'
 import * as textAnalysis from '../../text-analysis/service.ts'
 import { scoresOf } from '../monthly-rules.ts'
 import { type AnswerRow, answersUpTo } from '../queries.ts'
-import { accuracyOf } from './accuracy-rules.ts'
 import { type Outcome, outcomeOf, type Reading } from './effect-rules.ts'
 import {
   type AnswerVersion,
-  countFeedback,
   holdReading,
   insertAnalysis,
   saveFeedback,
@@ -31,7 +28,7 @@ import {
 import { type AnswerAnalysis, together, type WrittenText } from './texts-rules.ts'
 
 const tooSevere = 2
-const undone = '自由記述の判定を「厳しすぎる」とし、設問だけの天気に戻しました。'
+const undone = '自由記述の判定を「重く見すぎ」とし、設問だけの天気に戻しました。'
 
 /** Lets the words of an answer just stored be read, in a job of its own. */
 export async function afterAnswer(tx: Tx, saved: AnswerRow): Promise<void> {
@@ -110,12 +107,6 @@ export async function judge(ctx: Ctx, input: { id: number; feedback_type: number
   return {
     message: input.feedback_type ? 'フィードバックを送信しました。' : 'フィードバックを取り消しました。',
   }
-}
-
-/** How often HR agreed with what was read, by the lexicon's version and by category. */
-export async function accuracy(ctx: Ctx): Promise<{ result: TextAccuracy }> {
-  const counts = await countFeedback(ctx.tx, ctx.actor.companyId)
-  return { result: accuracyOf(counts, textAnalysis.lexiconVersion) }
 }
 
 const effects = z.enum(['none', 'worse', 'critical'])

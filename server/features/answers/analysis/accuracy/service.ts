@@ -1,0 +1,27 @@
+import type { TextAccuracy } from '#contract/emotion-answers.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { heldOut, lexiconVersion } from '../../../text-analysis/service.ts'
+import { accuracyOf, disagreementOf, measuredRates, monthOf } from './accuracy-rules.ts'
+import { countFeedback, countFeedbackByMonth, listDisagreements } from './queries.ts'
+
+const shownMonths = 12
+const shownDisagreements = 50
+
+/** How often HR agreed with what was read, and what the reading was worth on sentences it had never seen. */
+export async function accuracy(ctx: Ctx): Promise<{ result: TextAccuracy }> {
+  const { tx, actor } = ctx
+  const counts = await countFeedback(tx, actor.companyId)
+  const months = await countFeedbackByMonth(tx, actor.companyId, shownMonths)
+  const disagreements = await listDisagreements(ctx, shownDisagreements)
+  return {
+    result: {
+      ...accuracyOf(counts, lexiconVersion),
+      months: months.map(monthOf),
+      disagreements: {
+        count: disagreements[0]?.count ?? 0,
+        items: disagreements.map(disagreementOf),
+      },
+      measured: measuredRates(heldOut),
+    },
+  }
+}
