@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { annualScore } from './annual-questions.ts'
+import { annualGroupKeys, annualScore } from './annual-questions.ts'
 import { call } from './call.ts'
-import { memberQuery, memberRow } from './members.ts'
+import { memberFilters, memberQuery, memberRow } from './members.ts'
 import { codeIn, id, localDateTime, noInput } from './validation.ts'
 
 /** A member of the one-year list: the row of the member list and where its survey stands. */
@@ -39,6 +39,23 @@ const annualItem = z.object({
   senior_id: z.literal([0, 1]),
 })
 
+/** A group of questions. In stress every mean is turned round: 5 is the least. `senior` is the supervisor's 8 about the member. */
+const annualGroup = z.object({
+  key: z.enum(annualGroupKeys),
+  label: z.string(),
+  is_reversed: z.boolean(),
+  /** Null when fewer than half of the questions are answered. */
+  score: z.number().nullable(),
+  /** How many of its questions are answered. */
+  answered: z.int(),
+  asked: z.int(),
+  /** Over this company; null under five people. `company_count` is how many there are. */
+  company_average: z.number().nullable(),
+  company_count: z.int(),
+  average: z.number().nullable(),
+})
+export type AnnualGroupScore = z.output<typeof annualGroup>
+
 const annualAnswers = z.object({
   member_id: id,
   answered_at: localDateTime.nullable(),
@@ -52,13 +69,31 @@ const annualAnswers = z.object({
   motivation: z.number().nullable(),
   /** Turned round: 5 is the least stress. */
   stress: z.number().nullable(),
+  /** In the order of the survey: the member's six, then the supervisor's. */
+  groups: z.array(annualGroup),
   items: z.array(annualItem),
   comments,
   senior_comments: comments,
 })
 export type AnnualAnswers = z.output<typeof annualAnswers>
 
-const annualQuery = memberQuery.extend({ answered: z.boolean().optional(), unread: z.boolean().optional() })
+/** A calendar month, YYYY-MM. */
+const calendarMonth = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ examples: ['2026-04'] })
+
+/** The filters of the member list, and where the survey stands; the period is that of the survey's day. */
+const more = {
+  answered: z.boolean().optional(),
+  unread: z.boolean().optional(),
+  from: calendarMonth.optional(),
+  to: calendarMonth.optional(),
+}
+export const annualFilters = memberFilters.extend(more)
+export type AnnualFilters = z.output<typeof annualFilters>
+
+const annualQuery = memberQuery.extend(more)
 export type AnnualQuery = z.output<typeof annualQuery>
 
 const list = z.object({ result: z.object({ members: z.array(annualRow), count: z.int() }) })

@@ -1,4 +1,5 @@
 import { groups, member, scale, senior } from './annual-wordings/ja.ts'
+import type { AnnualGroup } from './annual-wordings/shape.ts'
 import { type CodeOf, codeTable } from './code-tables.ts'
 
 export type { AnnualGroup } from './annual-wordings/shape.ts'
@@ -24,6 +25,11 @@ export const annualGroups = [
   { key: 'motivation', label: groups.motivation, first: 32, last: 33 },
   { key: 'senior', label: groups.senior, first: 0, last: 7 },
 ] as const
+
+export const annualGroupKeys = annualGroups.map(({ key }) => key)
+
+/** Groups in which less is better; their means are turned round, so that 5 is always good. */
+export const isReversed = (group: AnnualGroup): boolean => group === 'stress'
 
 /** What the member is asked; the answers' index is the place in this list. */
 export const annualQuestions: readonly string[] = member

@@ -1,6 +1,7 @@
 import { accountFiles } from './account-files.ts'
 import { actionLogs } from './action-logs.ts'
 import { anniversaries } from './anniversaries.ts'
+import { anniversaryReports } from './anniversary-reports.ts'
 import { answers } from './answers.ts'
 import { avatars } from './avatars.ts'
 import { companies } from './companies.ts'
@@ -38,6 +39,7 @@ export const contract = {
   avatars,
   tempMembers,
   anniversaries,
+  anniversaryReports,
   messages,
   answers,
   customQuestions,

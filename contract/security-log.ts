@@ -80,6 +80,8 @@ export const auditTasks = {
   'member.import_update': 'メンバーの一括更新',
   'member.update_sheet': '一括更新用ファイルの書き出し',
   'member.export': 'メンバー一覧の書き出し',
+  'annual.export': '入社1年アンケートの書き出し',
+  'annual.pdf': '入社1年アンケートのPDFの作成',
   'report.export': '回答レポートの書き出し',
   'report.chart_export': '回答レポートの図表の書き出し',
   'report.print': '回答レポートの印刷',

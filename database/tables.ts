@@ -95,6 +95,25 @@ export interface AnnualAverages {
   updated_at: Timestamp;
 }
 
+export interface AnnualGroupAverages {
+  average: Numeric;
+  group_key: string;
+  updated_at: Timestamp;
+}
+
+export interface AnnualPdfs {
+  company_id: number;
+  content: Buffer | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  id: Generated<number>;
+  member_ids: ArrayType<number>;
+  name: string;
+  page_count: number | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface Answers {
   action: string;
   answer_text: string | null;
@@ -762,6 +781,8 @@ export interface DB {
   annual_answer_versions: AnnualAnswerVersions;
   annual_answers: AnnualAnswers;
   annual_averages: AnnualAverages;
+  annual_group_averages: AnnualGroupAverages;
+  annual_pdfs: AnnualPdfs;
   answer_versions: AnswerVersions;
   answers: Answers;
   avatars: Avatars;

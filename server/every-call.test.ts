@@ -37,6 +37,7 @@ type Things = {
   sessions: { id: number }
   seniors: { id: number }
   custom_monthly_questions: { id: number }
+  pdf: { id: number }
   viewers: { id: number }
 } & typeof mailKind
 
@@ -89,6 +90,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
     custom_monthly_questions: { id: await questionIn(as) },
+    pdf: { id: await pdfOf(result.id, as) },
     ...mailKind,
   }
 }
@@ -108,6 +110,11 @@ async function questionIn(as: string): Promise<number> {
   const created = await server.call('POST', path, { as, json })
   return created.body.result?.id ?? (await server.call('GET', path, { as })).body.result[0].id
 }
+
+/** A PDF of a member's one-year survey that somebody asked for. */
+const pdfOf = async (memberId: number, as: string): Promise<number> =>
+  (await server.call('POST', '/v3/anniversaries/pdf', { as, json: { member_ids: [memberId] } })).body.result
+    .id
 
 /** Where the holder of this token is signed in. */
 const sessionOf = async (as: string): Promise<number> =>
@@ -217,6 +224,7 @@ describe('every call of the contract', () => {
     sessions: { id: 1 },
     seniors: { id: 1 },
     custom_monthly_questions: { id: 1 },
+    pdf: { id: 1 },
     viewers: { id: 1 },
     ...mailKind,
   }

@@ -4,6 +4,8 @@ import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
 import { anniversaryJobs } from './features/anniversaries/jobs.ts'
+import { pdfJobs } from './features/anniversaries/pdf/jobs.ts'
+import { anniversaryReportRoutes } from './features/anniversaries/report/routes.ts'
 import { anniversaryRoutes } from './features/anniversaries/routes.ts'
 import { answerNoticeJobs, answerNoticeMails } from './features/answer-notices/jobs.ts'
 import { analysisJobs } from './features/answers/analysis/jobs.ts'
@@ -76,6 +78,7 @@ const calls: Calls = {
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,
   anniversaries: anniversaryRoutes,
+  anniversaryReports: anniversaryReportRoutes,
   tempMembers: tempMemberRoutes,
   mailSchedule: mailScheduleRoutes,
   avatars: avatarRoutes,
@@ -125,6 +128,7 @@ export const jobs: Jobs = {
   ...analysisJobs,
   ...deliveryJobs,
   ...anniversaryJobs,
+  ...pdfJobs,
   ...answerNoticeJobs,
   ...supervisorReportJobs,
   ...summaryJobs,

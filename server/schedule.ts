@@ -12,5 +12,6 @@ export const schedule: readonly Recurring[] = [
   // at each hour, for the companies whose sending hour it is
   { task: 'supervisor_reports', match: '0 * * * *', catchUpHours: 24 },
   { task: 'annual_averages', match: '43 18 * * *', catchUpHours: 24 },
+  { task: 'forget_annual_pdfs', match: '29 * * * *' },
   { task: 'forget_spent', match: '17 18 * * *', catchUpHours: 24 },
 ]

@@ -1,10 +1,18 @@
 import type { AnnualAnswers, AnnualRow } from '#contract/anniversaries.ts'
-import { type AnnualGroup, annualScore, questionsOf } from '#contract/annual-questions.ts'
+import {
+  type AnnualGroup,
+  annualGroups,
+  annualScore,
+  isReversed,
+  questionsOf,
+} from '#contract/annual-questions.ts'
 import type { MemberRow } from '#contract/members.ts'
 import { dateOf, formatLocal } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
-import type { Half, Mean } from './queries.ts'
-import { groupMean, meanText, rounded } from './score-rules.ts'
+import type { Mean } from './means/queries.ts'
+import type { Means } from './means/service.ts'
+import type { Half } from './queries.ts'
+import { groupAnswered, groupMean, meanText, rounded } from './score-rules.ts'
 
 /** Both halves of one member's survey, as far as they were given. */
 export type Halves = { member: Half | undefined; senior: Half | undefined }
@@ -41,12 +49,27 @@ function commentsOf(half: Half | undefined): Comments {
   }
 }
 
-export type Means = { company: readonly Mean[]; overall: readonly Mean[] }
+function groupsOf({ member, senior }: Halves, means: Means): AnnualAnswers['groups'] {
+  return annualGroups.map(({ key, label }) => {
+    const scores = scoresOf(key === 'senior' ? senior : member)
+    const ofCompany = means.companyGroups.find((one) => one.key === key)
+    return {
+      key,
+      label,
+      is_reversed: isReversed(key),
+      score: rounded(groupMean(scores, key)),
+      ...groupAnswered(scores, key),
+      company_average: rounded(ofCompany?.average ?? null),
+      company_count: ofCompany?.count ?? 0,
+      average: rounded(means.overallGroups.find((one) => one.key === key)?.average ?? null),
+    }
+  })
+}
 
 function itemsOf(half: 'member' | 'senior', given: Half | undefined, means: Means): AnnualAnswers['items'] {
   const version = given?.question_version ?? 2
   const scores = scoresOf(given)
-  const meanIn = (list: readonly Mean[], index: number) =>
+  const meanIn = (list: readonly Omit<Mean, 'count'>[], index: number) =>
     rounded(
       list.find(
         (mean) =>
@@ -79,6 +102,7 @@ export function answersOf(memberId: number, { member, senior }: Halves, means: M
     success: rounded(groupMean(scores, 'success')),
     motivation: rounded(groupMean(scores, 'motivation')),
     stress: rounded(groupMean(scores, 'stress')),
+    groups: groupsOf({ member, senior }, means),
     items: [...itemsOf('member', member, means), ...itemsOf('senior', senior, means)],
     comments: commentsOf(member),
     senior_comments: commentsOf(senior),

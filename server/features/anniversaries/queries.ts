@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnnualQuery } from '#contract/anniversaries.ts'
 import type { QuestionVersion } from '#contract/annual-questions.ts'
+import { addMonths } from '../../platform/calendar.ts'
 import { type Actor, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
 
 const annual = 2
-
-/** Under so many people a company's mean is not shown. */
-const fewestInCompany = 5
-/** Under so many people or companies a mean over all companies is not kept. */
-const fewestPeople = 50
-const fewestCompanies = 5
 
 const given = (more: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> => sql`exists (
   select from annual_answers as a
@@ -30,12 +25,29 @@ const surveyed = (today: string): RawBuilder<boolean> => sql`(${given()} or exis
   where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual}
     and d.due_on <= ${today} and d.answer_status <> 8))`
 
-type Wish = Pick<AnnualQuery, 'answered' | 'unread'>
+export type Wish = Pick<AnnualQuery, 'answered' | 'unread' | 'from' | 'to'>
+
+/** Members `m` whose survey's day lies in these months; a half given without a survey counts by its own day. */
+function inPeriod({ from, to }: Wish): RawBuilder<boolean>[] {
+  if (from === undefined && to === undefined) return []
+  const within = (day: RawBuilder<unknown>) => sql<boolean>`(
+    ${from === undefined ? sql`true` : sql`${day} >= ${`${from}-01`}::date`} and
+    ${to === undefined ? sql`true` : sql`${day} < ${addMonths(`${to}-01`, 1)}::date`})`
+  const due = sql`from deliveries as d
+    where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual}`
+  const answeredOn = sql`(a.answered_at at time zone 'Asia/Tokyo')::date`
+  return [
+    sql<boolean>`(exists (select ${due} and ${within(sql`d.due_on`)})
+      or not exists (select ${due}) and ${given(within(answeredOn))})`,
+  ]
+}
 
 /** The condition of the one-year lists on members `m`. */
-export function annualCondition(reader: Reader, { answered, unread: isUnread }: Wish, today: string) {
+export function annualCondition(reader: Reader, wish: Wish, today: string) {
+  const { answered, unread: isUnread } = wish
   const parts = [
     surveyed(today),
+    ...inPeriod(wish),
     ...(answered === undefined ? [] : [sql<boolean>`${byMember} = ${answered}`]),
     ...(isUnread === undefined ? [] : [sql<boolean>`${unread(reader)} = ${isUnread}`]),
   ]
@@ -43,7 +55,16 @@ export function annualCondition(reader: Reader, { answered, unread: isUnread }: 
 }
 
 /** Members `m` who answered, or whose supervisor did. */
-export const answeredCondition = given()
+export function answeredCondition(reader: Reader, wish: Omit<Wish, 'answered'>, today: string) {
+  return sql<boolean>`(${given()} and ${annualCondition(reader, { ...wish, answered: undefined }, today)})`
+}
+
+const ofVersion = (version: QuestionVersion) => given(sql`a.question_version = ${version}`)
+
+/** Members `m` with a half given to this list of questions. */
+export function answeredTo(version: QuestionVersion, reader: Reader, wish: Wish, today: string) {
+  return sql<boolean>`(${ofVersion(version)} and ${annualCondition(reader, wish, today)})`
+}
 
 /** Where the one-year survey stands with the members in scope. */
 export function countAnnual(tx: Tx, actor: Actor, today: string) {
@@ -58,6 +79,11 @@ export function countAnnual(tx: Tx, actor: Actor, today: string) {
       fn.countAll<number>().filterWhere(byMember).as('answered'),
       fn.countAll<number>().filterWhere(bySenior).as('senior_answered'),
       fn.countAll<number>().filterWhere(unread(actor)).as('unread'),
+      fn.countAll<number>().filterWhere(sql<boolean>`${sent} and ${byMember}`).as('sent_answered'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${sent} and ${ofVersion(1)}`)
+        .as('sent_older'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -89,7 +115,7 @@ const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
     and lower(u.email) = lower(case when a.by_senior then m.email else s.email end))`
 
 /** Both halves of these members' answers, with whether the reader was named to who gave them. */
-export function readHalves(tx: Tx, actor: Actor, memberIds: readonly number[]) {
+export function readHalves(tx: Tx, actor: Reader, memberIds: readonly number[]) {
   return tx
     .selectFrom('annual_answers as a')
     .select(['a.member_id', 'a.by_senior', 'a.comments', 'a.answered_at', 'a.read_at'])
@@ -112,45 +138,4 @@ export async function markRead(tx: Tx, companyId: number, memberId: number, at: 
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .execute()
-}
-
-export type Mean = {
-  by_senior: boolean
-  question_version: number
-  question_index: number
-  average: number
-}
-
-/** The company's mean of each question that enough people answered. */
-export async function companyMeans(tx: Tx, companyId: number): Promise<Mean[]> {
-  const { rows } = await sql<Mean>`
-    select a.by_senior, a.question_version, (s.place - 1)::integer as question_index, avg(s.score)::float8 as average
-    from annual_answers as a
-    cross join unnest(a.scores) with ordinality as s (score, place)
-    where a.company_id = ${companyId} and s.score > 0
-    group by a.by_senior, a.question_version, s.place
-    having count(*) >= ${fewestInCompany}`.execute(tx)
-  return rows
-}
-
-/** The means over all companies as the job left them. */
-export function overallMeans(tx: Tx): Promise<Mean[]> {
-  return tx
-    .selectFrom('annual_averages')
-    .select(['by_senior', 'question_version', 'question_index'])
-    .select(sql<number>`average::float8`.as('average'))
-    .execute()
-}
-
-/** Works the means over all companies out anew; needs the system's rights. */
-export async function rewriteMeans(tx: Tx, at: Date): Promise<void> {
-  await tx.deleteFrom('annual_averages').execute()
-  await sql`
-    insert into annual_averages (by_senior, question_version, question_index, average, updated_at)
-    select a.by_senior, a.question_version, s.place - 1, avg(s.score), ${at}
-    from annual_answers as a
-    cross join unnest(a.scores) with ordinality as s (score, place)
-    where s.score > 0
-    group by a.by_senior, a.question_version, s.place
-    having count(*) >= ${fewestPeople} and count(distinct a.company_id) >= ${fewestCompanies}`.execute(tx)
 }

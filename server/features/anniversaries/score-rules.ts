@@ -1,4 +1,4 @@
-import { type AnnualGroup, annualGroups } from '#contract/annual-questions.ts'
+import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-questions.ts'
 
 const highest = 5
 
@@ -16,17 +16,21 @@ export function reversed(score: number): number {
   return score === 0 ? 0 : highest + 1 - score
 }
 
-type Half = Exclude<AnnualGroup, 'senior'>
-
-function groupScores(scores: readonly (number | null)[], group: Half): number[] {
+function groupScores(scores: readonly (number | null)[], group: AnnualGroup): number[] {
   const { first, last } = annualGroups.find(({ key }) => key === group) ?? { first: 0, last: -1 }
   const own = Array.from({ length: last - first + 1 }, (_, index) => scores[first + index] ?? 0)
-  return group === 'stress' ? own.map(reversed) : own
+  return isReversed(group) ? own.map(reversed) : own
 }
 
-/** The member's mean in a group of questions; one that nobody touched (null) counts as not answered. In stress 5 is the least. */
-export function groupMean(scores: readonly (number | null)[], group: Half): number | null {
+/** A half's mean in a group of questions; one that nobody touched (null) counts as not answered. In stress 5 is the least. */
+export function groupMean(scores: readonly (number | null)[], group: AnnualGroup): number | null {
   return meanScore(groupScores(scores, group))
+}
+
+/** How many questions of a group are answered, of how many. */
+export function groupAnswered(scores: readonly (number | null)[], group: AnnualGroup) {
+  const own = groupScores(scores, group)
+  return { answered: answered(own).length, asked: own.length }
 }
 
 /** A mean as numbers of the answer show it. */

@@ -1,40 +1,35 @@
 import type { AnnualQuery } from '#contract/anniversaries.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
-import { type App, type Ctx, isAdministrator } from '../../platform/context.ts'
+import { type Ctx, isAdministrator } from '../../platform/context.ts'
 import { requireVisible } from '../member-scopes/service.ts'
 import * as members from '../members/service.ts'
 import { annualRow, answersOf, halvesOf } from './answer-rules.ts'
+import { meansFor } from './means/service.ts'
 import {
   annualCondition,
   answeredCondition,
-  companyMeans,
   countAnnual,
   markRead,
-  overallMeans,
   readHalves,
   readSendings,
-  rewriteMeans,
+  type Wish,
 } from './queries.ts'
 
 /** The members whose one-year survey has come. */
-export function list(ctx: Ctx, { answered, unread, ...query }: AnnualQuery) {
-  const condition = annualCondition(ctx.actor, { answered, unread }, todayIn(ctx.now))
-  return rows(ctx, query, condition)
+export function list(ctx: Ctx, { answered, unread, from, to, ...query }: AnnualQuery) {
+  const wish = { answered, unread, from, to }
+  return rows(ctx, query, annualCondition(ctx.actor, wish, todayIn(ctx.now)))
 }
 
 /** Those of them who answered, or whose supervisor did. */
-export function answered(ctx: Ctx, { answered: _implied, unread, ...query }: AnnualQuery) {
-  const condition =
-    unread === undefined
-      ? answeredCondition
-      : annualCondition(ctx.actor, { answered: undefined, unread }, todayIn(ctx.now))
-  return rows(ctx, query, condition)
+export function answered(ctx: Ctx, { answered: _implied, unread, from, to, ...query }: AnnualQuery) {
+  return rows(ctx, query, answeredCondition(ctx.actor, { unread, from, to }, todayIn(ctx.now)))
 }
 
 async function rows(
   ctx: Ctx,
-  query: Omit<AnnualQuery, 'answered' | 'unread'>,
+  query: Omit<AnnualQuery, keyof Wish>,
   condition: Parameters<typeof members.listOnly>[2],
 ) {
   const page = await members.listOnly(ctx, query, condition)
@@ -49,18 +44,19 @@ async function rows(
 
 /** Where the one-year survey stands. */
 export async function count(ctx: Ctx) {
-  return { result: await countAnnual(ctx.tx, ctx.actor, todayIn(ctx.now)) }
+  const {
+    sent_older: _older,
+    sent_answered: _answered,
+    ...counts
+  } = await countAnnual(ctx.tx, ctx.actor, todayIn(ctx.now))
+  return { result: counts }
 }
 
 /** What a member and its supervisor answered, beside the means of the company and of all companies. */
 export async function answers(ctx: Ctx, id: number) {
   const memberId = await requireVisible(ctx, id)
   const halves = halvesOf(await readHalves(ctx.tx, ctx.actor, [memberId]))
-  const means = {
-    company: await companyMeans(ctx.tx, ctx.actor.companyId),
-    overall: await overallMeans(ctx.tx),
-  }
-  return { result: answersOf(memberId, halves, means) }
+  return { result: answersOf(memberId, halves, await meansFor(ctx.tx, ctx.actor.companyId)) }
 }
 
 /** Notes that HR has read the answers; a viewer's reading leaves HR's list as it is. */
@@ -68,9 +64,4 @@ export async function read(ctx: Ctx, id: number): Promise<string> {
   const memberId = await requireVisible(ctx, id)
   if (isAdministrator(ctx.actor)) await markRead(ctx.tx, ctx.actor.companyId, memberId, asDate(ctx.now))
   return '既読にしました。'
-}
-
-/** Works out the means over all companies. */
-export async function refreshMeans(app: App): Promise<void> {
-  await app.database.asSystem((tx) => rewriteMeans(tx, asDate(app.clock())))
 }

@@ -12,6 +12,8 @@ import { groupsOfNamed } from './named-rules.ts'
 import { monthKey, monthsOf, monthWords, type Period, periodOf, roundKey } from './period-rules.ts'
 import { firstDelivery, readDepartments, readGroups, readNamed, readSeniors } from './queries.ts'
 
+export { periodOf, requireYear } from './period-rules.ts'
+
 type Departments = Awaited<ReturnType<typeof readDepartments>>
 
 /** What every figure of a report is made of. */

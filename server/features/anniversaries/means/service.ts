@@ -1,0 +1,37 @@
+import { asDate } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import {
+  companyGroupMeans,
+  companyMeans,
+  type GroupMean,
+  type Mean,
+  overallGroupMeans,
+  overallMeans,
+  rewriteMeans,
+} from './queries.ts'
+
+export { companyGroupMeans, overallGroupMeans } from './queries.ts'
+
+/** What an answer is compared with: by question, and by group of questions. */
+export type Means = {
+  company: readonly Mean[]
+  overall: readonly Omit<Mean, 'count'>[]
+  companyGroups: readonly GroupMean[]
+  overallGroups: readonly Pick<GroupMean, 'key' | 'average'>[]
+}
+
+/** The means of the company and of all companies. */
+export async function meansFor(tx: Tx, companyId: number): Promise<Means> {
+  return {
+    company: await companyMeans(tx, companyId),
+    overall: await overallMeans(tx),
+    companyGroups: await companyGroupMeans(tx, companyId),
+    overallGroups: await overallGroupMeans(tx),
+  }
+}
+
+/** Works out the means over all companies. */
+export async function refreshMeans(app: App): Promise<void> {
+  await app.database.asSystem((tx) => rewriteMeans(tx, asDate(app.clock())))
+}

@@ -1,0 +1,28 @@
+import type { AnnualAnswers } from '#contract/anniversaries.ts'
+import type { Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { answersOf, type Halves, halvesOf } from '../answer-rules.ts'
+import type { Means } from '../means/service.ts'
+import { readHalves } from '../queries.ts'
+import { type Person, readPeople } from './queries.ts'
+
+export { chosenIds, type Person } from './queries.ts'
+
+/** Somebody with everything the one-year survey tells of them. */
+export type Surveyed = { person: Person; answers: AnnualAnswers }
+
+/** These people with their answers, in the order of joining. */
+export async function surveyed(
+  tx: Tx,
+  reader: Reader,
+  ids: readonly number[],
+  means: Means,
+  keep: (halves: Halves) => Halves = (halves) => halves,
+): Promise<Surveyed[]> {
+  const people = await readPeople(tx, reader, ids)
+  const halves = Map.groupBy(await readHalves(tx, reader, ids), ({ member_id }) => member_id)
+  return people.map((person) => ({
+    person,
+    answers: answersOf(person.id, keep(halvesOf(halves.get(person.id) ?? [])), means),
+  }))
+}

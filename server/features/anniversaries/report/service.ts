@@ -1,0 +1,35 @@
+import type { AnnualReport } from '#contract/anniversary-reports.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { percentages, rateOf } from '../../answers/service.ts'
+import { companyGroupMeans, overallGroupMeans } from '../means/service.ts'
+import { countAnnual } from '../queries.ts'
+import { rounded } from '../score-rules.ts'
+
+type Scores = AnnualReport['companyAverages']
+
+/** The company's scores beside those of all companies, and where the survey stands. */
+export async function report(ctx: Ctx): Promise<{ result: AnnualReport }> {
+  const counts = await countAnnual(ctx.tx, ctx.actor, todayIn(ctx.now))
+  const company = await companyGroupMeans(ctx.tx, ctx.actor.companyId)
+  const countOf = (key: keyof Scores) => company.find((one) => one.key === key)?.count ?? 0
+  const [delivered, answered] = [counts.sent ?? 0, counts.sent_answered ?? 0]
+  return {
+    result: {
+      allAverages: scoresIn(await overallGroupMeans(ctx.tx)),
+      companyAverages: scoresIn(company),
+      companyCounts: { success: countOf('success'), motivation: countOf('motivation') },
+      deliveredCount: delivered,
+      renewalDeliveredCount: delivered - (counts.sent_older ?? 0),
+      notDeliveredCount: (counts.target ?? 0) - delivered,
+      answeredCount: counts.answered ?? 0,
+      seniorAnsweredCount: counts.senior_answered ?? 0,
+      answered: rateOf(answered, delivered, percentages([answered, delivered - answered])[0]),
+    },
+  }
+}
+
+function scoresIn(means: readonly { key: string; average: number | null }[]): Scores {
+  const meanOf = (key: keyof Scores) => rounded(means.find((one) => one.key === key)?.average ?? null)
+  return { success: meanOf('success'), motivation: meanOf('motivation') }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+import PDFDocument from 'pdfkit'
+
+/** Where on an A4 page things stand, in points. */
+export const paper = { left: 42, right: 553, top: 46, bottom: 786, width: 511 } as const
+
+const pageHeight = 841.89
+const footerAt = pageHeight - 36
+
+const fontFile = (weight: '400Regular' | '700Bold') =>
+  readFileSync(
+    fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-jp/${weight}/NotoSansJP_${weight}.ttf`)),
+  )
+
+export type TextLook = {
+  size?: number
+  isBold?: boolean
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  /** The width lines are broken at; the rest of the page's without it. */
+  width?: number
+}
+
+type Point = readonly [number, number]
+
+/** The character that stands for one the font lacks (emoji, simplified Chinese), as printers do. */
+const missingMark = '〓'
+
+const isInvisible = (code: number) => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f)
+
+function openFont(file: Buffer): Font {
+  const font = create(file)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error('the font file holds several fonts')
+  return font
+}
+
+/**
+ * An A4 document with an embedded Japanese font, drawn page by page; its text can be searched and copied.
+ * Everything stays in memory until it is finished, some 20 kB a page.
+ */
+export class Pdf {
+  /** Where the next thing is drawn, from the top. */
+  y: number = paper.top
+  #doc: PDFKit.PDFDocument
+  #font: Font
+  #pieces: Buffer[] = []
+  #titles: string[] = []
+
+  constructor(title: string) {
+    const [plain, bold] = [fontFile('400Regular'), fontFile('700Bold')]
+    this.#font = openFont(plain)
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      info: { Title: title, Creator: 'Soramoyo' },
+      lang: 'ja',
+      displayTitle: true,
+    })
+    this.#doc.registerFont('plain', plain).registerFont('bold', bold)
+    this.#doc.on('data', (piece: Buffer) => this.#pieces.push(piece))
+  }
+
+  /** Begins a page; its footer carries `title`. */
+  newPage(title: string): void {
+    this.#doc.addPage()
+    this.#titles.push(title)
+    this.y = paper.top
+  }
+
+  /** Makes room for something so high: a new page where the rest of this one is too small. */
+  room(height: number): void {
+    if (this.y + height > paper.bottom) this.newPage(this.#titles.at(-1) ?? '')
+  }
+
+  /** Draws words at x and the current height without moving on; gives the height they take. */
+  text(words: string, x: number, look: TextLook = {}): number {
+    const drawn = this.#drawable(words)
+    const options = { ...this.#styled(look), width: look.width ?? paper.right - x }
+    this.#doc.text(drawn, x, this.y, options)
+    return this.#doc.heightOfString(drawn, options)
+  }
+
+  heightOf(words: string, look: TextLook & { width: number }): number {
+    return this.#doc.heightOfString(this.#drawable(words), { ...this.#styled(look), width: look.width })
+  }
+
+  box(x: number, y: number, { width, height, fill }: { width: number; height: number; fill: string }): void {
+    if (width > 0) this.#doc.roundedRect(x, y, width, height, Math.min(2, width / 2)).fill(fill)
+  }
+
+  line([x1, y1]: Point, [x2, y2]: Point, { color = '#dce4ee', width = 0.6 } = {}): void {
+    this.#doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color)
+  }
+
+  /** Numbers the pages and ends the document. */
+  async finish(): Promise<{ content: Buffer<ArrayBuffer>; pages: number }> {
+    const ended = new Promise((resolve) => this.#doc.on('end', resolve))
+    const look = { size: 7.5, color: '#5a6880', width: 400 }
+    for (const [at, title] of this.#titles.entries()) {
+      this.#doc.switchToPage(at)
+      this.y = footerAt
+      this.text(title, paper.left, look)
+      const number = `${at + 1} / ${this.#titles.length}`
+      this.text(number, paper.right - 90, { ...look, align: 'right', width: 90 })
+    }
+    this.#doc.end()
+    await ended
+    return { content: Buffer.concat(this.#pieces), pages: this.#titles.length }
+  }
+
+  #styled({ size = 9, isBold = false, color = '#17223b', align = 'left' }: TextLook) {
+    this.#doc
+      .font(isBold ? 'bold' : 'plain')
+      .fontSize(size)
+      .fillColor(color)
+    return { align, lineGap: 1 }
+  }
+
+  #drawable(words: string): string {
+    return [...words.normalize('NFC')]
+      .map((character) => {
+        const code = character.codePointAt(0) ?? 0
+        if (isInvisible(code)) return ''
+        return character === '\n' || this.#font.hasGlyphForCodePoint(code) ? character : missingMark
+      })
+      .join('')
+  }
+}
