@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { makeCompany, type TestCompany } from '../company.ts'
+import type { TestApp } from '../test-app.ts'
+import { type Act, type Person, settings } from './cast.ts'
+
+/** What HR of the company does, through the application's own calls. */
+export type Office = {
+  company: TestCompany
+  codes: Map<string, string>
+  register(person: Person): Promise<void>
+  act(person: Person, act: Act): Promise<void>
+  settle(day: string): Promise<void>
+  /** The statuses of the twelve rounds and the one-year survey, and that of the supervisor's half. */
+  schedule(person: Person): Promise<{ statuses: string; seniorStatus: number | null }>
+  bounces(person: Person): Promise<number>
+}
+
+const fieldsOf = (act: Act): Record<string, unknown> => {
+  switch (act.does) {
+    case 'leaves':
+      return { working_status: 2 }
+    case 'returns':
+      return { working_status: 1 }
+    case 'resigns':
+      return { working_status: 3, date_resigned: act.on }
+    case 'comes back':
+      return { working_status: 1, date_resigned: '' }
+    case 'stops':
+      return { is_stopped_send_questions_mail: true }
+    case 'resumes':
+      return { is_stopped_send_questions_mail: false }
+    case 'is delivered from':
+      return { delivery_date: act.value }
+    case 'joined on':
+      return { date_contracted: act.value }
+    case 'is written to at':
+      return { email: `${act.value}@members.example` }
+  }
+}
+
+type Round = { enq_round: number; answer_status: number; senior: { answer_status: number } | null }
+
+export async function openOffice(running: TestApp): Promise<Office> {
+  const company = await makeCompany(running.app)
+  const people = new Map<string, { id: number; code: string }>()
+  const codes = new Map<string, string>()
+  const call = async (method: string, path: string, json?: unknown) => {
+    const answer = await running.call(method, path, { as: company.accounts.owner.token, json })
+    expect(answer.status, `${method} ${path} ${answer.text}`).toBeLessThan(300)
+    return answer.body
+  }
+  const of = ({ name }: Person) => people.get(name) ?? { id: 0, code: '' }
+  const detail = async (person: Person) => (await call('GET', `/v4/obf/members/${of(person).code}`)).result
+
+  const supervise = async ({ name, supervisor }: Person): Promise<number | undefined> => {
+    if (supervisor === 'none') return undefined
+    const address = supervisor === 'unknown' ? `nobody-over-${name}` : `over-${name}`
+    const json = { lastname: '上田', firstname: name, email: `${address}@seniors.example` }
+    return (await call('POST', '/v4/common/seniors', json)).result.id
+  }
+
+  return {
+    company,
+    codes,
+    register: async (person) => {
+      const { result } = await call('POST', '/v4/obf/members', {
+        lastname: '佐藤',
+        firstname: person.name,
+        email: `${person.address}@members.example`,
+        date_contracted: person.joined,
+        delivery_date: person.first,
+        is_newbie: 1,
+        senior_id: await supervise(person),
+        is_stopped_send_anniv_mail: person.isUnasked,
+      })
+      people.set(person.name, result)
+      codes.set(result.code, person.name)
+    },
+    act: async (person, act) => {
+      const { version } = await detail(person)
+      await call('POST', `/v4/obf/members/${of(person).id}`, { version, ...fieldsOf(act) })
+    },
+    settle: async (day) => {
+      const chosen = settings.slice(1).find(({ from }) => from === day)
+      if (!chosen) return
+      const { version } = (await call('GET', '/v3/enqs')).result.settings
+      const { hour: send_hour, limit: limit_day, reminders: reminder_days } = chosen
+      await call('PUT', '/v3/enqs/monthly', { send_hour, send_day: 1, limit_day, reminder_days, version })
+    },
+    schedule: async (person) => {
+      const rounds: Round[] = (await call('GET', `/v3/members/${of(person).id}/mail_schedule`)).result
+      const ordered = rounds.toSorted((one, other) => one.enq_round - other.enq_round)
+      return {
+        statuses: ordered.map(({ answer_status }) => answer_status).join(''),
+        seniorStatus: ordered[12]?.senior?.answer_status ?? null,
+      }
+    },
+    bounces: async (person) => (await detail(person)).bounce_count,
+  }
+}

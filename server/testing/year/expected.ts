@@ -1,0 +1,223 @@
+import {
+  answersAfter,
+  entered,
+  firstDay,
+  hasLeft,
+  hoursOf,
+  isAway,
+  isStopped,
+  lastDay,
+  outage,
+  type Person,
+  settings,
+  summer,
+  within,
+} from './cast.ts'
+
+// Written from the product decisions alone, section 4, with a calendar of its own: it shares nothing with the product.
+
+const dayMs = 86_400_000
+const asDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const plus = (day: string, days: number): string => asDay(Date.parse(day) + days * dayMs)
+const between = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
+/** So many months later; a day that the month lacks is its last one. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return asDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+const laterOf = (...days: [string, string]): string => days.toSorted()[1] ?? ''
+
+type Moment = { day: string; hour: number }
+const isAfter = (one: Moment, other: Moment): boolean =>
+  one.day > other.day || (one.day === other.day && one.hour > other.hour)
+
+const settingsOn = (day: string) => settings.findLast(({ from }) => from <= day) ?? settings[0]
+const hourOf = (day: string): number => settingsOn(day)?.hour ?? 0
+
+/** The first run of the dispatcher from a day's sending hour on, or null after the last day. */
+function firstRun(day: string, hour: number): Moment | null {
+  for (let at = day; at <= lastDay; at = plus(at, 1)) {
+    const run = hoursOf(at).find((each) => at > day || each >= hour)
+    if (run !== undefined) return { day: at, hour: run }
+  }
+  return null
+}
+
+/** When the mail server takes what is given to it at a moment. */
+const takenAt = (run: Moment): Moment =>
+  within(run.day, summer) ? { day: summer.until, hour: hoursOf(summer.until)[0] ?? 0 } : run
+
+/** Why a survey does not reach somebody on a day: 8 left, 5 stopped or away, 7 no such address; or null. */
+function obstacle(person: Person, survey: Survey, day: string): 5 | 7 | 8 | null {
+  if (hasLeft(person, day)) return 8
+  if (survey.round === 13 ? person.isUnasked : isStopped(person, day)) return 5
+  if (isAway(person, day)) return 5
+  return entered(person, day, 'is written to at', person.address).startsWith('nobody') ? 7 : null
+}
+
+type Survey = { round: number; day: string }
+
+/** The twelve rounds and the one-year survey. A change of dates moves what had not come by its day. */
+function surveysOf(person: Person): Survey[] {
+  const monthly = Array.from({ length: 12 }, (_, index) => {
+    const changes = person.acts.flatMap((act) => (act.does === 'is delivered from' ? [act] : []))
+    const days = [{ on: firstDay, value: person.first }, ...changes].map(({ on, value }) => ({
+      on,
+      day: monthsAfter(value, index),
+    }))
+    const standing = days.find(({ day }, at) => day < (days[at + 1]?.on ?? '9999'))
+    return { round: index + 1, day: standing?.day ?? '' }
+  })
+  return [
+    ...monthly,
+    { round: 13, day: monthsAfter(entered(person, lastDay, 'joined on', person.joined), 12) },
+  ]
+}
+
+type Fate =
+  | { status: 1 | 5 | 7 | 8; sent: null; isDropped?: boolean }
+  /** Taken by the mail server. */
+  | { status: 2; sent: Moment }
+
+/** What becomes of a survey, up to its sending. */
+function fateOf(person: Person, survey: Survey): Fate {
+  const start = laterOf(survey.day, person.registered)
+  const run = firstRun(start, start === survey.day ? hourOf(survey.day) : 0)
+  if (hasLeft(person, survey.day)) return { status: 8, sent: null }
+  if (between(survey.day, person.registered) > 7) return { status: 8, sent: null }
+  if (!run) return { status: 1, sent: null }
+  if (between(survey.day, run.day) > 7) return { status: 8, sent: null }
+  const taken = takenAt(run)
+  const isMissed = between(survey.day, taken.day) > 7
+  for (const day of new Set([run.day, isMissed ? plus(survey.day, 7) : taken.day])) {
+    const status = obstacle(person, survey, day)
+    if (status !== null) return { status, sent: null }
+  }
+  return isMissed ? { status: 8, sent: null, isDropped: true } : { status: 2, sent: taken }
+}
+
+type Terms = { limit: number; reminders: number[] }
+
+/** When somebody who got a survey answers it, or null. Who is away, or has left, does not. */
+function answeredAt(person: Person, round: number, sent: Moment, by: 'member' | 'senior'): Moment | null {
+  const after = answersAfter(person, round, by)
+  if (after === null) return null
+  const day = plus(sent.day, after)
+  const isThere = !hasLeft(person, day) && (by === 'senior' || !isAway(person, day))
+  return isThere && day <= lastDay ? { day, hour: 18 } : null
+}
+
+/** When the reminders arrive: of those that one run or the mail server's return brings together only the latest. */
+function remindedAt({ limit, reminders }: Terms, sent: Moment, isOpen: (at: Moment) => boolean): Moment[] {
+  const deadline = plus(sent.day, limit - 1)
+  const arrivals = reminders.flatMap((number) => {
+    const day = plus(sent.day, number - 1)
+    const run = firstRun(day, hourOf(day))
+    if (!run || !isOpen(run)) return []
+    const taken = takenAt(run)
+    return taken.day <= deadline && isOpen(taken) ? [taken] : []
+  })
+  return arrivals.filter((at, index) => {
+    const next = arrivals[index + 1]
+    return !next || isAfter(next, at)
+  })
+}
+
+/** When the worker thanks for an answer. */
+function thankedAt(answered: Moment): Moment | null {
+  const day = within(answered.day, outage) ? outage.until : answered.day
+  const taken = within(day, summer) ? summer.until : day
+  return taken <= lastDay ? { day: taken, hour: 18 } : null
+}
+
+/** What a person, or who is asked about it, should get: the mails as `day hour kind round`, and the statuses. */
+export type Expected = {
+  mails: string[]
+  seniorMails: string[]
+  statuses: string
+  seniorStatus: number | null
+}
+
+const line = ({ day, hour }: Moment, kind: string, round: number): string =>
+  `${day} ${String(hour).padStart(2, '0')} ${kind} ${round}`
+
+/** When the supervisor's half is taken by the mail server, or that it was dropped with the member's. */
+type Asked = Moment | 'dropped' | null
+
+function ofOwn(person: Person, survey: Survey): { status: number; mails: string[]; asked: Asked } {
+  const { round } = survey
+  const fate = fateOf(person, survey)
+  if (!fate.sent) {
+    const asked = fate.isDropped ? 'dropped' : fate.status === 7 ? askedAnyway(survey) : null
+    return { status: fate.status, mails: [], asked }
+  }
+  const kind = round === 13 ? 'annual' : 'monthly'
+  const planned = firstRun(laterOf(survey.day, person.registered), 0)
+  const terms: Terms =
+    round === 13
+      ? { limit: 14, reminders: [5, 10] }
+      : (settingsOn(planned?.day ?? '') ?? { limit: 0, reminders: [] })
+  const answered = answeredAt(person, round, fate.sent, 'member')
+  const isOpen = (at: Moment) =>
+    (!answered || isAfter(answered, at)) && obstacle(person, survey, at.day) === null
+  const reminders = remindedAt(terms, fate.sent, isOpen)
+  const thanked = round < 13 && answered ? thankedAt(answered) : null
+  const isOver = lastDay > plus(fate.sent.day, terms.limit - 1) || hasLeft(person, lastDay)
+  return {
+    status: answered ? 3 : isOver ? 4 : 2,
+    mails: [
+      line(fate.sent, kind, round),
+      ...reminders.map((at) => line(at, `${kind}_remind`, round)),
+      ...(thanked ? [line(thanked, 'thanks', round)] : []),
+    ],
+    asked: fate.sent,
+  }
+}
+
+/** Also where the member's mail bounces the supervisor is asked. */
+function askedAnyway({ round, day }: Survey): Moment | null {
+  const run = round === 13 ? firstRun(day, hourOf(day)) : null
+  return run && takenAt(run)
+}
+
+function ofSenior(person: Person, asked: Asked): { status: number | null; mails: string[] } {
+  if (!asked) return { status: null, mails: [] }
+  if (person.supervisor === 'none') return { status: 5, mails: [] }
+  if (asked === 'dropped') return { status: 8, mails: [] }
+  if (person.supervisor === 'unknown') return { status: 7, mails: [] }
+  const answered = answeredAt(person, 13, asked, 'senior')
+  const isOpen = (at: Moment) => (!answered || isAfter(answered, at)) && !hasLeft(person, at.day)
+  const reminders = remindedAt({ limit: 14, reminders: [5, 10] }, asked, isOpen)
+  return {
+    status: answered ? 3 : lastDay > plus(asked.day, 13) ? 4 : 2,
+    mails: [line(asked, 'annual_senior', 13), ...reminders.map((at) => line(at, 'annual_senior_remind', 13))],
+  }
+}
+
+/** The table's row for one person. */
+export function expectedOf(person: Person): Expected {
+  const own = surveysOf(person).map((survey) => ofOwn(person, survey))
+  const senior = ofSenior(person, own[12]?.asked ?? null)
+  const welcome = person.address.startsWith('nobody')
+    ? []
+    : [line({ day: person.registered, hour: 18 }, 'welcome', 0)]
+  return {
+    mails: [...welcome, ...own.flatMap(({ mails }) => mails)].sort(),
+    seniorMails: senior.mails.sort(),
+    statuses: own.map(({ status }) => status).join(''),
+    seniorStatus: senior.status,
+  }
+}
+
+/** When HR is asked to confirm who answers about the person: thirty days before; null when never. */
+export function confirmationOf(person: Person): string | null {
+  const anniversary = surveysOf(person)[12]?.day ?? ''
+  const day = plus(anniversary, -30)
+  const run = day >= person.registered ? firstRun(day, hourOf(day)) : null
+  if (!run || person.isUnasked || hasLeft(person, run.day)) return null
+  const taken = takenAt(run)
+  return line(taken, 'annual_confirmation', 13)
+}
