@@ -2,7 +2,7 @@ import { fitted } from './text-fit.ts'
 
 export const gutter = 48
 const lineHeight = 18
-const narrowest = 30
+const narrowest = 23
 
 /** So wide a drawing of so many points is at least; beyond the room there is, it scrolls. */
 export const widthFor = (count: number, room: number): number => Math.max(room, gutter + count * narrowest)

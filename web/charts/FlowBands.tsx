@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
 import type { PartLook } from './part-look.ts'
 import { type Flow, placedFlows } from './placed-flows.ts'
+import { textWidth } from './text-fit.ts'
 import './charts.css'
 
 interface FlowBandsProps {
@@ -19,8 +20,10 @@ const [top, plot, pillar] = [30, 230, 16]
 /** Who went from where to where: on either side the parts, between them a band for each move, as wide as it is many. */
 export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBandsProps) {
   const id = useId()
-  const inset = width < 480 ? 78 : 112
   const { before, after, bands } = placedFlows(looks, flows, plot)
+  const nameOf = ({ look, count }: { look: PartLook; count: number }) =>
+    `${look.label} ${count.toLocaleString('ja-JP')}${unit}`
+  const inset = 12 + Math.max(...[...before, ...after].map((part) => textWidth(nameOf(part), 13)))
   const [x1, x2] = [inset + pillar, width - inset - pillar]
   const middle = (x1 + x2) / 2
   const height = top + plot + 8
@@ -62,8 +65,8 @@ export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBan
           </text>
         ),
       )}
-      <Side {...{ id, parts: before, x: inset, unit }} isLeft />
-      <Side {...{ id, parts: after, x: x2, unit }} />
+      <Side {...{ id, parts: before, x: inset, nameOf }} isLeft />
+      <Side {...{ id, parts: after, x: x2, nameOf }} />
     </svg>
   )
 }
@@ -72,13 +75,14 @@ interface SideProps {
   id: string
   parts: ReturnType<typeof placedFlows>['before']
   x: number
-  unit: string
+  nameOf: (part: { look: PartLook; count: number }) => string
   isLeft?: boolean
 }
 
-function Side({ id, parts, x, unit, isLeft = false }: SideProps) {
-  return parts.map(({ look, y, height, count }) =>
-    count === 0 ? null : (
+function Side({ id, parts, x, nameOf, isLeft = false }: SideProps) {
+  return parts.map((part) => {
+    const { look, y, height, count } = part
+    return count === 0 ? null : (
       <g key={look.key}>
         <PatternedRect {...{ id, look, x, height }} y={top + y} width={pillar} />
         <text
@@ -88,10 +92,9 @@ function Side({ id, parts, x, unit, isLeft = false }: SideProps) {
           dominantBaseline="central"
           className="fill-ink text-sm"
         >
-          {look.label} {count.toLocaleString('ja-JP')}
-          {unit}
+          {nameOf(part)}
         </text>
       </g>
-    ),
-  )
+    )
+  })
 }
