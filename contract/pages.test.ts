@@ -9,6 +9,7 @@ const above: Record<string, string> = {
   company: '/company/',
   setting: '/company/setting/',
   accountSetting: '/company/setting/account/',
+  surveys: '/company/setting/enq/',
 }
 
 /** The access that a route's guard asks. */

@@ -25,10 +25,32 @@ export const pages: readonly Page[] = [
     name: 'メールの差出人・宛先',
     access: 'message_setting.other.read',
   },
+  { path: '/company/setting/enq', name: 'アンケートの設定', access: 'enq_setting.basic.read' },
+  {
+    path: '/company/setting/enq/monthly',
+    name: '月次アンケートの設定',
+    access: 'enq_setting.initial_setup.read',
+  },
+  {
+    path: '/company/setting/enq/annual',
+    name: '入社1年アンケートの設定',
+    access: 'enq_setting.advanced.read',
+  },
+  {
+    path: '/company/setting/enq/notification',
+    name: 'お知らせの設定',
+    access: 'enq_setting.notification_options.read',
+  },
   {
     path: '/company/setting/enq/monthly/questions',
     name: '追加の質問',
     access: 'enq_setting.advanced.read',
+  },
+  { path: '/company/setting/enq/mail', name: 'メールの文面', access: 'message_setting.auto_delivery.read' },
+  {
+    path: '/company/setting/enq/monthly/thanks',
+    name: '回答のお礼',
+    access: 'message_setting.auto_delivery.read',
   },
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },

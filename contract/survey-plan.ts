@@ -14,7 +14,8 @@ export function monthsAfter(date: string, months: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-function daysAfter(date: string, days: number): string {
+/** The date so many days later. */
+export function daysAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

@@ -24,3 +24,10 @@ export const company = createRoute({
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })
+
+/** The settings, with their areas beside them. */
+export const setting = createRoute({
+  getParentRoute: () => company,
+  path: 'setting',
+  component: screen(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout'),
+})

@@ -1,14 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { logSearch } from '../features/security/log/log-search.ts'
 import { administratorOr, requires } from '../platform/route-guards.ts'
-import { company, screen } from './base.ts'
-import { languageSearch } from './mail-tests.ts'
-
-const setting = createRoute({
-  getParentRoute: () => company,
-  path: 'setting',
-  component: screen(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout'),
-})
+import { screen, setting } from './base.ts'
+import { surveySettingRoutes } from './survey-settings.ts'
 
 const settingHome = createRoute({
   getParentRoute: () => setting,
@@ -73,54 +67,6 @@ const security = createRoute({
   beforeLoad: requires('security_setting.read'),
   validateSearch: logSearch,
   component: screen(() => import('../features/security/SecurityScreen.tsx'), 'SecurityScreen'),
-})
-
-const questionList = createRoute({
-  getParentRoute: () => setting,
-  path: 'enq/monthly/questions',
-  staticData: { title: '追加の質問' },
-  beforeLoad: requires('enq_setting.advanced.read'),
-  component: screen(
-    () => import('../features/custom-questions/QuestionListScreen.tsx'),
-    'QuestionListScreen',
-  ),
-})
-
-const questionForm = createRoute({
-  getParentRoute: () => setting,
-  path: 'enq/monthly/questions/form/$id',
-  staticData: { title: '追加の質問' },
-  beforeLoad: requires('enq_setting.advanced.update'),
-  component: screen(
-    () => import('../features/custom-questions/QuestionFormScreen.tsx'),
-    'QuestionFormScreen',
-  ),
-})
-
-const mailTextList = createRoute({
-  getParentRoute: () => setting,
-  path: 'enq/mail',
-  staticData: { title: 'メールの文面' },
-  beforeLoad: requires('message_setting.auto_delivery.read'),
-  component: screen(() => import('../features/mail-texts/MailTextListScreen.tsx'), 'MailTextListScreen'),
-})
-
-const mailText = createRoute({
-  getParentRoute: () => setting,
-  path: 'enq/mail/$type',
-  staticData: { title: 'メールの文面' },
-  validateSearch: languageSearch,
-  beforeLoad: requires('message_setting.auto_delivery.read'),
-  component: screen(() => import('../features/mail-texts/MailTextScreen.tsx'), 'MailTextScreen'),
-})
-
-const thanks = createRoute({
-  getParentRoute: () => setting,
-  path: 'enq/monthly/thanks',
-  staticData: { title: '回答のお礼' },
-  validateSearch: languageSearch,
-  beforeLoad: requires('message_setting.auto_delivery.read'),
-  component: screen(() => import('../features/mail-texts/ThanksScreen.tsx'), 'ThanksScreen'),
 })
 
 const departmentList = createRoute({
@@ -198,11 +144,7 @@ const mailSetting = createRoute({
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,
-  questionList,
-  questionForm,
-  mailTextList,
-  mailText,
-  thanks,
+  surveySettingRoutes,
   accountSetting.addChildren([
     accountList,
     accountInvite,

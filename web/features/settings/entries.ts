@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, Mail, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
+import { Building2, type LucideIcon, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
 import type { Access } from '#contract/permissions.ts'
 
 type Entry = { to: string; label: string; access: Access }
@@ -7,16 +7,10 @@ type Entry = { to: string; label: string; access: Access }
 export const settingsAreas = [
   { to: '/company/setting/account', label: 'アカウント・組織', access: 'signed_in', Icon: Building2 },
   {
-    to: '/company/setting/enq/monthly/questions',
-    label: '追加の質問',
-    access: 'enq_setting.advanced.read',
+    to: '/company/setting/enq',
+    label: 'アンケート',
+    access: 'enq_setting.basic.read',
     Icon: MessageCircleQuestion,
-  },
-  {
-    to: '/company/setting/enq/mail',
-    label: 'メールの文面',
-    access: 'message_setting.auto_delivery.read',
-    Icon: Mail,
   },
   {
     to: '/company/setting/security',
@@ -38,4 +32,22 @@ export const accountTabs = [
     access: 'message_setting.other.read',
   },
   { to: '/company/setting/account/own', label: '自分のアカウント', access: 'signed_in' },
+] as const satisfies readonly Entry[]
+
+/** The tabs of アンケート; each is an address of its own. */
+export const surveyTabs = [
+  { to: '/company/setting/enq', label: '一覧', access: 'enq_setting.basic.read' },
+  { to: '/company/setting/enq/monthly', label: '月次アンケート', access: 'enq_setting.initial_setup.read' },
+  { to: '/company/setting/enq/annual', label: '入社1年アンケート', access: 'enq_setting.advanced.read' },
+  {
+    to: '/company/setting/enq/monthly/questions',
+    label: '追加の質問',
+    access: 'enq_setting.advanced.read',
+  },
+  { to: '/company/setting/enq/mail', label: 'メールの文面', access: 'message_setting.auto_delivery.read' },
+  {
+    to: '/company/setting/enq/notification',
+    label: 'お知らせ',
+    access: 'enq_setting.notification_options.read',
+  },
 ] as const satisfies readonly Entry[]

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '../form-draft.ts'
-import { type Merge, mergedValues, mergeOf } from './merge.ts'
+import { changedFields, type Merge, mergedValues, mergeOf } from './merge.ts'
 
 /** What somebody began to change; something new has no version yet. */
 export type Origin<T extends FieldValues> = { version: number | null; values: T & DefaultValues<T> }
 
 export type Opening<T extends FieldValues> = { origin: Origin<T>; values: T | null; merge: Merge<T> | null }
+
+/** A newer version may have changed nothing that this form shows. */
+const isSame = <T extends FieldValues>(one: T, other: T) => changedFields(one, other).length === 0
 
 const originOf = (draft: string) => `${draft}:origin`
 
@@ -16,7 +19,8 @@ export function openingOf<T extends FieldValues>(draft: string | null, origin: O
   if (draft === null || !typed) return { origin, values: null, merge: null }
   const mine = { ...origin.values, ...typed }
   const begun = readDraft<Origin<T>>(originOf(draft))
-  if (!begun?.values || begun.version === origin.version) return { origin, values: mine, merge: null }
+  if (!begun?.values || begun.version === origin.version || isSame(begun.values, origin.values))
+    return { origin, values: mine, merge: null }
   const merge = mergeOf<T>(begun.values, mine, origin.values)
   return { origin, values: mergedValues(merge), merge }
 }

@@ -1,0 +1,74 @@
+import type { SurveySettings } from '#contract/survey-settings.ts'
+import { client } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
+import type { Versioned } from '../use-settings.ts'
+import { Recipients } from './Recipients.tsx'
+import { useAtOnce } from './use-at-once.ts'
+
+type AnnualNoticesProps = { settings: Versioned<SurveySettings> }
+
+/** What HR hears about the one-year survey: before it, and as its halves arrive. */
+export function AnnualNotices({ settings }: AnnualNoticesProps) {
+  const can = useCan()
+  return (
+    <Section
+      title="入社1年アンケートのお知らせ"
+      description={
+        settings.is_annual_active
+          ? '配信の前と、回答が届いたときに、人事の方にお知らせします。'
+          : 'いまは入社1年アンケートを配信しない設定のため、お知らせもありません。'
+      }
+    >
+      {!can('enq_setting.advanced.update') && <ReadOnlyNote permission="enq_setting.advanced.update" />}
+      <Card padding="none">
+        <ul className="divide-y">
+          <li className="px-4 py-3">
+            <Confirmation settings={settings} />
+          </li>
+          <li className="px-4 py-3">
+            <Arrival settings={settings} />
+          </li>
+        </ul>
+      </Card>
+      <Recipients flag="is_send_anniversary_mail" />
+    </Section>
+  )
+}
+
+function Confirmation({ settings: { is_annual_confirmation, version } }: AnnualNoticesProps) {
+  const mayChange = useCan()('enq_setting.advanced.update')
+  const { shown, choose } = useAtOnce({ is_annual_confirmation, version }, (own, over) =>
+    client.surveySettings.saveAnnualConfirmation({ ...own, version: over }),
+  )
+  return (
+    <Switch
+      label="30日前に、上司の確認をお願いする"
+      description="異動のあとも正しい上司に届くように、回答する上司を確かめるメールを送ります。"
+      name="is_annual_confirmation"
+      value={shown.is_annual_confirmation}
+      disabled={!mayChange}
+      onChange={(isOn) => choose({ ...shown, is_annual_confirmation: isOn })}
+    />
+  )
+}
+
+function Arrival({ settings: { is_annual_notification, version } }: AnnualNoticesProps) {
+  const mayChange = useCan()('enq_setting.notification_options.update')
+  const { shown, choose } = useAtOnce({ is_annual_notification, version }, (own, over) =>
+    client.surveySettings.saveAnnualNotification({ ...own, version: over }),
+  )
+  return (
+    <Switch
+      label="ご本人・上司の回答が届いたときに知らせる"
+      description="管理者のアカウントに届きます。回答の内容は載せません。"
+      name="is_annual_notification"
+      value={shown.is_annual_notification}
+      disabled={!mayChange}
+      onChange={(isOn) => choose({ ...shown, is_annual_notification: isOn })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { mailFlags } from '#contract/account-mails.ts'
+import type { SurveySettings } from '#contract/survey-settings.ts'
+import { client } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
+import type { Versioned } from '../use-settings.ts'
+import { Recipients } from './Recipients.tsx'
+import { useAtOnce } from './use-at-once.ts'
+
+const weathers = [
+  {
+    name: 'is_notified_of_rainy',
+    label: '雨の回答が届いたとき',
+    description: '早めの対応が必要な回答です。',
+  },
+  { name: 'is_notified_of_cloudy', label: 'くもりの回答が届いたとき', description: undefined },
+  {
+    name: 'is_notified_of_sunny',
+    label: '晴れの回答が届いたとき',
+    description: '人数が多いと、メールも多くなります。',
+  },
+] as const
+
+/** Which answers HR hears of as they arrive. */
+export function AnswerNotices({ settings }: { settings: Versioned<SurveySettings> }) {
+  const mayChange = useCan()('enq_setting.notification_options.update')
+  const { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version } = settings
+  const read = { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version }
+  const { shown, choose } = useAtOnce(read, (flags, over) =>
+    client.surveySettings.saveMonthlyMail({ ...flags, version: over }),
+  )
+  const isNone = weathers.every(({ name }) => !shown[name])
+  return (
+    <Section
+      title="回答が届いたときのお知らせ"
+      description={`月次アンケートの回答が届くと、「${mailFlags.is_send_monthly_mail}」を受け取るアカウントにメールでお知らせします。回答の文章は載せません。`}
+    >
+      {!mayChange && <ReadOnlyNote permission="enq_setting.notification_options.update" />}
+      <Card padding="none">
+        <ul className="divide-y">
+          {weathers.map(({ name, ...words }) => (
+            <li key={name} className="px-4 py-3">
+              <Switch
+                {...words}
+                name={name}
+                value={shown[name]}
+                disabled={!mayChange}
+                onChange={(isOn) => choose({ ...shown, [name]: isOn })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {isNone && (
+        <p className="mt-2 rounded bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+          どの回答もすぐにはお知らせしません。雨の回答には、ダッシュボードと毎週のまとめで気づけます。
+        </p>
+      )}
+      <Recipients flag="is_send_monthly_mail" />
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SurveySettings } from '#contract/survey-settings.ts'
+import { usualSurveySettings } from '#contract/survey-settings.ts'
+import { client } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
+import type { Versioned } from '../use-settings.ts'
+import { useAtOnce } from './use-at-once.ts'
+
+const counts = [20, 50, 100, 200, 300, 500]
+
+/** How many members the list loads at a time. */
+export function ListCount({ settings }: { settings: Versioned<SurveySettings> }) {
+  const mayChange = useCan()('enq_setting.basic.update')
+  const { member_list_count, version } = settings
+  const { shown, choose } = useAtOnce({ member_list_count, version }, (own, over) =>
+    client.surveySettings.saveMemberListCount({ ...own, version: over }),
+  )
+  const choices = [...new Set([...counts, member_list_count])].sort((one, other) => one - other)
+  return (
+    <Section title="メンバー一覧の表示">
+      {!mayChange && <ReadOnlyNote permission="enq_setting.basic.update" />}
+      <Select
+        className="sm:max-w-xs"
+        label="一度に読み込む人数"
+        name="member_list_count"
+        description={`会社の全員の一覧に使います。続きはスクロールすると読み込みます。既定は${usualSurveySettings.member_list_count}名です。`}
+        value={String(shown.member_list_count)}
+        disabled={!mayChange}
+        options={choices.map((count) => ({ value: String(count), label: `${count}名` }))}
+        onChange={(count) => choose({ ...shown, member_list_count: Number(count) })}
+      />
+    </Section>
+  )
+}

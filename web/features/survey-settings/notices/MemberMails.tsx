@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { SurveySettings } from '#contract/survey-settings.ts'
+import { client } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
+import type { Versioned } from '../use-settings.ts'
+import { useAtOnce } from './use-at-once.ts'
+
+type MemberMailsProps = { settings: Versioned<SurveySettings> }
+
+/** The mails to members beside the surveys. */
+export function MemberMails({ settings }: MemberMailsProps) {
+  const mayChange = useCan()('message_setting.auto_delivery.update')
+  return (
+    <Section title="メンバーへのメール" description="アンケートのほかに、メンバーに自動で送るメールです。">
+      {!mayChange && <ReadOnlyNote permission="message_setting.auto_delivery.update" />}
+      <Card padding="none">
+        <ul className="divide-y">
+          <li className="px-4 py-3">
+            <Welcome settings={settings} mayChange={mayChange} />
+          </li>
+          <li className="px-4 py-3">
+            <Thanks settings={settings} mayChange={mayChange} />
+          </li>
+        </ul>
+      </Card>
+      <p className="mt-2 text-sm text-ink-3">
+        文面は
+        <Link to="/company/setting/enq/mail" className="text-accent-ink underline underline-offset-2">
+          メールの文面
+        </Link>
+        で言語ごとに変えられます。
+      </p>
+    </Section>
+  )
+}
+
+type OneProps = MemberMailsProps & { mayChange: boolean }
+
+function Welcome({ settings: { is_initial_mail, version }, mayChange }: OneProps) {
+  const { shown, choose } = useAtOnce({ is_initial_mail, version }, (own, over) =>
+    client.surveySettings.saveInitialMails({ ...own, version: over }),
+  )
+  return (
+    <Switch
+      label="登録したときに、はじめのご案内を送る"
+      description="アンケートが届く時期と、回答を読む人をお伝えします。これから登録する方に送ります。"
+      name="is_initial_mail"
+      value={shown.is_initial_mail}
+      disabled={!mayChange}
+      onChange={(isOn) => choose({ ...shown, is_initial_mail: isOn })}
+    />
+  )
+}
+
+function Thanks({ settings: { is_monthly_thanks, version }, mayChange }: OneProps) {
+  const { shown, choose } = useAtOnce({ is_monthly_thanks, version }, (own, over) =>
+    client.surveySettings.saveMonthlyThanks({ ...own, version: over }),
+  )
+  return (
+    <Switch
+      label="月次アンケートの回答に、お礼を送る"
+      description="回ごとに1通です。お知らせの受け取りを止めた方には送りません。"
+      name="is_monthly_thanks"
+      value={shown.is_monthly_thanks}
+      disabled={!mayChange}
+      onChange={(isOn) => choose({ ...shown, is_monthly_thanks: isOn })}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SupervisorReports as Choice, Company } from '#contract/companies.ts'
+import { api, client, queryClient } from '../../../platform/api.ts'
+import { useFlash } from '../../../platform/flash.tsx'
+import { LoadProblem } from '../../../platform/LoadProblem.tsx'
+import { japaneseOf } from '../../../platform/request-error.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
+
+/** Whether supervisors hear how their members are doing, and how much of it. */
+export function SupervisorReports() {
+  const mayChange = useCan()('enq_setting.notification_options.update')
+  const { data, error, refetch } = useQuery(api.companies.get.queryOptions())
+  return (
+    <Section
+      title="上司へのレポート"
+      description="レポートを受け取る設定の上司に、直属のメンバーの天気と変化を、1日1通にまとめて送ります。"
+    >
+      {!mayChange && <ReadOnlyNote permission="enq_setting.notification_options.update" />}
+      {data ? (
+        <Choices company={data.result} mayChange={mayChange} />
+      ) : error ? (
+        <LoadProblem error={error} noun="上司へのレポートの設定" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <p className="mt-2 text-sm text-ink-3">
+        受け取る上司は
+        <Link to="/company/setting/account/senior" className="text-accent-ink underline underline-offset-2">
+          上司
+        </Link>
+        ごとに選びます。
+      </p>
+    </Section>
+  )
+}
+
+function useReports({ options, version }: Company) {
+  const flash = useFlash()
+  const saving = useMutation({
+    mutationFn: (choice: Choice) => client.companies.saveSupervisorReports({ ...choice, version }),
+    onSuccess: ({ message }) => flash(message),
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
+  })
+  return {
+    shown: saving.isPending ? saving.variables : options,
+    isSaving: saving.isPending,
+    choose: (choice: Choice) => saving.mutateAsync(choice).catch(() => undefined),
+  }
+}
+
+function Choices({ company, mayChange }: { company: Company; mayChange: boolean }) {
+  const { shown, isSaving, choose } = useReports(company)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card padding="none">
+      <ul className="divide-y">
+        <li className="px-4 py-3">
+          <Switch
+            label="上司にレポートを送る"
+            description="送るようにしてから配信したアンケートには、回答する前の「この回答を読む人」に上司の名前が加わります。それより前の回答は、上司に伝わりません。"
+            name="supervisor_reports"
+            value={shown.supervisor_reports}
+            disabled={!mayChange}
+            onChange={(isOn) => void choose({ ...shown, supervisor_reports: isOn })}
+          />
+        </li>
+        <li className="px-4 py-3">
+          <Switch
+            label="自由記述と、上司についての質問も載せる"
+            description={
+              shown.supervisor_reports
+                ? '載せない場合は、天気と変化だけを伝えます。率直に書きやすいように、載せないことをおすすめします。'
+                : 'レポートを送るときに選べます。'
+            }
+            name="supervisor_reads_text"
+            value={shown.supervisor_reads_text}
+            disabled={!mayChange || !shown.supervisor_reports}
+            onChange={(isOn) =>
+              isOn ? setAsking(true) : void choose({ ...shown, supervisor_reads_text: false })
+            }
+          />
+        </li>
+      </ul>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await choose({ ...shown, supervisor_reads_text: true })
+          setAsking(false)
+        }}
+        isPending={isSaving}
+        title="書かれた内容を上司に伝えますか？"
+        confirmLabel="載せるようにする"
+      >
+        <ul className="list-disc pl-5">
+          <li>メンバーが書いた文章と、上司への話しやすさの回答が、その上司に届くようになります。</li>
+          <li>
+            回答する前のメンバーに、上司が読むことをお伝えします。書く内容が控えめになることがあります。
+          </li>
+          <li>お伝えする前に届いた回答の内容は、これからも上司には届きません。</li>
+        </ul>
+      </ConfirmDialog>
+    </Card>
+  )
+}

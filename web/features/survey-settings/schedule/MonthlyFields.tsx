@@ -1,0 +1,79 @@
+import type { MonthlyScheduleInput } from '#contract/survey-settings.ts'
+import { Bound } from '../../../platform/editing/Bound.tsx'
+import type { Edit } from '../../../platform/editing/use-edit-form.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { hourOptions, limitOptions, sendDayOptions } from './choices.ts'
+import { daysInWords } from './consequences.ts'
+import { problemOfDay } from './form-parts.ts'
+import { type MonthlyValues, usualMonthly } from './monthly-part.ts'
+import { ReminderDays } from './ReminderDays.tsx'
+
+type MonthlyFieldsProps = { edit: Edit<MonthlyValues, MonthlyScheduleInput>; values: MonthlyValues }
+
+/** The hour, the days and the reminders, each with its default. */
+export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
+  const recheck = () => {
+    if (edit.form.formState.isSubmitted) void edit.form.trigger('reminder_days')
+  }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Bound
+        edit={edit}
+        name="send_hour"
+        render={({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            value={String(value)}
+            onChange={(hour) => onChange(Number(hour))}
+            options={hourOptions}
+            description={`日本時間です。リマインド、入社1年アンケート、上司へのレポートも同じ時刻に送ります。既定は${usualMonthly.send_hour}時です。`}
+          />
+        )}
+      />
+      <Bound
+        edit={edit}
+        name="send_day"
+        render={({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            value={String(value)}
+            onChange={(day) => onChange(Number(day))}
+            options={sendDayOptions}
+            description={`初回配信日を指定しないで登録した方に、入社日の次に来るこの日から毎月送ります。既定は毎月${usualMonthly.send_day}日です。`}
+          />
+        )}
+      />
+      <Bound
+        edit={edit}
+        name="limit_day"
+        render={({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            value={String(value)}
+            onChange={(day) => {
+              onChange(Number(day))
+              recheck()
+            }}
+            options={limitOptions(3, 20)}
+            description={`配信した日を1日目として、この日の23:59まで回答を受け付けます。既定は${usualMonthly.limit_day}日目です。`}
+          />
+        )}
+      />
+      <Bound
+        edit={edit}
+        name="reminder_days"
+        render={({ value, onChange, name, label }) => (
+          <ReminderDays
+            name={name}
+            label={label}
+            value={value}
+            onChange={onChange}
+            limitDay={values.limit_day}
+            description={`まだ回答していない方に送ります。3回まで選べます。既定は${daysInWords(usualMonthly.reminder_days)}です。`}
+            problemOf={problemOfDay(edit, 'reminder_days')}
+          />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { GroupFrame } from '../../../ui/FieldFrame.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { reminderOptions } from './choices.ts'
+
+const most = 3
+
+interface ReminderDaysProps {
+  name: string
+  label: string
+  value: readonly number[]
+  onChange: (days: number[]) => void
+  limitDay: number
+  description: string
+  problemOf: (index: number) => string | undefined
+}
+
+/** On which days those are reminded who did not answer; none is a choice, too. */
+export function ReminderDays({
+  name,
+  label,
+  value,
+  onChange,
+  limitDay,
+  description,
+  problemOf,
+}: ReminderDaysProps) {
+  const next = Math.min((value.at(-1) ?? 0) + 4, limitDay - 1)
+  const hasRoom = value.length < most && next > (value.at(-1) ?? 1)
+  return (
+    <GroupFrame name={name} label={label} description={description}>
+      {value.length === 0 && <p className="text-sm text-ink-2">リマインドは送りません。</p>}
+      <ol className="flex flex-col gap-2">
+        {value.map((day, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reminder is its place
+          <li key={index} className="flex items-end gap-1">
+            <Select
+              className="w-40"
+              label={`${index + 1}回目`}
+              name={`${name}.${index}`}
+              value={String(day)}
+              options={reminderOptions(limitDay, day)}
+              onChange={(chosen) => onChange(value.with(index, Number(chosen)))}
+              errorMessage={problemOf(index)}
+            />
+            <IconButton
+              label={`${index + 1}回目のリマインドをやめる`}
+              icon={<X size={18} aria-hidden />}
+              onClick={() => onChange(value.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {hasRoom && (
+        <Button
+          size="small"
+          className="mt-1 self-start"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => onChange([...value, next])}
+        >
+          リマインドを追加する
+        </Button>
+      )}
+    </GroupFrame>
+  )
+}

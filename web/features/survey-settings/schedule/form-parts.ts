@@ -1,0 +1,17 @@
+import { type FieldValues, get } from 'react-hook-form'
+import { fieldsOf } from '../../../platform/editing/merge.ts'
+import { messageOf } from '../../../platform/editing/message-of.ts'
+import type { Edit } from '../../../platform/editing/use-edit-form.ts'
+
+/** The error of one day of a list of reminders. */
+export const problemOfDay =
+  <Values extends FieldValues, Output>({ form }: Edit<Values, Output>, field: string) =>
+  (index: number): string | undefined =>
+    messageOf(get(form.formState.errors, `${field}.${index}`))
+
+/** Types these values into the form, to be saved by the reader. */
+export function fillWith<Values extends FieldValues, Output>({ form }: Edit<Values, Output>, values: Values) {
+  const shouldValidate = form.formState.isSubmitted
+  for (const field of fieldsOf(values))
+    form.setValue(field, get(values, field), { shouldDirty: true, shouldValidate })
+}
