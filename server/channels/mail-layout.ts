@@ -71,7 +71,7 @@ export function mailHtml(content: MailContent): string {
     ...sections.flatMap(({ heading, items }) => [
       `<h2 style="${styles.heading}">${escapeHtml(heading)}</h2>`,
       `<ul style="${styles.list}">`,
-      ...items.map((item) => `<li>${escapeHtml(item)}</li>`),
+      ...items.map((item) => `<li>${linkedHtml(oneLine(item))}</li>`),
       '</ul>',
     ]),
     ...(button ? buttonHtml(button) : []),

@@ -3,6 +3,7 @@ import { conditionType, mailLanguage } from '#contract/code-tables.ts'
 import { keptWords } from '#contract/mail-texts.ts'
 import { monthlyRounds } from '#contract/survey-plan.ts'
 import { codeIn, id } from '#contract/validation.ts'
+import { settingsHeaders } from '../../channels/account-mails.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { countBounces } from '../deliveries/service.ts'
@@ -71,7 +72,9 @@ export const answerNoticeMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> =
   monthly_complete: {
     render: (app, mail) => {
       const payload = answeredPayload.parse(mail.payload)
-      return { fromName: '空模様', ...answeredMail(payload, `${app.config.PUBLIC_URL}/company`) }
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return { fromName: '空模様', headers, ...answeredMail(payload, companyUrl) }
     },
   },
 }

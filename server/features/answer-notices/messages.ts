@@ -1,5 +1,6 @@
 import { conditionType } from '#contract/code-tables.ts'
 import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
+import { settingsLink } from '../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import type { AnsweredPayload } from './jobs.ts'
 
@@ -33,7 +34,7 @@ export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail 
       'このメールは、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
-    links: [{ label: '受け取るメールを変更する', url: `${companyUrl}/setting/account/own` }],
+    links: [settingsLink(companyUrl)],
   })
 }
 

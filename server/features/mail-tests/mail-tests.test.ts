@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailTestKind, mailTestKinds } from '#contract/mail-tests.ts'
+import { type MailTextKind, mailTextKinds } from '#contract/mail-text-rules.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import { jobs } from '../../main.ts'
 import { runDueJobs } from '../../platform/jobs.ts'
@@ -87,6 +88,37 @@ test('says the company’s own words and answers to its address', async () => {
   expect(mail?.subject).toMatch(/^【テスト配信】ようこそ.+さん$/)
   expect(mail?.from?.name).toBe(`${company.name} 人事部`)
   expect(mail?.replyTo?.[0]?.address).toBe('jinji@company.example')
+})
+
+test.each(Object.keys(mailTextKinds) as MailTextKind[])(
+  'words of %s that are not saved come to the caller only, filled in, and nothing is kept',
+  async (type) => {
+    const tried = { language: 'en', mail_subject: 'For {{name}}', mail_body: 'Dear {{name}},\n\nhello.' }
+    const { email, token: as } = company.accounts.super_administrator
+    const path = `/v3/enq_mail_settings/test/${type}`
+    const { status, body } = await running.call('POST', path, { as, json: tried })
+    expect([status, body.mailService?.recipient]).toEqual([200, email])
+    const [mail, ...others] = await arrived()
+    expect([mail?.to?.[0]?.address, others]).toEqual([email, []])
+    expect(mail?.subject).toBe('【テスト配信】For Emma Wilson')
+    expect(mail?.text).toContain('Dear Emma Wilson,')
+    const stored = await running.call('GET', `/v3/enq_mail_settings/${type}`, { as })
+    expect(stored.body.result.texts.map(({ own }: { own: unknown }) => own)).toEqual([null, null, null, null])
+    expect((await running.call('POST', path, { as, json: tried })).status).toBe(429)
+  },
+)
+
+test('words with a placeholder of another mail are not sent, and who only reads words sends none', async () => {
+  const json = { language: 'ja', mail_subject: '件名', mail_body: '{{answer_url}}' }
+  const path = '/v3/enq_mail_settings/test/thanks'
+  const refused = await running.call('POST', path, { as: company.accounts.owner.token, json })
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    422,
+    [{ field: 'mail_body', message: '「{{answer_url}}」という差し込み項目はありません。' }],
+  ])
+  const as = company.accounts.limited_administrator.token
+  expect((await running.call('POST', path, { as, json })).status).toBe(403)
+  expect(await arrived()).toEqual([])
 })
 
 test('is sent once a minute for each mail and language, and to administrators only', async () => {

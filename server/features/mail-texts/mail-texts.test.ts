@@ -130,6 +130,16 @@ describe('the words of a mail', () => {
 })
 
 describe('a preview', () => {
+  test('says who it comes from, and shows somebody with long names when it is asked to', async () => {
+    const typed = { ...own('{{name}}さんへ', '本文'), language: 'ja' }
+    const usual = await preview('monthly', typed)
+    expect(usual).toMatchObject({ subject: '佐藤 花子さんへ', from_name: `${company.name} 人事部` })
+    const long = await preview('monthly', { ...typed, example: 'long' })
+    expect(long.subject.length).toBeGreaterThan(usual.subject.length)
+    const thanks = await call('POST', '/v3/mail_settings/preview', { ...typed, example: 'long' })
+    expect(thanks.body.result.subject).toBe(long.subject)
+  })
+
   test.each(
     Object.keys(mailTextKinds).flatMap((kind) => mailLanguage.entries.map(({ key }) => [kind, key] as const)),
   )(
@@ -244,7 +254,7 @@ describe('the thanks mail', () => {
     const mine = { language: 'en', ...own('Thanks {{name}}', 'Round {{round}}. {{reply_note}}') }
     const shown = await call('POST', '/v3/mail_settings/preview', mine)
     expect(shown.body.result).toMatchObject({ subject: 'Thanks Emma Wilson' })
-    expect(shown.body.result.text).toContain('Replies to this mail do not reach us.')
+    expect(shown.body.result.text).toContain('Replies to this email do not reach us.')
     const saved = await call('PUT', '/v3/mail_settings/save', { ...mine, version: 0 })
     expect(saved.body.result).toEqual({ ...mine, defaults, is_default: false, version: 1 })
     expect((await words('thanks')).texts[1]).toMatchObject({

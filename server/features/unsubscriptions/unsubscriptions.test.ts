@@ -136,7 +136,7 @@ test('who did not stop the surveys cannot resume them, and HR’s resuming ends 
 })
 
 test.each([
-  ['en', 'The mails you receive'],
+  ['en', 'The emails you receive'],
   ['zh-Hant', '信件接收設定'],
   ['zh-Hans', '邮件接收设置'],
 ])('speaks %s', async (language, title) => {

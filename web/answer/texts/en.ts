@@ -70,7 +70,7 @@ export const en: AnswerTexts = {
   },
   unknown: {
     title: 'We could not find this survey',
-    body: 'The link may have been cut off. Please copy the whole address from the mail and open it again. If that does not help, please contact your HR department.',
+    body: 'The link may have been cut off. Please copy the whole address from the email and open it again. If that does not help, please contact your HR department.',
   },
   unavailable: {
     title: 'This page cannot be shown just now',

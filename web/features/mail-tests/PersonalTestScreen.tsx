@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { mailLanguage } from '#contract/code-tables.ts'
 import { useCan } from '../../platform/session.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TestMails } from './TestMails.tsx'
@@ -26,7 +27,13 @@ export function PersonalTestScreen() {
         title={title}
         description="いまの文面を、例の内容で自分のメールアドレスに送ります。件名の先頭に【テスト配信】と付きます。"
         back={<Breadcrumbs items={[{ label: 'テスト配信', link: toIndex }, { label: title }]} />}
-        actions={mayReadTexts && <Link to="/company/setting/enq/mail">メールの文面</Link>}
+        actions={
+          mayReadTexts && (
+            <Link to="/company/setting/enq/mail" className={buttonClass()}>
+              メールの文面
+            </Link>
+          )
+        }
       />
       <Select
         className="mb-4 max-w-xs"

@@ -30,7 +30,7 @@ export function MailTextListScreen() {
     <>
       <PageHeader
         title="メールの文面"
-        description="メンバーと上司に自動で届くメールの文面を、言語ごとに変えられます。変えないときは、標準の文面で届きます。"
+        description="メンバーと上司に自動で届くメールの文面を、言語ごとに変えられます。"
         actions={
           can('enq_setting.basic.update') && (
             <Link to="/company/test/index" className={buttonClass()}>

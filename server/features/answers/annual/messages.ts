@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 
 /** What the notice of an answer keeps: who answered, and nothing of what was said. */
@@ -13,7 +14,7 @@ export const completionFacts = z.object({
 export type CompletionFacts = z.output<typeof completionFacts>
 
 /** Tells HR that a half of the one-year survey has arrived. */
-export function annualCompleteMail(facts: CompletionFacts, memberUrl: string): Mail {
+export function annualCompleteMail(facts: CompletionFacts, companyUrl: string): Mail {
   const { memberName, companyName } = facts
   const senior = facts.seniorName ? `上司の${facts.seniorName}さん` : '上司'
   const isSenior = facts.half === 'senior'
@@ -34,12 +35,13 @@ export function annualCompleteMail(facts: CompletionFacts, memberUrl: string): M
     ],
     button: {
       label: '回答を見る',
-      url: memberUrl,
+      url: `${companyUrl}/member/detail/${facts.memberCode}#annual`,
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [
       'このメールは、入社1年アンケートの回答のお知らせを受け取る設定の方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
+    links: [settingsLink(companyUrl)],
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rate } from '#contract/dashboard.ts'
 import { id } from '#contract/validation.ts'
+import { settingsHeaders } from '../../../channels/account-mails.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { overviewMail } from './messages.ts'
@@ -33,9 +34,10 @@ const payload = z.object({
 
 export const overviewMails: Pick<MailKinds, 'monthly_all'> = {
   monthly_all: {
-    render: (app, mail) => ({
-      fromName: '空模様',
-      ...overviewMail(payload.parse(mail.payload), `${app.config.PUBLIC_URL}/company`),
-    }),
+    render: (app, mail) => {
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return { fromName: '空模様', headers, ...overviewMail(payload.parse(mail.payload), companyUrl) }
+    },
   },
 }

@@ -1,3 +1,4 @@
+import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import { people, rateWords } from '../summary/messages.ts'
 import type { Overview } from './service.ts'
@@ -31,7 +32,7 @@ export function overviewMail(
     footer: [
       'このメールは毎月1日に、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。数字は、閲覧できる範囲のものです。',
     ],
-    links: [{ label: '受け取るメールを変更する', url: `${companyUrl}/setting/account/own` }],
+    links: [settingsLink(companyUrl)],
   })
 }
 

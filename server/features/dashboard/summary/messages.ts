@@ -1,5 +1,6 @@
 import type { Rate } from '#contract/dashboard.ts'
 import { longDate } from '#contract/long-date.ts'
+import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import type { Digest, Figures, Named, NamedGroup } from './digest-rules.ts'
@@ -38,7 +39,7 @@ export function summaryMail(
       'このメールは毎週月曜日に、空模様のアカウントをお持ちの方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
-    links: [{ label: '受け取るメールを変更する', url: `${companyUrl}/setting/account/own` }],
+    links: [settingsLink(companyUrl)],
   })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isoDate } from '#contract/validation.ts'
+import { settingsHeaders } from '../../../channels/account-mails.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { confirmationMail } from './messages.ts'
 
@@ -21,9 +22,14 @@ export type ConfirmationPayload = z.output<typeof confirmationPayload>
 
 export const confirmationMails: Pick<MailKinds, 'annual_confirmation'> = {
   annual_confirmation: {
-    render: (app, mail) => ({
-      fromName: '空模様',
-      ...confirmationMail(confirmationPayload.parse(mail.payload), `${app.config.PUBLIC_URL}/company/member`),
-    }),
+    render: (app, mail) => {
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return {
+        fromName: '空模様',
+        headers,
+        ...confirmationMail(confirmationPayload.parse(mail.payload), companyUrl),
+      }
+    },
   },
 }

@@ -1,9 +1,10 @@
 import { longDate } from '#contract/long-date.ts'
+import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { ConfirmationPayload } from './jobs.ts'
 
-/** Asks HR to confirm who answers the supervisor's half, member by member. `membersUrl` is where members are listed. */
-export function confirmationMail({ companyName, members }: ConfirmationPayload, membersUrl: string): Mail {
+/** Asks HR to confirm who answers the supervisor's half, member by member. `companyUrl` is where the company area begins. */
+export function confirmationMail({ companyName, members }: ConfirmationPayload, companyUrl: string): Mail {
   const count = `${members.length.toLocaleString('ja-JP')}名`
   return composeMail({
     lang: 'ja',
@@ -16,7 +17,7 @@ export function confirmationMail({ companyName, members }: ConfirmationPayload, 
         department ? `${name} さん（${department}）` : `${name} さん`,
         `入社1年アンケート：${longDate(day, 'ja')}`,
         supervisor ? `上司：${supervisor} さん` : '上司：登録されていません',
-        `${membersUrl}/detail/${code}#annual`,
+        `${companyUrl}/member/detail/${code}#annual`,
       ]),
       '確認がなくても、配信日に登録されている上司の方へ送ります。上司が登録されていないときは、ご本人の分だけを送ります。',
     ],
@@ -24,5 +25,6 @@ export function confirmationMail({ companyName, members }: ConfirmationPayload, 
       'このメールは、入社1年アンケートのお知らせを受け取る設定の管理者の方へ、メンバー1名につき1回お送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
+    links: [settingsLink(companyUrl)],
   })
 }

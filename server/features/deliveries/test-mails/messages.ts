@@ -18,11 +18,11 @@ const wordings: Record<Language, (f: Facts) => Words> = {
     ],
   }),
   en: (f) => ({
-    subject: `[${f.companyName}] Test mail (no reply needed)`,
+    subject: `[${f.companyName}] Test email (no reply needed)`,
     title: 'This is a test',
     paragraphs: [
       `Hello ${f.memberName},`,
-      `This is ${f.from} at ${f.companyName}. We are sending this mail to make sure that our mails reach you.`,
+      `This is ${f.from} at ${f.companyName}. We are sending this email to make sure that our emails reach you.`,
       'There is nothing to answer and nothing to do.',
     ],
   }),
@@ -31,7 +31,7 @@ const wordings: Record<Language, (f: Facts) => Words> = {
     title: '這是測試信件',
     paragraphs: [
       `${f.memberName} 您好：`,
-      `我是${f.companyName}${f.from}。寄送這封信是為了確認您能收到我們的信件。`,
+      `這裡是${f.companyName} ${f.from}。寄送這封信是為了確認您能收到我們的信件。`,
       '您不需要回覆，也不需要做任何事。',
     ],
   }),
@@ -40,7 +40,7 @@ const wordings: Record<Language, (f: Facts) => Words> = {
     title: '这是测试邮件',
     paragraphs: [
       `${f.memberName}，您好！`,
-      `我是${f.companyName}${f.from}。发送这封邮件是为了确认您能收到我们的邮件。`,
+      `这里是${f.companyName} ${f.from}。发送这封邮件是为了确认您能收到我们的邮件。`,
       '您不需要回复，也不需要做任何事。',
     ],
   }),
@@ -48,7 +48,7 @@ const wordings: Record<Language, (f: Facts) => Words> = {
 
 /** The mail that shows whether an address is reached, in the member's language. */
 export function testMail(input: TestMailInput): Mail {
-  const { from, signature } = senderWords(input, input.language)
+  const { name: from, signature } = senderWords(input, input.language)
   const { memberName, companyName, language } = input
   const words = wordings[language]({ memberName, companyName, from })
   return composeMail({ lang: language, ...words, footer: [signature] })

@@ -47,13 +47,13 @@ export const en: Wording = {
       ],
     },
     thanks: {
-      subject: '[{{company}}] Thank you for answering survey no. {{round}}',
-      title: 'Thank you for your answer',
+      subject: '[{{company}}] Thank you for answering monthly survey {{round}}',
+      title: 'Thank you for your answers',
       paragraphs: [
         greeting,
-        'This is {{sender}} at {{company}}. We have received your answer to survey no. {{round}}. Thank you for taking the time.',
-        'Your answer is read only by the people named before the questions. If something seems difficult, one of us may get in touch with you.',
-        'Until the survey closes, you can change your answer by the link in its mail.',
+        'This is {{sender}} at {{company}}. We have received your answers to monthly survey {{round}}. Thank you for taking the time.',
+        'Your answers are read only by the people named before the questions. If something seems difficult, one of us may get in touch with you.',
+        'Until the survey closes, you can change your answers with the link in the survey email.',
         '{{reply_note}}',
       ],
     },
@@ -122,11 +122,11 @@ export const en: Wording = {
   },
   minutes: (count) => (count === 1 ? 'a minute' : `${count} minutes`),
   replyNote: {
-    reaches: 'If there is anything else you would like to tell us, simply reply to this mail.',
+    reaches: 'If there is anything else you would like to tell us, simply reply to this email.',
     isLost:
-      'If there is anything else you would like to tell us, please contact your HR department. Replies to this mail do not reach us.',
+      'If there is anything else you would like to tell us, please contact your HR department. Replies to this email do not reach us.',
   },
-  choice: 'Stop notices or change which mails you receive',
+  choice: 'Stop notices or change which emails you receive',
   example: {
     usual: { name: 'Emma Wilson', supervisor: 'James Carter' },
     long: { name: 'Alexandra Montgomery-Whitfield', supervisor: 'Christopher Featherstonehaugh' },

@@ -8,7 +8,7 @@ const purpose = `这份问卷不用于绩效考核，只是希望及早了解您
 const annualPurpose = `这份问卷不用于绩效考核，只是希望让您今后的工作更加顺利。${readers}`
 const seniorPurpose = `这份问卷不用于绩效考核，只是希望支持{{name}}今后的发展。{{name}}不会看到您的回答。${readers}`
 const crossed = '如果您已经填写，请忽略此邮件。'
-const until = '填写截止日为日本时间{{deadline}}。'
+const until = '填写截止时间为日本时间{{deadline}} 23:59。'
 
 export const zhHans: Wording = {
   words: {
@@ -20,12 +20,12 @@ export const zhHans: Wording = {
         '这里是{{company}} {{sender}}。为了帮助您更好地适应新的工作环境，我们会给您发送简短的问卷。',
         '第一次问卷将于{{first_date}}发送，之后每月一次，共{{rounds}}次。每次{{questions}}题，大约{{minutes}}即可完成。',
         '这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。不想回答的题目可以跳过。',
-        '您的回答将由人事负责人员以及公司授权的人员查看。每次填写前，页面上都会明确列出哪些人可以看到。',
+        '您的回答将由人事管理人员以及公司授权的人员查看。每次填写前，页面上都会明确列出哪些人可以看到。',
         '现在您不需要做任何事，请等待第一次问卷的邮件。',
       ],
     },
     monthly: {
-      subject: '【{{company}}】第{{round}}次问卷：填写截止日 {{deadline}}',
+      subject: '【{{company}}】第{{round}}次问卷：截止日期 {{deadline}}',
       title: '邀请您填写第{{round}}次问卷',
       paragraphs: [
         greeting,
@@ -36,7 +36,7 @@ export const zhHans: Wording = {
       ],
     },
     monthly_remind: {
-      subject: '【{{company}}】提醒您填写第{{round}}次问卷：截止日 {{deadline}}',
+      subject: '【{{company}}】提醒您填写第{{round}}次问卷：截止日期 {{deadline}}',
       title: '提醒您填写第{{round}}次问卷',
       paragraphs: [
         greeting,
@@ -48,17 +48,17 @@ export const zhHans: Wording = {
     },
     thanks: {
       subject: '【{{company}}】感谢您填写第{{round}}次问卷',
-      title: '感谢您的填答',
+      title: '感谢您的填写',
       paragraphs: [
         greeting,
         '这里是{{company}} {{sender}}。已收到您第{{round}}次问卷的回答，感谢您在百忙之中抽空填写。',
-        '您的回答只有问卷开头列出的人员会看到。如果我们发现您遇到困难，可能会由负责人员与您联系。',
-        '在截止日之前，您可以通过问卷邮件中的链接修改回答。',
+        '您的回答只有问卷开头列出的人员会看到。如果我们发现您遇到困难，人事人员可能会与您联系。',
+        '在截止日期之前，您可以通过问卷邮件中的链接修改回答。',
         '{{reply_note}}',
       ],
     },
     annual: {
-      subject: '【{{company}}】入职一年问卷：填写截止日 {{deadline}}',
+      subject: '【{{company}}】入职一年问卷：截止日期 {{deadline}}',
       title: '邀请您填写入职一年问卷',
       paragraphs: [
         greeting,
@@ -69,7 +69,7 @@ export const zhHans: Wording = {
       ],
     },
     annual_remind: {
-      subject: '【{{company}}】提醒您填写入职一年问卷：截止日 {{deadline}}',
+      subject: '【{{company}}】提醒您填写入职一年问卷：截止日期 {{deadline}}',
       title: '提醒您填写入职一年问卷',
       paragraphs: [
         greeting,
@@ -80,7 +80,7 @@ export const zhHans: Wording = {
       ],
     },
     annual_senior: {
-      subject: '【{{company}}】致主管：{{name}}的入职一年问卷，填写截止日 {{deadline}}',
+      subject: '【{{company}}】致主管：{{name}}的入职一年问卷，截止日期 {{deadline}}',
       title: '邀请您填写{{name}}的入职一年问卷',
       paragraphs: [
         '{{supervisor}}，您好！',
@@ -91,7 +91,7 @@ export const zhHans: Wording = {
       ],
     },
     annual_senior_remind: {
-      subject: '【{{company}}】提醒主管填写{{name}}的入职一年问卷：截止日 {{deadline}}',
+      subject: '【{{company}}】提醒主管填写{{name}}的入职一年问卷：截止日期 {{deadline}}',
       title: '提醒您填写{{name}}的入职一年问卷',
       paragraphs: [
         '{{supervisor}}，您好！',
@@ -107,7 +107,7 @@ export const zhHans: Wording = {
     title: '问卷将于{{deadline}}截止',
     paragraphs: [
       greeting,
-      '这里是{{company}} {{sender}}。第{{round}}次问卷即将截止，您可以填写到日本时间{{deadline}}。',
+      '这里是{{company}} {{sender}}。第{{round}}次问卷即将截止，您可以填写到日本时间{{deadline}} 23:59。',
       '大约{{minutes}}即可完成。如果您正忙，只回答一题也没关系。无论是顺利的事，还是让您在意的事，都请如实告诉我们。',
       purpose,
       `这是本次问卷的最后一次提醒。${crossed}`,

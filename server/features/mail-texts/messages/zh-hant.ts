@@ -8,7 +8,7 @@ const purpose = `這份問卷不作為人事考核之用，而是希望能及早
 const annualPurpose = `這份問卷不作為人事考核之用，而是希望讓您今後的工作更加順利。${readers}`
 const seniorPurpose = `這份問卷不作為人事考核之用，而是希望能支持{{name}}今後的發展。{{name}}不會看到您的回答。${readers}`
 const crossed = '若您已經填寫，請不必理會這封信。'
-const until = '填寫期限為日本時間{{deadline}}。'
+const until = '填寫期限為日本時間{{deadline}} 23:59。'
 
 export const zhHant: Wording = {
   words: {
@@ -20,7 +20,7 @@ export const zhHant: Wording = {
         '這裡是{{company}} {{sender}}。為了讓您在新的職場能更順利地適應，我們會寄送簡短的問卷給您。',
         '第一次問卷將於{{first_date}}寄出，之後每個月一次，共{{rounds}}次。每次有{{questions}}題，大約{{minutes}}即可完成。',
         '這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。不想回答的題目可以略過。',
-        '您的回答會由人資負責人員，以及公司授權的人員查看。每次填寫前，頁面上都會清楚列出哪些人可以看到。',
+        '您的回答會由人資管理人員以及公司授權的人員查看。每次填寫前，頁面上都會清楚列出哪些人可以看到。',
         '目前您不需要做任何事，請等候第一次問卷的信件。',
       ],
     },
@@ -52,8 +52,8 @@ export const zhHant: Wording = {
       paragraphs: [
         greeting,
         '這裡是{{company}} {{sender}}。已收到您第{{round}}次問卷的回答，感謝您百忙之中撥空填寫。',
-        '您的回答只有問卷開頭列出的人員會看到。若我們發現您遇到困難，可能會由負責人員與您聯絡。',
-        '在截止日之前，您可以透過問卷信件中的連結修改回答。',
+        '您的回答只有問卷開頭列出的人員會看到。若我們發現您遇到困難，人資人員可能會與您聯絡。',
+        '在填寫期限之前，您可以透過問卷信件中的連結修改回答。',
         '{{reply_note}}',
       ],
     },
@@ -107,7 +107,7 @@ export const zhHant: Wording = {
     title: '問卷將於{{deadline}}截止',
     paragraphs: [
       greeting,
-      '這裡是{{company}} {{sender}}。第{{round}}次問卷即將截止，您可以填寫到日本時間{{deadline}}。',
+      '這裡是{{company}} {{sender}}。第{{round}}次問卷即將截止，您可以填寫到日本時間{{deadline}} 23:59。',
       '大約{{minutes}}即可完成。如果您正忙，只回答一題也沒關係。無論是進展順利的事，或是心裡在意的事，都請如實告訴我們。',
       purpose,
       `這是本次問卷的最後一次提醒。${crossed}`,

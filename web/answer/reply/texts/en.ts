@@ -32,7 +32,7 @@ export const en: ReplyTexts = {
   },
   unknown: {
     title: 'We could not find this message',
-    body: 'The link may have been cut off. Please copy the whole address from the mail and open it again. If that does not help, please contact your HR department.',
+    body: 'The link may have been cut off. Please copy the whole address from the email and open it again. If that does not help, please contact your HR department.',
   },
   errors: {
     check: 'Please check your reply',

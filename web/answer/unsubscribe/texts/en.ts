@@ -1,11 +1,11 @@
 import type { UnsubscribeTexts } from './shape.ts'
 
 export const en: UnsubscribeTexts = {
-  title: 'The mails you receive',
-  hello: (name) => `Hello ${name}, here you can choose which mails we send you.`,
+  title: 'The emails you receive',
+  hello: (name) => `Hello ${name}, here you can choose which emails we send you.`,
   changed: 'Your choice has been saved.',
   notices: {
-    title: 'Thank-you mails and other notices',
+    title: 'Thank-you emails and other notices',
     sent: 'We send you notices other than the surveys, such as thanks for an answer.',
     stopped: 'Notices are stopped. The surveys still arrive as before.',
     meaning: 'If you stop them, the surveys still arrive as before. HR is not told.',
@@ -26,6 +26,6 @@ export const en: UnsubscribeTexts = {
   },
   unknown: {
     title: 'We could not find this page',
-    body: 'The link may have been cut off. Please copy the whole address from the mail and open it again. If that does not help, please contact your HR department.',
+    body: 'The link may have been cut off. Please copy the whole address from the email and open it again. If that does not help, please contact your HR department.',
   },
 }

@@ -1,34 +1,31 @@
-import type { RefObject } from 'react'
 import { type MailTextKind, mailPlaceholders, placeholdersOf } from '#contract/mail-text-rules.ts'
-import { Button } from '../../../ui/Button.tsx'
 import type { Part } from './words-values.ts'
 
-export type Field = HTMLInputElement | HTMLTextAreaElement
+type InsertButtonsProps = { type: MailTextKind; part: Part; onInsert: (placeholder: string) => void }
 
-type InsertButtonsProps = { type: MailTextKind; part: Part; field: RefObject<Field | null> }
+const look =
+  'min-h-7 rounded-sm bg-accent-soft px-2 text-sm text-accent-ink hover:bg-sky disabled:opacity-55 print:hidden'
 
-/** Puts a placeholder where the cursor stands in one part of the mail. */
-export function InsertButtons({ type, part, field }: InsertButtonsProps) {
-  const words = part === 'mail_subject' ? '件名に差し込む' : '本文に差し込む'
+/** What can be put where the cursor stands; not all of it in a subject. */
+export function InsertButtons({ type, part, onInsert }: InsertButtonsProps) {
+  const allowed = placeholdersOf(type, part)
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="float-left mr-1 text-sm text-ink-2">{words}</legend>
-      {placeholdersOf(type, part).map((name) => (
-        <Button
+      <legend className="float-left mr-1 text-sm text-ink-2">
+        {part === 'mail_subject' ? '件名' : '本文'}のカーソルの位置に差し込む
+      </legend>
+      {placeholdersOf(type, 'mail_body').map((name) => (
+        <button
           key={name}
-          size="small"
+          type="button"
           title={`{{${name}}}`}
-          onClick={() => insert(field.current, `{{${name}}}`)}
+          className={look}
+          disabled={!allowed.includes(name)}
+          onClick={() => onInsert(`{{${name}}}`)}
         >
           {mailPlaceholders[name]}
-        </Button>
+        </button>
       ))}
     </fieldset>
   )
-}
-
-/** Types into the field as the reader would, so that the browser's undo takes it back. */
-function insert(field: Field | null, typed: string): void {
-  field?.focus()
-  document.execCommand('insertText', false, typed)
 }

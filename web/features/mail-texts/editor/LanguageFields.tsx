@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import type { Language } from '#contract/code-tables.ts'
 import {
   isSameText,
@@ -15,44 +15,61 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { Differences } from './Differences.tsx'
 import { InsertButtons } from './InsertButtons.tsx'
 import { useValues, type WordsEdit } from './use-words-form.ts'
-import { textIn } from './words-values.ts'
+import { labelOf, type Part, textIn } from './words-values.ts'
 
 type LanguageFieldsProps = { edit: WordsEdit; type: MailTextKind; language: Language; defaults: MailText }
 
 /** Subject and body in one language, what may be put into them, and the way back to the standard words. */
 export function LanguageFields({ edit, type, language, defaults }: LanguageFieldsProps) {
-  const subject = useRef<HTMLInputElement>(null)
-  const body = useRef<HTMLTextAreaElement>(null)
+  const fields = {
+    mail_subject: useRef<HTMLInputElement>(null),
+    mail_body: useRef<HTMLTextAreaElement>(null),
+  }
+  const [part, setPart] = useState<Part>('mail_body')
   const text = textIn(useValues(edit), language)
+  const follow = ({ target }: FocusEvent) => {
+    if (target === fields.mail_subject.current) setPart('mail_subject')
+    if (target === fields.mail_body.current) setPart('mail_body')
+  }
   const isStandard = isSameText(text, defaults)
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-2">
-        <Bound
-          edit={edit}
-          name={`${language}_mail_subject`}
-          render={(field) => (
-            <TextField
-              {...field}
-              ref={subject}
-              label="件名"
-              isRequired
-              suffix={field.value.length > mailSubjectLimit * 0.8 ? `${field.value.length}` : undefined}
-            />
-          )}
-        />
-        <InsertButtons type={type} part="mail_subject" field={subject} />
-      </div>
-      <div className="flex flex-col gap-2">
-        <Bound
-          edit={edit}
-          name={`${language}_mail_body`}
-          render={(field) => (
-            <TextArea {...field} ref={body} label="本文" isRequired rows={12} maxLength={mailBodyLimit} />
-          )}
-        />
-        <InsertButtons type={type} part="mail_body" field={body} />
-      </div>
+    <fieldset
+      aria-label={`${labelOf(language)}の文面`}
+      onFocus={follow}
+      className="flex min-w-0 flex-col gap-4"
+    >
+      <Bound
+        edit={edit}
+        name={`${language}_mail_subject`}
+        render={(field) => (
+          <TextField
+            {...field}
+            ref={fields.mail_subject}
+            label="件名"
+            isRequired
+            suffix={field.value.length > mailSubjectLimit * 0.8 ? `${field.value.length}` : undefined}
+          />
+        )}
+      />
+      <InsertButtons
+        type={type}
+        part={part}
+        onInsert={(placeholder) => typeInto(fields[part].current, placeholder)}
+      />
+      <Bound
+        edit={edit}
+        name={`${language}_mail_body`}
+        render={(field) => (
+          <TextArea
+            {...field}
+            ref={fields.mail_body}
+            label="本文"
+            isRequired
+            rows={12}
+            maxLength={mailBodyLimit}
+          />
+        )}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           size="small"
@@ -65,7 +82,7 @@ export function LanguageFields({ edit, type, language, defaults }: LanguageField
         {isStandard && <span className="text-sm text-ink-3">いまは標準の文面です。</span>}
       </div>
       <Differences text={text} defaults={defaults} lang={language} />
-    </div>
+    </fieldset>
   )
 }
 
@@ -73,4 +90,10 @@ function restore({ form }: WordsEdit, language: Language, defaults: MailText): v
   const changed = { shouldDirty: true, shouldValidate: true }
   form.setValue(`${language}_mail_subject`, defaults.mail_subject, changed)
   form.setValue(`${language}_mail_body`, defaults.mail_body, changed)
+}
+
+/** Types into the field as the reader would, so that the browser's undo takes it back. */
+function typeInto(field: HTMLElement | null, typed: string): void {
+  field?.focus()
+  document.execCommand('insertText', false, typed)
 }

@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test'
+import { systemClock } from '../server/platform/clock.ts'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
+
+const secret = 'a-secret-of-the-browser-tests-long-enough'
+
+let peer: SmtpPeer
+let server: RunningServer
+let database: Database
+let company: TestCompany
+
+test.beforeAll(async () => {
+  peer = await startSmtpPeer()
+  server = await startServer({ SECRET: secret, SMTP_URL: peer.url })
+  database = openDatabase(server.databaseUrl)
+})
+test.beforeEach(async () => {
+  company = await makeCompany({ database, secret, clock: systemClock })
+})
+test.afterAll(async () => {
+  await database.close()
+  await server.stop()
+  await peer.stop()
+})
+
+const as = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
+  signIn(page, server, { email: company.accounts[role].email, password: testPassword })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const subject = (page: Page) => page.getByRole('textbox', { name: '件名' })
+const body = (page: Page) => page.getByRole('textbox', { name: '本文' })
+const letter = (page: Page) => page.getByRole('complementary', { name: '届くメール（見本）' })
+const openWords = async (page: Page, kind: string) => {
+  await page.goto(`${server.url}/company/setting/enq/mail/${kind}`)
+  await expect(body(page)).toBeVisible()
+}
+const save = (page: Page) => button(page, '文面を保存する').click()
+
+test('words are written with placeholders, seen as the reader gets them, tried by mail, saved and taken back', async ({
+  page,
+}) => {
+  await as(page)
+  await page.goto(`${server.url}/company/setting/enq/mail`)
+  await page.getByRole('link', { name: '月次アンケート', exact: true }).click()
+  await expect(letter(page)).toContainText('第3回アンケートのお願い')
+  await expect(page.getByText('いまは標準の文面です。')).toBeVisible()
+
+  await subject(page).fill('')
+  await button(page, 'メンバーの氏名').click()
+  await expect(button(page, '回答ページのアドレス')).toBeDisabled()
+  await page.keyboard.type('さんへ、今月のアンケート')
+  await expect(subject(page)).toHaveValue('{{name}}さんへ、今月のアンケート')
+  await body(page).fill('お元気ですか。\n締め切りは')
+  await button(page, '回答の締め切り').click()
+  await page.keyboard.type('です。')
+  await expect(letter(page)).toContainText('佐藤 花子さんへ、今月のアンケート')
+  await expect(letter(page)).toContainText(/締め切りは\d+月\d+日（.）です。/)
+  await page.getByText('長い名前で見る').click()
+  await expect(letter(page)).toContainText('アレクサンドラ')
+  await page.getByText('テキスト', { exact: true }).click()
+  await expect(letter(page).locator('pre')).toContainText('アンケートに答える\nhttp')
+  await page.getByText('標準の文面との違い').click()
+  await expect(page.getByRole('region', { name: '本文の違い' })).toContainText('お元気ですか。')
+
+  await button(page, 'この文面を自分に送ってみる').click()
+  await expect(page.getByText(/テスト配信を .+ に送ります。/)).toBeVisible()
+  const mail = await peer.mailTo(company.accounts.owner.email, /^【テスト配信】佐藤 花子さんへ/)
+  expect(mail.text).toContain('お元気ですか。\n締め切りは')
+  expect(mail.html).toContain('お元気ですか。<br>')
+
+  await save(page)
+  await expect(page.getByText('「月次アンケート」の文面を保存しました。')).toBeVisible()
+  await page.goto(`${server.url}/company/setting/enq/mail`)
+  const row = page.getByRole('row', { name: /^月次アンケート 毎回の配信日/ })
+  await expect(row.getByText('変更済み', { exact: true })).toHaveCount(1)
+  await openWords(page, 'monthly')
+  await button(page, '標準の文面に戻す').click()
+  await expect(page.getByText('標準の文面との違い')).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('「月次アンケート」を標準の文面に戻しました。')).toBeVisible()
+  await page.goto(`${server.url}/company/setting/enq/mail`)
+  await expect(row.getByText('変更済み', { exact: true })).toHaveCount(0)
+})
+
+test('what cannot be sent is refused beside its field, in the tab of its language', async ({ page }) => {
+  await as(page)
+  await openWords(page, 'thanks')
+  await page.getByRole('tab', { name: /英語/ }).click()
+  await expect(page).toHaveURL(/lang=en/)
+  await body(page).fill('Dear {{nmae}},')
+  await page.getByRole('tab', { name: /日本語/ }).click()
+  await save(page)
+  await expect(page.getByRole('alert').first()).toContainText('「{{nmae}}」という差し込み項目はありません。')
+  await expect(page.getByRole('tab', { name: /英語/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(body(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(button(page, 'この文面を自分に送ってみる')).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a draft outlives a reload, leaving asks first, and what somebody else saved is brought together', async ({
+  page,
+}) => {
+  await as(page)
+  await openWords(page, 'welcome')
+  await subject(page).fill('ようこそ')
+  await page.reload()
+  await expect(page.getByText('入力途中の内容を復元しました。')).toBeVisible()
+  await expect(subject(page)).toHaveValue('ようこそ')
+  await page.getByRole('link', { name: 'ダッシュボード' }).first().click()
+  const question = page.getByRole('alertdialog', { name: '入力した内容を保存せずに移動しますか？' })
+  await question.getByRole('button', { name: 'キャンセル' }).click()
+
+  const theirs = { mail_subject: '歓迎します', mail_body: '待っていました。' }
+  const response = await fetch(`${server.url}/v3/enq_mail_settings/save/welcome`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${company.accounts.super_administrator.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ texts: [{ language: 'ja', own: theirs, version: 0 }] }),
+  })
+  expect(response.status).toBe(200)
+  await save(page)
+  await expect(page.getByRole('heading', { name: 'ほかの人が先に更新しました' })).toBeVisible()
+  await expect(body(page)).toHaveValue('待っていました。')
+  await page.getByText('自分の入力：ようこそ').click()
+  await save(page)
+  await expect(page.getByText('「登録のお知らせ」の文面を保存しました。')).toBeVisible()
+  await page.reload()
+  await expect(subject(page)).toHaveValue('ようこそ')
+})
+
+test('thanks are switched off and on, and the list says so', async ({ page }) => {
+  await as(page)
+  await page.goto(`${server.url}/company/setting/enq/monthly/thanks`)
+  const thanks = page.getByRole('checkbox', { name: '回答した方にお礼のメールを送る' })
+  await expect(thanks).toBeChecked()
+  await thanks.click()
+  await expect(page.getByText('いまは送りません。')).toBeVisible()
+  await page.goto(`${server.url}/company/setting/enq/mail`)
+  await expect(page.getByRole('row', { name: /^回答のお礼 送らない設定です/ })).toBeVisible()
+  await page.getByRole('link', { name: '回答のお礼' }).click()
+  await expect(thanks).not.toBeChecked()
+})
+
+test('every mail can be sent to oneself from the test pages, in the language chosen', async ({ page }) => {
+  await as(page, 'limited_administrator')
+  const { email } = company.accounts.limited_administrator
+  await page.goto(`${server.url}/company/test/index`)
+  await page.getByRole('link', { name: /メンバーに届くメール/ }).click()
+  await page.getByLabel('言語').selectOption('zh-Hant')
+  await expect(page).toHaveURL(/lang=zh-Hant/)
+  await button(page, '「月次アンケート」を自分に送る').click()
+  await expect(page.getByText(`${email} に送ります。`)).toBeVisible()
+  const mail = await peer.mailTo(email, /^【テスト配信】/)
+  expect(mail.html).toContain('<html lang="zh-Hant">')
+  await button(page, '「月次アンケート」を自分に送る').click()
+  await expect(page.getByText('同じテスト配信は1分に1通までです。')).toBeVisible()
+  await page.goto(`${server.url}/company/test/mail_company`)
+  for (const name of await page.getByRole('button', { name: /を自分に送る$/ }).all()) await name.click()
+  await expect(page.getByText(`${email} に送ります。`)).toHaveCount(4)
+})
+
+test('who may only read the words sees them, and changes nothing', async ({ page }) => {
+  await as(page, 'limited_administrator')
+  await page.goto(`${server.url}/company/setting/enq/mail/annual`)
+  await expect(letter(page)).toContainText('入社1年アンケートのお願い')
+  await expect(button(page, '文面を保存する')).toHaveCount(0)
+  await page.goto(`${server.url}/company/setting/enq/mail/nothing`)
+  await expect(page.getByText('メールが見つかりません')).toBeVisible()
+})
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing at ${width} px, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await as(page)
+    const fits = async (name: string) => {
+      await expectAccessible(page)
+      await page.screenshot({ path: `test-results/mail-texts-${name}-${width}.png`, fullPage: true })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+    }
+    await page.goto(`${server.url}/company/setting/enq/mail`)
+    await expect(page.getByText('登録のお知らせ')).toBeVisible()
+    await fits('list')
+    await openWords(page, 'annual_senior')
+    await page.getByRole('tab', { name: /英語/ }).click()
+    await page.getByText('長い名前で見る').click()
+    await body(page).fill(`${'long'.repeat(60)}\n\n{{name}}`)
+    await page.getByText('標準の文面との違い').click()
+    await page.getByText('暗い画面').click()
+    await expect(letter(page)).toContainText('Featherstonehaugh')
+    await expect(letter(page)).toContainText('longlong')
+    await fits('editor')
+    await button(page, 'パソコンの幅で見る').click()
+    await expect(page.getByRole('dialog')).toContainText('longlong')
+    await fits('wide')
+    await page.keyboard.press('Escape')
+    await page.goto(`${server.url}/company/test/mail_personal`)
+    await fits('tests')
+  })
+}
