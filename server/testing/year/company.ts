@@ -40,6 +40,31 @@ const fieldsOf = (act: Act): Record<string, unknown> => {
 
 type Round = { enq_round: number; answer_status: number; senior: { answer_status: number } | null }
 
+const registrationOf = (person: Person) => ({
+  lastname: '佐藤',
+  firstname: person.name,
+  email: `${person.address}@members.example`,
+  date_contracted: person.joined,
+  delivery_date: person.first,
+  is_newbie: 1,
+  is_stopped_send_anniv_mail: person.isUnasked,
+})
+
+const supervisorOf = ({ name, supervisor }: Person) => ({
+  lastname: '上田',
+  firstname: name,
+  email: `${supervisor === 'unknown' ? 'nobody-' : ''}over-${name}@seniors.example`,
+})
+
+/** The rounds in words that the table has too. */
+function statesOf(rounds: readonly Round[]) {
+  const ordered = rounds.toSorted((one, other) => one.enq_round - other.enq_round)
+  return {
+    statuses: ordered.map(({ answer_status }) => answer_status).join(''),
+    seniorStatus: ordered[12]?.senior?.answer_status ?? null,
+  }
+}
+
 export async function openOffice(running: TestApp): Promise<Office> {
   const company = await makeCompany(running.app)
   const people = new Map<string, { id: number; code: string }>()
@@ -52,27 +77,14 @@ export async function openOffice(running: TestApp): Promise<Office> {
   const of = ({ name }: Person) => people.get(name) ?? { id: 0, code: '' }
   const detail = async (person: Person) => (await call('GET', `/v4/obf/members/${of(person).code}`)).result
 
-  const supervise = async ({ name, supervisor }: Person): Promise<number | undefined> => {
-    if (supervisor === 'none') return undefined
-    const address = supervisor === 'unknown' ? `nobody-over-${name}` : `over-${name}`
-    const json = { lastname: '上田', firstname: name, email: `${address}@seniors.example` }
-    return (await call('POST', '/v4/common/seniors', json)).result.id
-  }
-
   return {
     company,
     codes,
     register: async (person) => {
-      const { result } = await call('POST', '/v4/obf/members', {
-        lastname: '佐藤',
-        firstname: person.name,
-        email: `${person.address}@members.example`,
-        date_contracted: person.joined,
-        delivery_date: person.first,
-        is_newbie: 1,
-        senior_id: await supervise(person),
-        is_stopped_send_anniv_mail: person.isUnasked,
-      })
+      const supervisor =
+        person.supervisor === 'none' ? null : await call('POST', '/v4/common/seniors', supervisorOf(person))
+      const member = { ...registrationOf(person), ...(supervisor && { senior_id: supervisor.result.id }) }
+      const { result } = await call('POST', '/v4/obf/members', member)
       people.set(person.name, result)
       codes.set(result.code, person.name)
     },
@@ -87,14 +99,8 @@ export async function openOffice(running: TestApp): Promise<Office> {
       const { hour: send_hour, limit: limit_day, reminders: reminder_days } = chosen
       await call('PUT', '/v3/enqs/monthly', { send_hour, send_day: 1, limit_day, reminder_days, version })
     },
-    schedule: async (person) => {
-      const rounds: Round[] = (await call('GET', `/v3/members/${of(person).id}/mail_schedule`)).result
-      const ordered = rounds.toSorted((one, other) => one.enq_round - other.enq_round)
-      return {
-        statuses: ordered.map(({ answer_status }) => answer_status).join(''),
-        seniorStatus: ordered[12]?.senior?.answer_status ?? null,
-      }
-    },
+    schedule: async (person) =>
+      statesOf((await call('GET', `/v3/members/${of(person).id}/mail_schedule`)).result),
     bounces: async (person) => (await detail(person)).bounce_count,
   }
 }
