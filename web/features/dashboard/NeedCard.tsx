@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { MemberInNeed } from '#contract/dashboard.ts'
 import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
 import { MemberName } from '../../parts/MemberName.tsx'
+import { UrgentHelp } from '../../parts/UrgentHelp.tsx'
 import { WeatherIcon, weatherKind } from '../../parts/WeatherIcon.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -41,6 +42,11 @@ export function NeedCard({ shown: { group, count, members, repeated, unnamed }, 
             <ChevronRight size={16} aria-hidden />
           </Link>
         </header>
+        {group.key === 'urgent' && (
+          <div className="border-b bg-warning-soft px-4 py-3 sm:px-5">
+            <UrgentHelp />
+          </div>
+        )}
         <ul>
           {members.map((member) => (
             <PersonRow key={member.id} member={member} today={today} isFollowUp={group.isFollowUp} />

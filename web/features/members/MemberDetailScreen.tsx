@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { MonthlyAnswer } from '#contract/answers.ts'
 import type { MemberDetail } from '#contract/members.ts'
 import { fullName } from '../../parts/MemberName.tsx'
 import { api } from '../../platform/api.ts'
@@ -17,6 +18,7 @@ import { DetailSkeleton } from './detail/DetailSkeleton.tsx'
 import { MemberHeading } from './detail/heading/MemberHeading.tsx'
 import { MemberNotices } from './detail/heading/MemberNotices.tsx'
 import { MemberSummary } from './detail/heading/MemberSummary.tsx'
+import { UrgentNotice } from './detail/heading/UrgentNotice.tsx'
 import { MemberMissing } from './detail/MemberMissing.tsx'
 import { BackToList } from './detail/place/BackToList.tsx'
 import { NeighborNavigation } from './detail/place/NeighborNavigation.tsx'
@@ -33,7 +35,13 @@ import './detail/detail.css'
 /** One member: the weather and its reasons, every answer, and what was done about it. */
 export function MemberDetailScreen() {
   const { code } = useParams({ from: '/company/member/detail/$code' })
-  const { data, error, refetch, isRefetching } = useQuery(api.members.get.queryOptions({ input: { code } }))
+  const { data, error, refetch, isRefetching } = useQuery(
+    api.members.get.queryOptions({
+      input: { code },
+      refetchInterval: ({ state }) =>
+        state.data?.result.monthly_answers.some(isWaiting) ? readingPause : false,
+    }),
+  )
   const isMissing = isNotFound(error)
   useDocumentTitle(isMissing ? 'メンバーが見つかりません' : data && fullName(data.result))
   return (
@@ -62,6 +70,10 @@ export function MemberDetailScreen() {
   )
 }
 
+/** How often is asked, in milliseconds, whether the words of an answer have been read. */
+const readingPause = 5000
+const isWaiting = ({ waiting_emotion_answer }: MonthlyAnswer) => waiting_emotion_answer
+
 const isNotFound = (error: unknown) => error instanceof RequestError && error.status === 404
 
 /** Reading on the left, acting on the right; in one column the record follows the answers. */
@@ -79,6 +91,7 @@ function Detail({ member }: { member: MemberDetail }) {
         <SectionNavigation links={sectionLinks(member)} />
       </div>
       <MemberNotices member={member} />
+      <UrgentNotice member={member} />
       {mayWrite && <SeniorConfirmation member={member} />}
       <MemberSummary member={member} actions={actions} />
       <div className="detail-columns mt-6">

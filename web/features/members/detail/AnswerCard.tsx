@@ -1,13 +1,12 @@
-import { ArrowRight, ChevronRight, Lightbulb, MessageCircle, NotebookPen } from 'lucide-react'
+import { ChevronRight, Lightbulb, MessageCircle, NotebookPen } from 'lucide-react'
 import type { MonthlyAnswer } from '#contract/answers.ts'
-import { conditionType } from '#contract/code-tables.ts'
 import { followReasons } from '#contract/follow-reasons.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { fullDate, longMonth } from '../../../parts/japanese-dates.ts'
-import { WeatherLabel, weatherKind } from '../../../parts/WeatherIcon.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { MarkedText } from './MarkedText.tsx'
+import { MarkedText } from './reading/MarkedText.tsx'
+import { Reading } from './reading/Reading.tsx'
 import { ScoreBar } from './ScoreBar.tsx'
 import { answerAnchor } from './use-open-answers.ts'
 
@@ -128,10 +127,10 @@ function Questions({ answer }: { answer: MonthlyAnswer }) {
           </dd>
         </div>
       ))}
-      {answer.question_list.map(({ id, question_text, answer: given }) => (
+      {answer.question_list.map(({ id, question_text, answer_type, answer: given, ...marks }) => (
         <div key={id}>
           <dt className="text-sm text-ink-2">{question_text}</dt>
-          <dd className="whitespace-pre-wrap">{given}</dd>
+          <dd>{answer_type === 1 ? <MarkedText text={given} {...marks} /> : given}</dd>
         </div>
       ))}
     </dl>
@@ -140,31 +139,18 @@ function Questions({ answer }: { answer: MonthlyAnswer }) {
 
 function FreeText({ answer }: { answer: MonthlyAnswer }) {
   const { answer_text, neg_clauses, care_word_list } = answer
-  if (!answer_text) return <p className="text-sm text-ink-3">自由記述はありません。</p>
   return (
     <div>
-      <p className="text-sm text-ink-2">自由記述</p>
-      <MarkedText answer_text={answer_text} neg_clauses={neg_clauses} care_word_list={care_word_list} />
-      <Changed answer={answer} />
+      {answer_text ? (
+        <>
+          <p className="text-sm text-ink-2">自由記述</p>
+          <MarkedText text={answer_text} neg_clauses={neg_clauses} care_word_list={care_word_list} />
+        </>
+      ) : (
+        <p className="text-sm text-ink-3">自由記述はありません。</p>
+      )}
+      <Reading answer={answer} />
     </div>
-  )
-}
-
-/** Says that the words made the weather worse than the scores alone. */
-function Changed({ answer }: { answer: MonthlyAnswer }) {
-  const { is_changed_condition_by_ta, original_condition_type, condition_type } = answer
-  if (!is_changed_condition_by_ta || original_condition_type === condition_type) return null
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded bg-sunken px-3 py-2 text-sm">
-      <WeatherLabel
-        kind={weatherKind(original_condition_type)}
-        label={conditionType.label(original_condition_type)}
-      />
-      <ArrowRight size={14} aria-hidden className="text-ink-3" />
-      <span className="sr-only">から</span>
-      <WeatherLabel kind={weatherKind(condition_type)} label={conditionType.label(condition_type)} />
-      <span className="text-ink-2">自由記述の内容から、点数だけの判定より天気を下げています。</span>
-    </p>
   )
 }
 

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import type { MonthlyAnswer } from '#contract/answers.ts'
+import { feedbackType } from '#contract/code-tables.ts'
+import { useCan } from '../../../../platform/session.ts'
+import { cx } from '../../../../ui/class-names.ts'
+import { type Judgement, useFeedback } from './use-feedback.ts'
+
+const effects: Record<NonNullable<Judgement>, string> = {
+  1: '天気はこのままです。',
+  2: '天気を設問だけの判定に戻し、対応の状況も、まだ手がついていなければ元に戻します。',
+  3: '天気はこのままです。辞書の見直しに役立てます。',
+}
+
+interface FeedbackProps {
+  answer: MonthlyAnswer
+  readingId: number
+}
+
+/** Whether HR finds the reading right; who may not write sees what was said of it. */
+export function Feedback({ answer: { feedback_type: given }, readingId }: FeedbackProps) {
+  if (useCan()('member.update')) return <Choice given={given} readingId={readingId} />
+  if (given === null) return null
+  return <p className="mt-2 text-ink-2">人事の評価：{feedbackType.label(given)}</p>
+}
+
+const look =
+  'min-h-8 rounded-full border bg-surface px-3 text-sm text-ink-2 hover:bg-hover aria-disabled:opacity-60 ' +
+  'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-ink'
+
+function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
+  const id = useId()
+  const feedback = useFeedback(readingId, given)
+  const shown = feedback.isPending ? feedback.variables : given
+  const press = (code: Judgement) => {
+    if (!feedback.isPending) feedback.mutate(code === given ? null : code)
+  }
+  return (
+    <fieldset className="mt-3 border-t pt-3 print:hidden" aria-describedby={id}>
+      <legend className="float-left mr-3 min-h-8 content-center text-ink-2">この判定はいかがですか</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {feedbackType.entries.map(({ code, label }) => (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={shown === code}
+            aria-disabled={feedback.isPending || undefined}
+            onClick={() => press(code)}
+            className={cx(look)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <p id={id} className="mt-1.5 clear-both text-xs text-ink-3">
+        {shown === null
+          ? '「重く見すぎ」を選ぶと、設問だけの天気に戻ります。評価は分析の見直しに使い、本人には伝わりません。'
+          : `${effects[shown]}もう一度押すと、評価を取り消せます。`}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowRight, Hourglass, ScanText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MonthlyAnswer } from '#contract/answers.ts'
+import { conditionType } from '#contract/code-tables.ts'
+import { textCategories, textCategoryLabel } from '#contract/text-categories.ts'
+import { WeatherLabel, weatherKind } from '../../../../parts/WeatherIcon.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Feedback } from './Feedback.tsx'
+import { findingsOf } from './findings.ts'
+
+/** What the words of an answer were read as: a hint, why the weather changed, and HR's judgement of it. */
+export function Reading({ answer }: { answer: MonthlyAnswer }) {
+  if (answer.waiting_emotion_answer) return <Waiting />
+  if (answer.emotion_answer_id === null) return null
+  return (
+    <section aria-label="文章の自動分析" className="reading mt-3 rounded bg-sunken px-3 py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <ScanText size={16} aria-hidden className="text-ink-3" />
+        <span className="font-semibold">文章の自動分析</span>
+        <Badge>参考</Badge>
+        {answer.question_tag && <Badge tone="info">質問・相談あり</Badge>}
+      </p>
+      <Found answer={answer} />
+      <Changed answer={answer} />
+      <p className="phrases mt-2 text-xs text-ink-3">
+        この判定は参考です。言葉の並びから機械的に見つけたもので、気持ちを言い当てるものではありません。回答そのものをお読みください。（辞書{' '}
+        {answer.lexicon_version}）
+      </p>
+      <Feedback answer={answer} readingId={answer.emotion_answer_id} />
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="mt-3 flex items-center gap-2 rounded bg-sunken px-3 py-2 text-sm text-ink-2">
+      <Hourglass size={16} aria-hidden className="shrink-0" />
+      文章を分析しています。終わると、気になる言葉の印と天気がここに反映されます。
+    </p>
+  )
+}
+
+function Found({ answer }: { answer: MonthlyAnswer }) {
+  const findings = findingsOf(answer)
+  const has = (isCritical: boolean) => findings.some((finding) => finding.isCritical === isCritical)
+  if (findings.length === 0)
+    return (
+      <p className="mt-1 text-ink-2">
+        気がかりな表現は見つかりませんでした。見落とすこともあるため、安心してよいという意味ではありません。
+      </p>
+    )
+  const categories = textCategories.filter(({ key }) => findings.some(({ category }) => category === key))
+  return (
+    <>
+      <ul aria-label="見つかった内容" className="mt-2 flex flex-wrap gap-1">
+        {categories.map(({ key, isCritical }) => (
+          <li key={key}>
+            <Badge tone={isCritical ? 'warning' : 'neutral'} className="border">
+              {textCategoryLabel(key)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
+        {has(true) && <Legend look="is-care">特に注意が必要な言葉</Legend>}
+        {has(false) && <Legend look="is-negative">気がかりな表現</Legend>}
+      </p>
+    </>
+  )
+}
+
+const Legend = ({ look, children }: { look: string; children: ReactNode }) => (
+  <span>
+    <mark className={`word-mark ${look}`}>この印</mark> {children}
+  </span>
+)
+
+/** Says that the words made the weather worse than the scores alone, or that HR took it back. */
+function Changed({ answer }: { answer: MonthlyAnswer }) {
+  const { is_changed_condition_by_ta, original_condition_type, condition_type, feedback_type } = answer
+  if (feedback_type === 2)
+    return (
+      <p className="mt-2 text-ink-2">
+        「重く見すぎ」と評価されたため、設問だけから判定した天気に戻しています。
+      </p>
+    )
+  if (!is_changed_condition_by_ta || original_condition_type === condition_type) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-ink-2">設問だけなら</span>
+      <Weather code={original_condition_type} />
+      <ArrowRight size={14} aria-hidden className="text-ink-3" />
+      <span className="text-ink-2">文章を合わせて</span>
+      <Weather code={condition_type} />
+    </p>
+  )
+}
+
+const Weather = ({ code }: { code: MonthlyAnswer['condition_type'] }) => (
+  <WeatherLabel kind={weatherKind(code)} label={conditionType.label(code)} />
+)

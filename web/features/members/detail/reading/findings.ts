@@ -1,0 +1,12 @@
+import type { MonthlyAnswer } from '#contract/answers.ts'
+import type { TextCategory } from '#contract/text-categories.ts'
+
+type Finding = { category: TextCategory; isCritical: boolean }
+
+/** Everything found in an answer's texts, those to the company's own questions among them. */
+export function findingsOf(answer: MonthlyAnswer): Finding[] {
+  return [answer, ...answer.question_list].flatMap(({ care_word_list, neg_clauses }) => [
+    ...care_word_list.map(({ category }) => ({ category, isCritical: true })),
+    ...neg_clauses.map(({ category }) => ({ category, isCritical: false })),
+  ])
+}

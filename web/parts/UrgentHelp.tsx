@@ -1,0 +1,62 @@
+import { Phone } from 'lucide-react'
+import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
+
+const steps = [
+  '今日のうちに、本人へ電話か対面で直接連絡します。',
+  '責めたり励ましたりせず、ひとりにしないで話を聴きます。',
+  '産業医や医療機関、下の相談窓口につなぎます。',
+]
+
+/** What HR does when somebody's words are about their life, and whom to call. It is said calmly, in the order of doing. */
+export function UrgentHelp() {
+  return (
+    <div className="text-sm">
+      <ol className="flex list-decimal flex-col gap-1 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-2 font-semibold">
+        今すぐの危険を感じるときは、
+        <PhoneLink phone="119" />
+        （救急）または
+        <PhoneLink phone="110" />
+        （警察）へ連絡してください。
+      </p>
+      <details className="mt-3">
+        <summary className="flex min-h-8 cursor-pointer items-center gap-2 font-semibold">
+          <Phone size={16} aria-hidden />
+          本人に伝えられる公的な相談窓口など
+        </summary>
+        <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+          {helpLinesIn('ja').map(({ phone, name, speaks }) => (
+            <li key={phone} className="flex flex-wrap items-baseline gap-x-2 py-1">
+              <span>
+                {name.ja}
+                {speaks && <span className="ml-1 text-xs text-ink-2">（{speaks.ja}）</span>}
+              </span>
+              <PhoneLink phone={phone} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-xs text-ink-2">
+          受付時間は変わるため、出典でご確認ください：
+          {helpSources.map(({ url, name }, place) => (
+            <span key={url}>
+              {place > 0 && '、'}
+              <a href={url} target="_blank" rel="noreferrer">
+                {name.ja}
+              </a>
+            </span>
+          ))}
+        </p>
+      </details>
+    </div>
+  )
+}
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replaceAll('-', '')}`} className="tabular-nums">
+    {phone}
+  </a>
+)
