@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { messageOnly } from './sessions.ts'
+import { surveySettings } from './survey-settings.ts'
 import { email, id, noInput, optional, optionalText, requiredText } from './validation.ts'
 
 /** How much of the plan is used. A member's slot is used for twelve months from registration. */
@@ -30,6 +31,11 @@ const company = z.object({
   sender_department: z.string().nullable(),
   /** The address every mail leaves from. */
   sending_address: z.string(),
+  ...surveySettings.pick({
+    is_notified_of_sunny: true,
+    is_notified_of_cloudy: true,
+    is_notified_of_rainy: true,
+  }).shape,
   /** The members the caller may see whose address is stopped after bounces. */
   bounce_count: z.int(),
   report_formats: z.array(z.enum(['xlsx', 'csv'])),

@@ -192,9 +192,11 @@ const neighbor = z.object({ code: z.string(), lastname: z.string(), firstname: z
 /** One change for many members at once. */
 export const memberBulk = z.object({
   ids: z.array(id).min(1).max(10_000),
-  action: z.enum(['assign', 'stop_surveys', 'resume_surveys']),
+  action: z.enum(['assign', 'set_senior', 'stop_surveys', 'resume_surveys']),
   /** For assign; null takes the person in charge away. */
   hr_user_id: id.nullable().optional(),
+  /** For set_senior; null takes the direct supervisor away. */
+  senior_id: id.nullable().optional(),
 })
 export type MemberBulk = z.output<typeof memberBulk>
 

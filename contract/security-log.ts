@@ -74,6 +74,7 @@ export const auditTasks = {
   'member.image_set': 'メンバーの写真の設定',
   'member.image_remove': 'メンバーの写真の削除',
   'member.bulk_assign': '担当者の一括変更',
+  'member.bulk_set_senior': '直属の上司の一括設定',
   'member.bulk_stop_surveys': '配信の一括停止',
   'member.bulk_resume_surveys': '配信の一括再開',
   'member.import': 'メンバーの一括登録',

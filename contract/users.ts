@@ -66,6 +66,8 @@ const displaySetting = z.object({
 export type DisplaySetting = z.output<typeof displaySetting>
 
 export const userDetail = user.extend({
+  /** What its role allows. */
+  permissions: z.array(z.string()),
   display_setting: displaySetting,
   /** Members in this account's charge whose follow-up is not closed. */
   open_follow_ups: z.int(),

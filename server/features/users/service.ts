@@ -1,6 +1,6 @@
 import type { MailFlag } from '#contract/account-mails.ts'
 import { imageUri } from '#contract/avatars.ts'
-import { type RoleKey, roleKeys } from '#contract/permissions.ts'
+import { type RoleKey, roleKeys, rolePermissions } from '#contract/permissions.ts'
 import { fullName } from '#contract/person-name.ts'
 import { roleNamed } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
@@ -88,6 +88,7 @@ export async function get(ctx: Ctx, id: number) {
   const isManaged = mayManage(actor, target)
   const user = {
     ...userOf(ctx, row),
+    permissions: [...rolePermissions[target.role]],
     display_setting: {
       department_ids: setting.departmentIds,
       member_ids: setting.members.map((member) => member.id),

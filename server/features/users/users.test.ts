@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RoleKey } from '#contract/permissions.ts'
+import { type RoleKey, rolePermissions } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany, testPassword } from '../../testing/company.ts'
 import type { CallOptions } from '../../testing/http.ts'
 import { makeMember } from '../../testing/survey.ts'
@@ -48,6 +48,12 @@ const change = async (id: number, more: object, role: RoleKey = 'owner') => {
 }
 
 const stillIn = async (role: RoleKey) => (await as(role, 'GET', '/v4/auth/me')).status === 200
+
+test('an account is told with what its role allows', async () => {
+  const { id } = company.accounts.standard_viewer
+  const { user } = (await as('owner', 'GET', `${users}/${id}`)).body
+  expect(user.permissions).toEqual([...rolePermissions.standard_viewer])
+})
 
 test('an invited person is listed as such, gets one mail, and another link when invited again', async () => {
   const person = newPerson()

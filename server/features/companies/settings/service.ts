@@ -7,18 +7,24 @@ import { asDate } from '../../../platform/clock.ts'
 import { type Ctx, isAdministrator } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as members from '../../members/service.ts'
+import { settingsOf } from '../../survey-settings/service.ts'
 import { readCompany, writeChoices } from './queries.ts'
 
-/** The caller's company: its plan, who signs its mails, what is switched on. */
+/** The caller's company: its plan, who signs its mails, which weathers HR is told of, what is switched on. */
 export async function get(ctx: Ctx): Promise<{ result: Company }> {
   const row = await readCompany(ctx.tx, ctx.actor.companyId)
   const { supervisor_reports, supervisor_reads_text, is_engage_linked, ...company } = row
   const { count } = await members.bounceMailCount(ctx)
+  const { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy } = await settingsOf(
+    ctx.tx,
+    ctx.actor.companyId,
+  )
   return {
     result: {
       ...company,
       unnamed_sender: unnamedSender.ja,
       sending_address: senderAddress(ctx.app),
+      ...{ is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy },
       bounce_count: count,
       report_formats: ['xlsx', 'csv'],
       options: { supervisor_reports, supervisor_reads_text },

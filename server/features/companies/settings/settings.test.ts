@@ -43,12 +43,23 @@ describe('the company', () => {
       sender_email: null,
       sender_department: null,
       sending_address: 'no-reply@soramoyo.example',
+      is_notified_of_sunny: false,
+      is_notified_of_cloudy: false,
+      is_notified_of_rainy: true,
       bounce_count: 0,
       report_formats: ['xlsx', 'csv'],
       options: { supervisor_reports: false, supervisor_reads_text: false },
       integration_settings: { engage: { is_linked: false } },
       version: 1,
     })
+  })
+
+  test('tells the weathers of which HR is told as they were chosen', async () => {
+    const flags = { is_notified_of_sunny: true, is_notified_of_cloudy: false, is_notified_of_rainy: false }
+    const path = '/v4/common/company/monthly-mail'
+    const saved = await running.call('PUT', path, { ...as(), json: { ...flags, version: 0 } })
+    expect(saved.status).toBe(200)
+    expect((await get('/v3/companies', 'standard_viewer')).body.result).toMatchObject(flags)
   })
 
   test('counts stopped addresses within the caller’s scope', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
@@ -52,6 +53,68 @@ const audited = async () => {
   )
   return rows.map(({ category, task }) => `${category} ${task}`)
 }
+
+describe('setting the direct supervisor of many', () => {
+  const register = async (as = company.accounts.owner.token) => {
+    const email = `${randomUUID()}@company.example`
+    const json = { lastname: '上司', firstname: '一郎', email }
+    return (await running.call('POST', '/v4/common/seniors', { as, json })).body.result.id as number
+  }
+  const supervised = async (ids: number[]) => {
+    const rows = await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .selectFrom('members')
+        .select(['senior_id', 'senior_confirmed_at', 'version'])
+        .where('company_id', '=', company.id)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute(),
+    )
+    return rows
+  }
+
+  test('changes who had another or none, whom nobody confirmed then, and leaves who has that one', async () => {
+    const [before, next] = [await register(), await register()]
+    const confirmed = { senior_confirmed_at: new Date('2026-06-01T00:00:00Z') }
+    const had = await member('前任', { senior_id: before, ...confirmed })
+    const none = await member('なし')
+    const same = await member('同じ', { senior_id: next, ...confirmed })
+    const { status, body } = await bulk({ ids: [had, none, same], action: 'set_senior', senior_id: next })
+    expect([status, body.message]).toEqual([200, '2名の直属の上司を設定しました。'])
+    expect(await supervised([had, none, same])).toEqual([
+      { senior_id: next, senior_confirmed_at: null, version: 2 },
+      { senior_id: next, senior_confirmed_at: null, version: 2 },
+      { senior_id: next, ...confirmed, version: 1 },
+    ])
+    expect(await audited()).toContain('member member.bulk_set_senior')
+    const { items } = (await running.call('GET', '/v4/common/seniors', { as: company.accounts.owner.token }))
+      .body
+    expect(
+      items.map(({ id, member_count }: { id: number; member_count: number }) => [id, member_count]),
+    ).toEqual(
+      expect.arrayContaining([
+        [before, 0],
+        [next, 3],
+      ]),
+    )
+  })
+
+  test('takes the supervisor away, and refuses one that is missing, deleted or another company’s', async () => {
+    const senior_id = await register()
+    const one = await member('一人', { senior_id })
+    const taken = await bulk({ ids: [one], action: 'set_senior', senior_id: null })
+    expect(taken.body.message).toBe('1名の直属の上司を解除しました。')
+    const deleted = await register()
+    await running.call('DELETE', `/v3/seniors/${deleted}`, { as: company.accounts.owner.token })
+    const theirs = await register((await makeCompany(running.app)).accounts.owner.token)
+    for (const wrong of [deleted, theirs]) {
+      const { body } = await bulk({ ids: [one], action: 'set_senior', senior_id: wrong })
+      expect(body.errors).toMatchObject([{ field: 'senior_id', rule: 'not_in_company' }])
+    }
+    expect((await bulk({ ids: [one], action: 'set_senior' })).body.errors[0].rule).toBe('required')
+    expect(await supervised([one])).toMatchObject([{ senior_id: null }])
+  })
+})
 
 describe('assigning many', () => {
   test('gives each its person in charge with an entry old → new, and leaves who has that one already', async () => {

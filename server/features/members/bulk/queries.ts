@@ -19,6 +19,28 @@ export async function holdVisible(tx: Tx, actor: Actor, ids: readonly number[]):
   return rows.length
 }
 
+/** Gives them a direct supervisor, or none. @returns how many had another */
+export async function setSenior(
+  tx: Tx,
+  keys: MemberKeys,
+  seniorId: number | null,
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({
+      senior_id: seniorId,
+      senior_confirmed_at: null,
+      updated_at: at,
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', keys.companyId)
+    .where('id', '=', among(keys.ids))
+    .where('senior_id', 'is distinct from', seniorId)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Stops or resumes their monthly surveys. @returns how many it changes */
 export async function setStopped(tx: Tx, keys: MemberKeys, isStopped: boolean, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx

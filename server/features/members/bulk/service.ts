@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
-import { cancelWelcomes } from '../queries.ts'
-import { holdVisible, type MemberKeys, readResumable, setStopped } from './queries.ts'
+import { cancelWelcomes, known } from '../queries.ts'
+import { holdVisible, type MemberKeys, readResumable, setSenior, setStopped } from './queries.ts'
 
 type Changed = { count: number; message: string }
 
@@ -19,10 +19,16 @@ export async function change(ctx: Ctx, input: MemberBulk) {
   return { result: { changed_count: count }, message }
 }
 
-function changed(ctx: Ctx, { action, hr_user_id }: MemberBulk, keys: MemberKeys): Promise<Changed> {
+function changed(
+  ctx: Ctx,
+  { action, hr_user_id, senior_id }: MemberBulk,
+  keys: MemberKeys,
+): Promise<Changed> {
   switch (action) {
     case 'assign':
       return assign(ctx, keys, hr_user_id)
+    case 'set_senior':
+      return supervise(ctx, keys, senior_id)
     case 'stop_surveys':
       return stop(ctx, keys)
     case 'resume_surveys':
@@ -36,6 +42,15 @@ async function assign(ctx: Ctx, { ids }: MemberKeys, hrUserId: number | null | u
   if (hrUserId === undefined) throw invalid('hr_user_id', 'required')
   const count = await followUps.assignMany(ctx, ids, hrUserId)
   return { count, message: `${count}名の担当者を${hrUserId === null ? '解除' : '変更'}しました。` }
+}
+
+/** A new supervisor has not been confirmed for the one-year survey yet. */
+async function supervise(ctx: Ctx, keys: MemberKeys, seniorId: number | null | undefined): Promise<Changed> {
+  if (seniorId === undefined) throw invalid('senior_id', 'required')
+  const is = await known(ctx.tx, keys.companyId, { departmentId: null, seniorId })
+  if (!is.senior) throw invalid('senior_id', 'not_in_company')
+  const count = await setSenior(ctx.tx, keys, seniorId, asDate(ctx.now))
+  return { count, message: `${count}名の直属の上司を${seniorId === null ? '解除' : '設定'}しました。` }
 }
 
 /** Rounds that come due from now on are not sent; what was sent can still be answered. */
