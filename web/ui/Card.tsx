@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-const paddings = { none: '', small: 'p-4', medium: 'p-4 sm:p-6' }
+// a card without padding holds a list or a table, which goes on over the edge of the paper
+const paddings = {
+  none: '',
+  small: 'p-4 print:break-inside-avoid',
+  medium: 'p-4 sm:p-6 print:break-inside-avoid',
+}
 
 interface CardProps {
   children: ReactNode
@@ -10,9 +15,5 @@ interface CardProps {
 }
 
 export function Card({ children, padding = 'medium', className }: CardProps) {
-  return (
-    <div className={cx('rounded border bg-surface print:break-inside-avoid', paddings[padding], className)}>
-      {children}
-    </div>
-  )
+  return <div className={cx('rounded border bg-surface', paddings[padding], className)}>{children}</div>
 }

@@ -56,7 +56,8 @@ const Heading = ({ user }: { user: UserDetail }) => (
     <span className="min-w-0 wrap-anywhere">{user.name}</span>
     <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
     <span className="text-sm font-normal text-ink-3">
-      {user.is_invited ? '招待中' : '最終ログイン'} {signedInWords(user)}
+      {user.is_invited ? '招待中 ' : user.last_signed_in_at && '最終ログイン '}
+      {signedInWords(user)}
     </span>
   </span>
 )

@@ -11,7 +11,7 @@ const cell = 'px-4 py-3 max-md:px-0 max-md:py-0'
 /** One row an account; on a phone each is a card. */
 export function AccountTable({ users }: { users: readonly User[] }) {
   return (
-    <div className="md:overflow-x-auto md:rounded md:border md:bg-surface">
+    <div className="md:overflow-x-auto print:overflow-visible md:rounded md:border md:bg-surface">
       <table className="w-full text-sm max-md:block">
         <thead className="border-b bg-sunken text-left text-ink-2 max-md:sr-only">
           <tr>
@@ -54,7 +54,7 @@ function AccountRow({ user }: { user: User }) {
               {user.name}
             </Link>
             {user.is_login_user && <span className="ml-1.5 text-ink-3">（自分）</span>}
-            <p className="break-all text-ink-3">{user.email}</p>
+            <p className="wrap-anywhere text-ink-3 print:wrap-normal">{user.email}</p>
           </div>
         </div>
       </td>
@@ -71,7 +71,7 @@ function AccountRow({ user }: { user: User }) {
           <span className="whitespace-nowrap text-ink-3 max-md:hidden">未設定</span>
         )}
       </td>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${cell} whitespace-nowrap print:whitespace-normal`}>
         {user.is_invited ? (
           <>
             <Badge tone="warning">招待中</Badge>
@@ -86,7 +86,7 @@ function AccountRow({ user }: { user: User }) {
         {mails.length === 0 ? (
           <span className="text-ink-3">受け取らない</span>
         ) : (
-          <span className="whitespace-nowrap">
+          <span className="whitespace-nowrap print:whitespace-normal">
             {mails.length === mailFlagKeys.length
               ? 'すべて受け取る'
               : `${mailFlagKeys.length}種類中${mails.length}種類`}

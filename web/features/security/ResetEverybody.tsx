@@ -24,7 +24,7 @@ export function ResetEverybody({ count }: { count: number }) {
     onError: (error) => flash(japaneseOf(error), 'fail'),
   })
   return (
-    <Section title="全員のパスワードの再設定">
+    <Section title="全員のパスワードの再設定" className="print:hidden">
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <p className="phrases min-w-0 flex-1 basis-64 text-sm text-ink-2">
           パスワードが外部に漏れたおそれがあるときに使います。全員のパスワードを無効にし、新しいパスワードを設定するメールを送ります。

@@ -23,7 +23,7 @@ export function SecurityScreen() {
         title="セキュリティ"
         description="会社のアカウントのパスワードと接続元を決め、ログインや変更の記録を確認できます。"
       />
-      <Section title="パスワードと接続元">
+      <Section title="パスワードと接続元" className="print:hidden">
         {setting.data ? (
           setting.data.is_active ? (
             <RulesForm

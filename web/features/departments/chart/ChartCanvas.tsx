@@ -16,7 +16,7 @@ interface ChartCanvasProps {
 }
 
 const levelsOpenAtFirst = 2
-const zooms = { least: 0.3, most: 1.5, step: 0.15 }
+const zooms = { least: 0.1, most: 1.5, step: 0.15 }
 const margin = 24
 
 /** The drawing of the units: it scrolls, zooms, and brings a unit that was searched for into view. */

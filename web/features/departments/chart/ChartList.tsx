@@ -26,7 +26,7 @@ function Level({ parent, children, onOpen }: LevelProps) {
   return (
     <ul className={parent === null ? 'grid gap-3' : 'mt-2 grid gap-2 border-l-2 pl-3 sm:pl-5'}>
       {units.map((unit) => (
-        <li key={unit.id} id={`listed-${unit.id}`}>
+        <li key={unit.id} id={`listed-${unit.id}`} className="print:break-inside-auto">
           <div className="rounded border bg-surface px-3 py-2 print:break-inside-avoid">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <button
