@@ -11,6 +11,11 @@ const requirements: Requirement[] = [
     purpose: 'Japanese and Chinese fonts',
     isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
   },
+  {
+    package: 'poppler-utils',
+    purpose: 'what reads our PDF files',
+    isThere: () => existsSync('/usr/bin/pdftotext'),
+  },
   { package: 'postgresql', purpose: 'a PostgreSQL ≥ 15', isThere: () => systemPostgres() !== undefined },
 ]
 

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { annualQuestions } from '#contract/annual-questions.ts'
+import { jobs } from '../../../main.ts'
+import { runDueJobs } from '../../../platform/jobs.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { giveHalf, joinSurveyed, type Surveyed } from '../../../testing/one-year.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const run = promisify(execFile)
+
+let running: TestApp
+let company: TestCompany
+let folder: string
+
+beforeAll(async () => {
+  running = await openTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'annual-pdf-'))
+})
+afterAll(async () => {
+  await running.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  running.setTime('2026-06-22T10:30:00+09:00')
+  company = await makeCompany(running.app, '株式会社あおぞら製作所')
+})
+
+type Role = keyof TestCompany['accounts']
+const path = '/v3/anniversaries/pdf'
+const get = (address: string, role: Role = 'owner') =>
+  running.call('GET', address, { as: company.accounts[role].token })
+const make = (member_ids: number[], role: Role = 'owner') =>
+  running.call('POST', path, { as: company.accounts[role].token, json: { member_ids } })
+
+const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
+
+/** Somebody with both halves given. */
+async function answered(name: { lastname: string; firstname: string }, comment = ''): Promise<Surveyed> {
+  const member = await joinSurveyed(running.app, company, { name, status: 3 })
+  await giveHalf(running.app, company, member, { scores: all(4), comments: { stress: comment } })
+  await giveHalf(running.app, company, member, { scores: all(5, 8), bySenior: true })
+  return member
+}
+
+/** The file of an order that jobs have drawn, and what another program reads in it. */
+async function drawn(id: number) {
+  await runDueJobs(running.app, jobs)
+  const answer = await fetch(`${running.url}${path}/${id}/file`, {
+    headers: { authorization: `Bearer ${company.accounts.owner.token}` },
+  })
+  expect(answer.status).toBe(200)
+  const file = join(folder, `${id}.pdf`)
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+  const [text, info, fonts] = await Promise.all([
+    run('pdftotext', ['-layout', file, '-']),
+    run('pdfinfo', [file]),
+    run('pdffonts', [file]),
+  ])
+  return { answer, text: text.stdout, info: info.stdout, fonts: fonts.stdout }
+}
+
+describe('a PDF', () => {
+  test('of many holds every name, question and comment as text, on numbered A4 pages with the font inside', async () => {
+    const names = [
+      { lastname: '𠮷野', firstname: '髙子' },
+      { lastname: '﨑山', firstname: '彅' },
+      { lastname: 'ヴィルヘルミーナ・フォン・ホーエンツォレルン', firstname: '長い名前の太郎左衛門' },
+    ]
+    const members = []
+    for (const name of names) members.push(await answered(name, '会議が多いです。\n二行目です。'))
+    const order = await make(members.map(({ id }) => id))
+    expect([order.status, order.body.message]).toEqual([202, 'PDFの作成を始めました。'])
+    expect(order.body.result).toMatchObject({ state: 'waiting', done: 0, total: 3, page_count: null })
+    const { text, info, fonts, answer } = await drawn(order.body.result.id)
+    const read = text.replaceAll(/\s/g, '')
+    for (const { lastname, firstname } of names) expect(read).toContain(`${lastname}${firstname}`)
+    for (const question of annualQuestions) expect(read).toContain(question)
+    expect(read).toContain('会議が多いです。二行目です。')
+    expect(read).toContain('株式会社あおぞら製作所')
+    const { body } = await get(`${path}/${order.body.result.id}`)
+    const pages = body.result.page_count
+    expect(body.result).toMatchObject({ state: 'done', done: 3 })
+    expect(read).toContain(`${pages}/${pages}`)
+    expect(info).toMatch(new RegExp(`Pages: +${pages}\n`))
+    expect(info).toContain('(A4)')
+    expect(
+      fonts
+        .split('\n')
+        .slice(2, -1)
+        .every((line) => / yes yes yes /.test(line)),
+    ).toBe(true)
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+      '入社1年アンケート_3名_2026-06-22.pdf',
+    )
+  })
+
+  test('of one who has answered nothing says so, and marks what the font cannot show', async () => {
+    const silent = await joinSurveyed(running.app, company)
+    const talking = await answered({ lastname: '王', firstname: '偉' }, '我们😀 ok')
+    const order = await make([silent.id, talking.id])
+    const { text } = await drawn(order.body.result.id)
+    expect(text).toContain('まだ回答していません')
+    expect(text).toContain('コメントはありません。')
+    expect(text).toContain('我〓〓 ok')
+  })
+
+  test('tells of the older list the sixteen questions that were asked', async () => {
+    const member = await joinSurveyed(running.app, company)
+    await giveHalf(running.app, company, member, { scores: all(3, 16), bySenior: true, version: 1 })
+    const { text } = await drawn((await make([member.id])).body.result.id)
+    expect(text).toContain('本人の仕事の量と難しさを、無理のないように調整している')
+  })
+
+  test('is its maker’s alone, for a day, and never a viewer’s', async () => {
+    const member = await answered({ lastname: '春野', firstname: 'みどり' })
+    expect((await make([member.id], 'standard_viewer')).status).toBe(403)
+    const { id } = (await make([member.id])).body.result
+    expect((await get(`${path}/${id}/file`)).status).toBe(404)
+    await runDueJobs(running.app, jobs)
+    expect((await get(path)).body.result.pdfs).toHaveLength(1)
+    expect((await get(path, 'super_administrator')).body.result.pdfs).toEqual([])
+    expect((await get(`${path}/${id}`, 'super_administrator')).status).toBe(404)
+    expect((await get(`${path}/${id}/file`, 'super_administrator')).status).toBe(404)
+    running.setTime('2026-06-23T10:30:01+09:00')
+    await jobs.forget_annual_pdfs?.(running.app, {})
+    const kept = await running.app.database.asCompany(company.id, (tx) =>
+      tx.selectFrom('annual_pdfs').select('id').execute(),
+    )
+    expect(kept).toEqual([])
+  })
+
+  test('names nobody of another company and nobody twice, and is written to the log', async () => {
+    const member = await answered({ lastname: '春野', firstname: 'みどり' })
+    const other = await makeCompany(running.app)
+    const foreign = await joinSurveyed(running.app, other)
+    expect((await make([member.id, foreign.id])).status).toBe(404)
+    expect((await make([member.id, member.id])).body.result.total).toBe(1)
+    const logged = await running.app.database.asCompany(company.id, (tx) =>
+      tx.selectFrom('security_logs').select(['category', 'task']).where('task', '=', 'annual.pdf').execute(),
+    )
+    expect(logged).toEqual([{ category: 'export', task: 'annual.pdf' }])
+  })
+
+  test('whose maker has lost the role is not drawn', async () => {
+    const member = await answered({ lastname: '春野', firstname: 'みどり' })
+    const { id } = (await make([member.id], 'limited_administrator')).body.result
+    await running.app.database.asCompany(company.id, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ role_key: 'standard_viewer' })
+        .where('id', '=', company.accounts.limited_administrator.id)
+        .execute(),
+    )
+    await runDueJobs(running.app, jobs)
+    const [file] = await running.app.database.asCompany(company.id, (tx) =>
+      tx.selectFrom('annual_pdfs').select(['state', 'content']).where('id', '=', id).execute(),
+    )
+    expect(file).toEqual({ state: 'failed', content: null })
+  })
+})
