@@ -52,6 +52,7 @@ export const pages: readonly Page[] = [
     name: '回答のお礼',
     access: 'message_setting.auto_delivery.read',
   },
+  { path: '/company/setting/enq/analysis', name: '文章の自動分析', access: 'enq_setting.basic.read' },
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },
 ]

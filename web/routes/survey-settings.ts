@@ -99,6 +99,14 @@ const thanks = createRoute({
   component: screen(() => import('../features/mail-texts/ThanksScreen.tsx'), 'ThanksScreen'),
 })
 
+const analysis = createRoute({
+  getParentRoute: () => surveys,
+  path: 'analysis',
+  staticData: { title: '文章の自動分析' },
+  beforeLoad: requires('enq_setting.basic.read'),
+  component: screen(() => import('../features/text-analysis/AccuracyScreen.tsx'), 'AccuracyScreen'),
+})
+
 /** How the surveys run, what they ask, and the words of their mails. */
 export const surveySettingRoutes = surveys.addChildren([
   home,
@@ -110,4 +118,5 @@ export const surveySettingRoutes = surveys.addChildren([
   mailTextList,
   mailText,
   thanks,
+  analysis,
 ])

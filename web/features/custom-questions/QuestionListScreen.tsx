@@ -30,7 +30,7 @@ export function QuestionListScreen() {
       {questions.length === 0 ? <None mayChange={mayChange} /> : <QuestionList questions={questions} />}
       {questions.length > 0 && (
         <p className="mt-4 text-sm text-ink-3">
-          追加の質問への回答は、天気の判定には使いません。上司へのレポートにも載りません。
+          追加の質問への回答は、天気の判定には使いません（記述に、命に関わる言葉など特に注意が必要な言葉があるときだけ雨になります）。上司へのレポートにも載りません。
         </p>
       )}
     </>

@@ -50,4 +50,5 @@ export const surveyTabs = [
     label: 'お知らせ',
     access: 'enq_setting.notification_options.read',
   },
+  { to: '/company/setting/enq/analysis', label: '文章の自動分析', access: 'enq_setting.basic.read' },
 ] as const satisfies readonly Entry[]

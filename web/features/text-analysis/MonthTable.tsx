@@ -1,0 +1,14 @@
+import type { TextAccuracy } from '#contract/emotion-answers.ts'
+import { longMonth } from '../../parts/japanese-dates.ts'
+import { CountTable } from './CountTable.tsx'
+
+/** The last twelve months in which texts were read. */
+export function MonthTable({ months }: { months: TextAccuracy['months'] }) {
+  return (
+    <CountTable
+      caption="評価（月ごと）"
+      heading="月"
+      rows={months.map(({ month, ...counts }) => ({ key: month, name: longMonth(month), ...counts }))}
+    />
+  )
+}
