@@ -125,6 +125,31 @@ test('a person in charge is given to many, told, and taken back', async ({ page 
   await expect(person()).toHaveText('–なし')
 })
 
+test('a direct supervisor is given to many, and taken back', async ({ page }) => {
+  await openList(page, '?sort=name')
+  await box(page, 0).click()
+  await box(page, 1).click({ modifiers: ['Shift'] })
+  const open = () => bar(page).getByRole('button', { name: '上司' }).click()
+  const dialog = page.getByRole('dialog', { name: '2名の直属の上司を設定する' })
+  await open()
+  await expect(dialog).toContainText('上司がまだ登録されていません。')
+  await expectAccessible(page)
+  const data = { lastname: '上野', firstname: '司', email: 'ueno@seniors.example' }
+  expect((await page.request.post('/v4/common/seniors', { data })).status()).toBe(201)
+  await page.reload()
+  await box(page, 0).click()
+  await box(page, 1).click({ modifiers: ['Shift'] })
+  await open()
+  await dialog.getByRole('button', { name: '上司に設定する' }).click()
+  await expect(dialog.getByText('必須項目です。')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '直属の上司' }).fill('上野')
+  await page.getByRole('option', { name: '上野 司' }).click()
+  await dialog.getByRole('button', { name: '上司に設定する' }).click()
+  await expect(page.getByText('2名の直属の上司を設定しました。')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(page.getByText('直属の上司を元に戻しました。')).toBeVisible()
+})
+
 test('surveys stop after saying for how many and what follows, show on the row, and resume', async ({
   page,
 }) => {

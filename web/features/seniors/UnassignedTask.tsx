@@ -24,7 +24,7 @@ export function UnassignedTask() {
         search={needFilters.no_senior}
         className="font-semibold text-warning-ink underline"
       >
-        メンバーを見る
+        {can('member.update') ? '一覧で選んで設定する' : 'メンバーを見る'}
       </Link>
       {can('member.update') && (
         <Link to="/company/member/csv_update" className="text-sm text-warning-ink underline">

@@ -1,4 +1,4 @@
-import { Download, MailX, PlayCircle, Send, UserRoundCheck } from 'lucide-react'
+import { Download, MailX, Network, PlayCircle, Send, UserRoundCheck } from 'lucide-react'
 import type { MemberFilters } from '#contract/members.ts'
 import { useCan, useMe } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +18,7 @@ interface SelectionActionsProps {
 
 const size = 16
 
-/** On a phone the picture stands over the word, so that four of them fit. */
+/** On a phone the picture stands over the word, so that five of them fit. */
 const look = 'max-md:flex-1 max-md:px-1 max-md:py-1 max-md:text-xs max-md:[&>span]:flex-col'
 
 /** What can be done with the chosen members, each as far as the reader may. */
@@ -38,6 +38,15 @@ export function SelectionActions({ selection, filters, view, onOpen }: Selection
             className={look}
           >
             担当者
+          </Button>
+          <Button
+            size="small"
+            icon={<Network size={size} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => onOpen('set_senior')}
+            className={look}
+          >
+            上司
           </Button>
           <SurveyMenu onOpen={onOpen} />
         </>

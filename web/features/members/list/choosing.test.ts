@@ -11,6 +11,7 @@ const member = (id: number, hrUserId: number | null = null): Picked => ({
   name: `山田 ${id}`,
   department: '',
   hrUserId,
+  seniorId: hrUserId === null ? 3 : null,
   isStopped: false,
 })
 
@@ -40,11 +41,15 @@ test('the first names are said, the others counted', () => {
   expect(namesOf([1, 2, 3, 4, 5].map((id) => member(id)))).toBe('山田 1さん、山田 2さん、山田 3さん ほか2名')
 })
 
-test('everybody goes back to the person in charge they had', () => {
-  const groups = byPersonBefore([member(1, 7), member(2), member(3, 7)])
-  expect([...groups]).toEqual([
+test('everybody goes back to the person they had', () => {
+  const members = [member(1, 7), member(2), member(3, 7)]
+  expect([...byPersonBefore(members, 'hrUserId')]).toEqual([
     [7, [1, 3]],
     [null, [2]],
+  ])
+  expect([...byPersonBefore(members, 'seniorId')]).toEqual([
+    [null, [1, 3]],
+    [3, [2]],
   ])
 })
 

@@ -7,6 +7,7 @@ export interface Picked {
   name: string
   department: string
   hrUserId: number | null
+  seniorId: number | null
   isStopped: boolean
 }
 
@@ -18,6 +19,7 @@ export function pickedOf(member: MemberRow): Picked {
     name: fullName(member),
     department: member.department?.full_path ?? '',
     hrUserId: member.hr_user_id,
+    seniorId: member.senior_id,
     isStopped: member.is_stopped_send_questions_mail,
   }
 }
@@ -42,9 +44,12 @@ export function namesOf(members: readonly Picked[], shown = 3): string {
   return `${names.join('、')}${left > 0 ? ` ほか${left.toLocaleString('ja-JP')}名` : ''}`
 }
 
-/** The members by the person in charge they had, for putting them back. */
-export function byPersonBefore(members: readonly Picked[]): Map<number | null, number[]> {
+/** The members by the person they had, in charge or above them, for putting them back. */
+export function byPersonBefore(
+  members: readonly Picked[],
+  kind: 'hrUserId' | 'seniorId',
+): Map<number | null, number[]> {
   const groups = new Map<number | null, number[]>()
-  for (const { id, hrUserId } of members) groups.set(hrUserId, [...(groups.get(hrUserId) ?? []), id])
+  for (const member of members) groups.set(member[kind], [...(groups.get(member[kind]) ?? []), member.id])
   return groups
 }

@@ -1,9 +1,10 @@
 import type { Picked } from '../picked.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { SeniorDialog } from './SeniorDialog.tsx'
 import { SurveysDialog } from './SurveysDialog.tsx'
 
-export type BulkAction = 'assign' | 'message' | 'stop_surveys' | 'resume_surveys'
+export type BulkAction = 'assign' | 'set_senior' | 'message' | 'stop_surveys' | 'resume_surveys'
 
 export interface BulkDialogProps {
   members: readonly Picked[]
@@ -18,6 +19,8 @@ export function BulkDialogs({ action, ...dialog }: BulkDialogProps & { action: B
   switch (action) {
     case 'assign':
       return <AssignDialog {...dialog} />
+    case 'set_senior':
+      return <SeniorDialog {...dialog} />
     case 'message':
       return <MessageDialog {...dialog} />
     case 'stop_surveys':

@@ -1,0 +1,50 @@
+import { SeniorLink } from '../../../../parts/SeniorLink.tsx'
+import type { ChoiceOption } from '../../../../ui/choice-option.ts'
+import { useSeniors } from '../../detail/profile/use-choices.ts'
+import { byPersonBefore } from '../picked.ts'
+import type { BulkDialogProps } from './BulkDialogs.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { useBulk } from './use-bulk.ts'
+
+const none: ChoiceOption[] = []
+
+/** Gives the chosen members one direct supervisor, or takes theirs away. */
+export function SeniorDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
+  const seniors = useSeniors()
+  const bulk = useBulk(onDone)
+  const supervise = (senior_id: number | null) => {
+    const changed = members.filter(({ seniorId }) => seniorId !== senior_id)
+    bulk.mutate({
+      change: { action: 'set_senior', ids: members.map(({ id }) => id), senior_id },
+      undo: [...byPersonBefore(changed, 'seniorId')].map(([before, ids]) => ({
+        action: 'set_senior',
+        ids,
+        senior_id: before,
+      })),
+      undone: '直属の上司を元に戻しました。',
+    })
+  }
+  return (
+    <PersonDialog
+      title={`${members.length.toLocaleString('ja-JP')}名の直属の上司を設定する`}
+      label="直属の上司"
+      none={{ label: '上司なし', description: '今の上司を外します' }}
+      words={{ give: '上司に設定する', take: '上司を外す' }}
+      options={seniors ?? none}
+      onChoose={supervise}
+      error={bulk.error}
+      isPending={bulk.isPending}
+      {...{ members, isOpen, onClose }}
+    >
+      {seniors?.length === 0 && (
+        <p className="text-sm">
+          上司がまだ登録されていません。
+          <SeniorLink />
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        入社1年アンケートで回答する上司の確認は、上司が変わるメンバーについて未確認に戻ります。
+      </p>
+    </PersonDialog>
+  )
+}
