@@ -135,7 +135,7 @@ test('a direct supervisor is given to many, and taken back', async ({ page }) =>
   await expect(dialog).toContainText('上司がまだ登録されていません。')
   await expectAccessible(page)
   const data = { lastname: '上野', firstname: '司', email: 'ueno@seniors.example' }
-  expect((await page.request.post('/v4/common/seniors', { data })).status()).toBe(201)
+  expect((await page.request.post(`${server.url}/v4/common/seniors`, { data })).status()).toBe(201)
   await page.reload()
   await box(page, 0).click()
   await box(page, 1).click({ modifiers: ['Shift'] })
