@@ -65,10 +65,15 @@ export function MonthGrid({ month, today, marks, signs, holidays }: MonthGridPro
   )
 }
 
+/** Whether a number fits beside its sign. */
+const isShort = (count: number | null): count is number => count !== null && count > 0 && count < 1000
+
 type DayProps = { date: string; isToday: boolean; isFree: boolean; marks: readonly Mark[]; signs: Signs }
 
 function Day({ date, isToday, isFree, marks, signs }: DayProps) {
-  const words = marks.map(({ kind, count }) => signs[kind].label + (count ? ` ${count}名` : ''))
+  const words = marks.map(
+    ({ kind, count }) => signs[kind].label + (count ? ` ${count.toLocaleString('ja-JP')}名` : ''),
+  )
   return (
     <td
       className={cx(isToday && 'is-today', isFree && 'is-free', marks.length > 0 && `is-${marks[0]?.kind}`)}
@@ -81,9 +86,14 @@ function Day({ date, isToday, isFree, marks, signs }: DayProps) {
       {marks.length > 0 && (
         <>
           <span aria-hidden className="calendar-signs">
-            {marks.map(({ kind }) => {
+            {marks.map(({ kind, count }) => {
               const { Icon } = signs[kind]
-              return <Icon key={kind} size={13} />
+              return (
+                <span key={kind}>
+                  <Icon size={13} />
+                  {marks.length === 1 && isShort(count) && count}
+                </span>
+              )
             })}
           </span>
           <VisuallyHidden>{words.join('・')}</VisuallyHidden>

@@ -34,7 +34,7 @@ export function AnnualNotices({ settings }: AnnualNoticesProps) {
           </li>
         </ul>
       </Card>
-      <Recipients flag="is_send_anniversary_mail" />
+      <Recipients flag="is_send_anniversary_mail" type="administrator" />
     </Section>
   )
 }

@@ -1,32 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MailFlag, mailFlags } from '#contract/account-mails.ts'
+import type { User } from '#contract/users.ts'
 import { api } from '../../../platform/api.ts'
 
 const named = 3
 
+type RecipientsProps = {
+  flag: MailFlag
+  /** Only they get it, whatever the others chose. */
+  type?: 'administrator'
+}
+
 /** Who gets a kind of mail now, by name, with the way to where it is chosen. */
-export function Recipients({ flag }: { flag: MailFlag }) {
+export function Recipients({ flag, type }: RecipientsProps) {
   const { data } = useQuery(api.users.list.queryOptions({ input: {} }))
+  const gets = (user: User) => user[flag] && (!type || user.roles.some((role) => role.type === type))
   return (
     <p className="mt-2 text-sm text-ink-3">
       {data && (
         <span className="wrap-anywhere">
-          {inWords(data.users.filter((user) => user[flag]).map(({ name }) => name))}
+          受け取る人：{inWords(data.users.filter(gets).map(({ name }) => name))}。
         </span>
       )}
-      「{mailFlags[flag]}」を受け取るかどうかは、
       <Link to="/company/setting/account" className="text-accent-ink underline underline-offset-2">
         アカウント
       </Link>
-      ごとに選びます。
+      の「{mailFlags[flag]}」で選びます。
     </p>
   )
 }
 
 function inWords(names: readonly string[]): string {
-  if (names.length === 0) return 'いま受け取るアカウントはありません。'
+  if (names.length === 0) return 'いません'
   const first = names.slice(0, named).map((name) => `${name}さん`)
   const more = names.length > named ? `ほか${names.length - named}名` : ''
-  return `いま受け取るのは${[...first, more].filter(Boolean).join('、')}です。`
+  return [...first, more].filter(Boolean).join('、')
 }

@@ -6,14 +6,14 @@ import { Recipients } from './Recipients.tsx'
 const mails = [
   {
     name: '週のまとめ',
-    when: '毎週月曜日',
-    what: '前の週の回答率と天気、対応を待っている人、期限を過ぎた対応。',
+    when: '毎週月曜日の8時',
+    what: '期限を過ぎた対応、まだ対応していない雨・要フォローの方、その週の回答の天気。お名前を載せます。',
     flag: 'is_send_summary_mail',
   },
   {
     name: '月のまとめ',
     when: '毎月1日の9時30分',
-    what: '前の月の回答率と天気、その前の月からの変化。お名前は載せません。',
+    what: '前の月の回答率と天気、その前の月からの変化、対応を待つ人数。お名前は載せません。',
     flag: 'is_send_monthly_mail',
   },
 ] as const

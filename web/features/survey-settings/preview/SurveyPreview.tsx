@@ -48,44 +48,46 @@ export function SurveyPreview({ surveys }: { surveys: readonly [SurveyPage, ...S
         )
       }
     >
-      <div className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {surveys.length > 1 && (
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          {surveys.length > 1 && (
+            <Select
+              label="回答する人"
+              name="preview-survey"
+              value={survey}
+              onChange={(chosen) => setSurvey(surveys.find((one) => one === chosen) ?? surveys[0])}
+              options={surveys.map((value) => ({ value, label: names[value] }))}
+            />
+          )}
           <Select
-            label="回答する人"
-            name="preview-survey"
-            value={survey}
-            onChange={(chosen) => setSurvey(surveys.find((one) => one === chosen) ?? surveys[0])}
-            options={surveys.map((value) => ({ value, label: names[value] }))}
+            label="言語"
+            name="preview-language"
+            value={language}
+            onChange={setLanguage}
+            options={languages}
           />
-        )}
-        <Select
-          label="言語"
-          name="preview-language"
-          value={language}
-          onChange={setLanguage}
-          options={languages}
-        />
-        {survey === 'monthly' && (
-          <Select label="回" name="preview-round" value={round} onChange={setRound} options={rounds} />
+          {survey === 'monthly' && (
+            <Select label="回" name="preview-round" value={round} onChange={setRound} options={rounds} />
+          )}
+          <p className="text-sm text-ink-3">
+            言語は、メンバーごとに選んだものになります。閲覧範囲を限ったアカウントは、その部署のメンバーの画面にだけ「この回答を読む人」として加わります。
+          </p>
+        </div>
+        {address ? (
+          <iframe
+            key={address}
+            src={address}
+            lang={language}
+            title={`${names[survey]}の見本`}
+            loading="lazy"
+            className="preview-frame"
+          />
+        ) : error ? (
+          <LoadProblem error={error} noun="見本" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-96" />
         )}
       </div>
-      {address ? (
-        <iframe
-          key={address}
-          src={address}
-          lang={language}
-          title={`${names[survey]}の見本`}
-          loading="lazy"
-          className="preview-frame"
-        />
-      ) : error ? (
-        <LoadProblem error={error} noun="見本" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-      <p className="mt-2 text-sm text-ink-3">
-        言語は、メンバーごとに選んだものになります。閲覧範囲を限ったアカウントは、その部署のメンバーの画面にだけ「この回答を読む人」として加わります。
-      </p>
     </Section>
   )
 }

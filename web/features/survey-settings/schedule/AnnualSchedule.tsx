@@ -5,6 +5,7 @@ import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import type { Edit } from '../../../platform/editing/use-edit-form.ts'
 import { useCan } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -39,19 +40,19 @@ function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => 
   const isUsual = JSON.stringify(values) === JSON.stringify(usualAnnual)
   return (
     <>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <Card>
         <EditFrame edit={edit} className="flex flex-col gap-6" shown={annualInWords}>
           <Fields edit={edit} values={values} />
+          <Consequences
+            outlook={outlook}
+            consequencesOf={(facts) => annualConsequences(before, values, facts)}
+          />
           <SaveRow
             isSaving={edit.form.formState.isSubmitting}
             onDefaults={isUsual ? null : () => fillWith(edit, usualAnnual)}
           />
         </EditFrame>
-        <Consequences
-          outlook={outlook}
-          consequencesOf={(facts) => annualConsequences(before, values, facts)}
-        />
-      </div>
+      </Card>
       <Calendar values={values} />
     </>
   )

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { SurveyOutlook } from '#contract/survey-outlook.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { useOutlook } from '../use-settings.ts'
 import type { Consequence } from './consequences.ts'
@@ -22,26 +21,24 @@ interface ConsequencesProps {
 export function Consequences({ outlook, consequencesOf }: ConsequencesProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="xl:sticky xl:top-20 xl:self-start">
-      <Card padding="small">
-        <h3 id={headingId} className="mb-2 font-semibold">
-          保存すると変わること
-        </h3>
-        <div aria-live="polite">
-          {outlook.data ? (
-            <List consequences={consequencesOf(outlook.data.result)} />
-          ) : outlook.error ? (
-            <div className="flex flex-col items-start gap-2 text-sm text-ink-2">
-              <p>配信の予定を読み込めなかったため、表示できません。保存はできます。</p>
-              <Button size="small" onClick={() => void outlook.refetch()}>
-                もう一度読み込む
-              </Button>
-            </div>
-          ) : (
-            <Skeleton className="h-16" />
-          )}
-        </div>
-      </Card>
+    <section aria-labelledby={headingId} className="rounded bg-sunken p-4">
+      <h3 id={headingId} className="mb-2 font-semibold">
+        保存すると変わること
+      </h3>
+      <div aria-live="polite">
+        {outlook.data ? (
+          <List consequences={consequencesOf(outlook.data.result)} />
+        ) : outlook.error ? (
+          <div className="flex flex-col items-start gap-2 text-sm text-ink-2">
+            <p>配信の予定を読み込めなかったため、表示できません。保存はできます。</p>
+            <Button size="small" onClick={() => void outlook.refetch()}>
+              もう一度読み込む
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+      </div>
     </section>
   )
 }
@@ -50,11 +47,13 @@ function List({ consequences }: { consequences: readonly Consequence[] }) {
   if (consequences.length === 0)
     return <p className="text-sm text-ink-2">設定を変えると、いつ・何名に影響するかをここに表示します。</p>
   return (
-    <ul className="flex flex-col gap-3 text-sm">
+    <ul className="flex flex-col gap-2 text-sm">
       {consequences.map(({ kind, text }) => (
-        <li key={text} className="flex flex-col items-start gap-1">
-          <Badge tone={marks[kind].tone}>{marks[kind].label}</Badge>
-          <span className="phrases">{text}</span>
+        <li key={text} className="flex items-start gap-3">
+          <Badge tone={marks[kind].tone} className="mt-0.5 shrink-0">
+            {marks[kind].label}
+          </Badge>
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SurveySettings } from '#contract/survey-settings.ts'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { useCan } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ThreeMonths } from '../calendar/ThreeMonths.tsx'
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
@@ -33,19 +34,19 @@ function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => 
   const isUsual = JSON.stringify(values) === JSON.stringify(usualMonthly)
   return (
     <>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <Card>
         <EditFrame edit={edit} className="flex flex-col gap-6" shown={monthlyInWords}>
           <MonthlyFields edit={edit} values={values} />
+          <Consequences
+            outlook={outlook}
+            consequencesOf={(facts) => monthlyConsequences(before, values, facts)}
+          />
           <SaveRow
             isSaving={edit.form.formState.isSubmitting}
             onDefaults={isUsual ? null : () => fillWith(edit, usualMonthly)}
           />
         </EditFrame>
-        <Consequences
-          outlook={outlook}
-          consequencesOf={(facts) => monthlyConsequences(before, values, facts)}
-        />
-      </div>
+      </Card>
       <Calendar values={values} />
     </>
   )
