@@ -38,7 +38,7 @@ const bar = 24
 
 /** Where everything stands: beside each other where there is room, else under each other. */
 export function groupLayout(looks: readonly PartLook[], width: number) {
-  const isWide = width >= 600
+  const isWide = width >= 560
   const top = placedLegend(looks, width).height + 30
   const name = isWide ? Math.min(240, width * 0.27) : width
   const rate = { x: isWide ? name + 12 : 0, width: isWide ? 150 : width * 0.36 }

@@ -3,7 +3,6 @@ import { fitted } from './text-fit.ts'
 import './charts.css'
 
 interface RangeLine {
-  label: string
   /** Null where there are too few. */
   rate: RateRange | null
   text: string
@@ -17,17 +16,17 @@ export interface RangeRow {
 
 interface RangeRowsProps {
   width: number
+  /** The names of the two groups. */
+  names: readonly [string, string]
   rows: readonly RangeRow[]
   summary: string
 }
 
-const [rowHeight, top] = [84, 24]
+const [rowHeight, top, figures, markRoom] = [76, 68, 112, 22]
 
 /** Two groups' rates over each other, each with the range in which it may truly lie. */
-export function RangeRows({ width, rows, summary }: RangeRowsProps) {
-  const name = Math.min(220, width * 0.3)
-  const figures = 112
-  const [x, line] = [name + 12, width - name - 24 - figures]
+export function RangeRows({ width, names, rows, summary }: RangeRowsProps) {
+  const [x, line] = [markRoom, width - markRoom - figures - 12]
   const height = top + rows.length * rowHeight
   return (
     <svg
@@ -38,23 +37,32 @@ export function RangeRows({ width, rows, summary }: RangeRowsProps) {
       viewBox={`0 0 ${width} ${height}`}
       className="block max-w-full"
     >
+      {names.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second group
+        <g key={place}>
+          <Mark x={7} y={8 + place * 20} isFirst={place === 0} />
+          <text x={markRoom} y={8 + place * 20} dominantBaseline="central" className="fill-ink text-sm">
+            {fitted(name, width - markRoom, 13)}
+          </text>
+        </g>
+      ))}
       {[0, 50, 100].map((percent) => (
         <g key={percent}>
           <line
             x1={x + (percent / 100) * line}
             x2={x + (percent / 100) * line}
             y1={top}
-            y2={height}
+            y2={height - 8}
             className="stroke-line"
           />
-          <text x={x + (percent / 100) * line} y="14" textAnchor="middle" className="fill-ink-3 text-xs">
+          <text x={x + (percent / 100) * line} y={top - 8} textAnchor="middle" className="fill-ink-3 text-xs">
             {percent}%
           </text>
         </g>
       ))}
       {rows.map((row, at) => (
         <g key={row.key}>
-          <text x="0" y={top + at * rowHeight + 18} className="fill-ink text-sm font-semibold">
+          <text x="0" y={top + at * rowHeight + 18} className="chart-figure text-sm font-semibold">
             {row.label}
           </text>
           {row.lines.map((one, place) => (
@@ -62,8 +70,8 @@ export function RangeRows({ width, rows, summary }: RangeRowsProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second group
               key={place}
               {...one}
-              {...{ x, line, name, width }}
-              y={top + at * rowHeight + 38 + place * 24}
+              {...{ x, line, width }}
+              y={top + at * rowHeight + 34 + place * 20}
               isFirst={place === 0}
             />
           ))}
@@ -76,20 +84,15 @@ export function RangeRows({ width, rows, summary }: RangeRowsProps) {
 interface LineProps extends RangeLine {
   x: number
   line: number
-  name: number
   width: number
   y: number
   isFirst: boolean
 }
 
-function Line({ label, rate, text, x, line, name, width, y, isFirst }: LineProps) {
+function Line({ rate, text, x, line, width, y, isFirst }: LineProps) {
   const at = (percent: number) => x + (percent / 100) * line
-  const mark = isFirst ? 'fill-accent stroke-accent' : 'fill-surface stroke-accent'
   return (
     <g>
-      <text x="0" y={y} dominantBaseline="central" className="fill-ink-2 text-xs">
-        {fitted(`${isFirst ? '●' : '◇'} ${label}`, name, 12)}
-      </text>
       {rate && (
         <>
           <line
@@ -101,16 +104,21 @@ function Line({ label, rate, text, x, line, name, width, y, isFirst }: LineProps
             className="stroke-accent"
             strokeOpacity="0.25"
           />
-          {isFirst ? (
-            <circle cx={at(rate.percent)} cy={y} r="5" strokeWidth="2" className={mark} />
-          ) : (
-            <path d={`M${at(rate.percent)} ${y - 6}l6 6-6 6-6-6z`} strokeWidth="2" className={mark} />
-          )}
+          <Mark x={at(rate.percent)} y={y} isFirst={isFirst} />
         </>
       )}
       <text x={width} y={y} textAnchor="end" dominantBaseline="central" className="fill-ink text-xs">
         {text}
       </text>
     </g>
+  )
+}
+
+/** A full circle for the first group, an empty diamond for the second. */
+function Mark({ x, y, isFirst }: { x: number; y: number; isFirst: boolean }) {
+  return isFirst ? (
+    <circle cx={x} cy={y} r="5" strokeWidth="2" className="fill-accent stroke-accent" />
+  ) : (
+    <path d={`M${x} ${y - 6}l6 6-6 6-6-6z`} strokeWidth="2" className="fill-surface stroke-accent" />
   )
 }

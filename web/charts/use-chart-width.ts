@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What an A4 page holds between its margins, in CSS pixels. */
-const paperWidth = 680
+/** What a card on an A4 page holds, in CSS pixels. */
+const paperWidth = 572
 
 /** The width a drawing may take in what the ref is given to; on paper that of a page. 0 before it is known. */
 export function useChartWidth(): [RefCallback<HTMLElement>, number] {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { longDate } from '#contract/long-date.ts'
 import type { ReportOverview } from '#contract/reports.ts'
-import { tokyoToday } from '../../parts/japanese-dates.ts'
+import { fullDate, tokyoToday } from '../../parts/japanese-dates.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { useMe } from '../../platform/session.ts'
@@ -100,7 +99,7 @@ function PaperHead() {
   return (
     <p className="mb-2 hidden justify-between text-sm text-ink-2 print:flex">
       <span>{me.company_name}</span>
-      <span>{longDate(tokyoToday(), 'ja')}作成</span>
+      <span>{fullDate(tokyoToday())}作成</span>
     </p>
   )
 }

@@ -56,17 +56,13 @@ export function differenceWords(
   return { figures, verdict: words[verdict] }
 }
 
-export const comparisonRows = (
-  compared: readonly Compared[],
-  one: ReportGroup,
-  other: ReportGroup,
-): RangeRow[] =>
+export const comparisonRows = (compared: readonly Compared[]): RangeRow[] =>
   compared.map((entry) => ({
     key: entry.key,
     label: entry.label,
     lines: [
-      { label: one.name, rate: rangeOf(entry.one), text: rateText(entry.one) },
-      { label: other.name, rate: rangeOf(entry.other), text: rateText(entry.other) },
+      { rate: rangeOf(entry.one), text: rateText(entry.one) },
+      { rate: rangeOf(entry.other), text: rateText(entry.other) },
     ],
   }))
 

@@ -74,7 +74,7 @@ export function groupTable(groups: readonly ReportGroup[], kind: ReportKind): Ta
       '回答率 95%区間（%）',
       '天気のある回答',
       ...weatherColumns,
-      '前回もある組',
+      '前回もある人',
       '良くなった',
       '変わらない',
       '悪くなった',

@@ -30,21 +30,21 @@ export const flowsOf = ({ moves }: Moves): Flow[] =>
 
 /** What became of the same people, in a sentence. */
 export function moveWords({ n, improved, unchanged, worsened }: Moves): string {
-  return `前回と今回の両方に天気がある${number(n)}組のうち、良くなった${number(improved)}組・変わらない${number(unchanged)}組・悪くなった${number(worsened)}組`
+  return `前回と今回の両方に天気がある${number(n)}名のうち、良くなった人${number(improved)}名・変わらない人${number(unchanged)}名・悪くなった人${number(worsened)}名`
 }
 
 /** All of it in words. */
 export const flowSummary = (moves: Moves): string =>
   `${moveWords(moves)}。${pairs
     .filter(({ from, to }) => moves.moves[from.key][to.key] > 0)
-    .map(({ from, to }) => `${from.label}から${to.label}へ${number(moves.moves[from.key][to.key])}組`)
+    .map(({ from, to }) => `${from.label}から${to.label}へ${number(moves.moves[from.key][to.key])}名`)
     .join('、')}`
 
 export function moveTable(conditions: ConditionsBy, heading: string): Table {
   return {
     columns: [
       heading,
-      '両方ある組',
+      '両方ある人',
       '良くなった',
       '変わらない',
       '悪くなった',

@@ -57,7 +57,10 @@ export function ChartCard({
   const files = useChartFiles({ title, lines: [frame.line, ...remarks], draw, table }, frame.period)
   const hasDrawing = shown.nothing === undefined
   return (
-    <section aria-labelledby={headingId} className="report-chart">
+    <section
+      aria-labelledby={headingId}
+      className={hasDrawing ? 'report-chart' : 'report-chart print:hidden'}
+    >
       <Card>
         <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-56">

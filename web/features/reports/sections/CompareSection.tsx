@@ -58,7 +58,8 @@ export function CompareSection({ kind, groups, one, other, onChange, isLong, fra
       draw={(width) => (
         <RangeRows
           width={width}
-          rows={compared && first && second ? comparisonRows(compared, first, second) : []}
+          names={[first?.name ?? '', second?.name ?? '']}
+          rows={comparisonRows(compared ?? [])}
           summary={
             compared && first && second
               ? compared.map((entry) => differenceWords(entry, first, second).verdict).join('')

@@ -24,7 +24,7 @@ const few = 5
 export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }: MoveSectionProps) {
   const known = chosen !== undefined && conditions[chosen] ? chosen : undefined
   const moves = known === undefined ? total : (conditions[known]?.same_people ?? total)
-  const where = known === undefined ? '期間全体' : timePoint(known, 0).words
+  const where = known === undefined ? '期間全体（延べ人数）' : timePoint(known, 0).words
   const isWithheld = Object.values(conditions).some(({ is_withheld }) => is_withheld)
   const points = Object.keys(conditions).filter((key) => (conditions[key]?.same_people.n ?? 0) > 0)
   return (
@@ -39,7 +39,7 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
           looks={weatherLooks}
           flows={flowsOf(moves)}
           sides={['前回', '今回']}
-          unit="組"
+          unit="名"
           summary={`${where}：${flowSummary(moves)}`}
         />
       )}
@@ -56,7 +56,7 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
       }
       after={<p className="phrases mt-3 text-sm">{`${where}：${moveWords(moves)}。`}</p>}
       remarks={[
-        ...(moves.n > 0 && moves.n < few ? ['5組に満たないため、傾向としては読めません。'] : []),
+        ...(moves.n > 0 && moves.n < few ? ['5名に満たないため、傾向としては読めません。'] : []),
         ...(isWithheld ? ['※ 5名に満たないグループの数字は、個人がわからないよう除いています。'] : []),
       ]}
       nothing={

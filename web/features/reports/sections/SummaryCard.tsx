@@ -108,7 +108,7 @@ const changes = [
 
 function Changed({ moves }: { moves: Moves }) {
   return (
-    <Block title={`同じ人の前回と今回（${number(moves.n)}組）`}>
+    <Block title={`同じ人の前回と今回（延べ${number(moves.n)}名）`}>
       {moves.n === 0 ? (
         <p className="mt-2 text-sm text-ink-2">2回続けて天気のわかる人は、まだいません。</p>
       ) : (
