@@ -14,9 +14,12 @@ export function DeleteDialog({ question, onClose }: { question: CustomQuestion; 
       onClose={onClose}
       onConfirm={() => removal.mutate(question.id)}
       isPending={removal.isPending}
-      title={`「${question.question_text}」を削除しますか？`}
+      title="この質問を削除しますか？"
       confirmLabel="削除する"
     >
+      <p className="mb-3 line-clamp-4 border-l-2 pl-3 font-semibold wrap-anywhere">
+        {question.question_text}
+      </p>
       <ul className="list-disc pl-5">
         <li>これからのアンケートでは尋ねません。元に戻すことはできません。</li>
         <li>

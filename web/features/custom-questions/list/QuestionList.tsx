@@ -3,6 +3,7 @@ import type { CustomQuestion } from '#contract/custom-questions.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useActivity, useMove } from '../use-questions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -30,7 +31,11 @@ export function QuestionList({ questions }: { questions: readonly CustomQuestion
   return (
     <>
       <Card padding="none">
-        <Fixed label="質問1〜3" text={monthlyQuestions.ja.map(({ name }) => name).join('・')} />
+        <Fixed
+          className="rounded-t"
+          label="質問1〜3"
+          text={monthlyQuestions.ja.map(({ name }) => name).join('・')}
+        />
         <ul ref={list} className="divide-y border-y">
           {questions.map((question, index) => (
             <QuestionRow
@@ -44,7 +49,7 @@ export function QuestionList({ questions }: { questions: readonly CustomQuestion
             />
           ))}
         </ul>
-        <Fixed label="最後に" text="伝えておきたいこと（自由記述）" />
+        <Fixed className="rounded-b" label="最後に" text="伝えておきたいこと（自由記述）" />
       </Card>
       <VisuallyHidden>
         <span role="status">{said}</span>
@@ -55,9 +60,9 @@ export function QuestionList({ questions }: { questions: readonly CustomQuestion
 }
 
 /** What every month asks, whatever the company adds. */
-function Fixed({ label, text }: { label: string; text: string }) {
+function Fixed({ label, text, className }: { label: string; text: string; className: string }) {
   return (
-    <p className="flex flex-wrap gap-x-3 rounded bg-sunken px-4 py-3 text-sm text-ink-2">
+    <p className={cx('flex flex-wrap gap-x-3 bg-sunken px-4 py-3 text-sm text-ink-2', className)}>
       <span className="font-semibold">{label}</span>
       {text}
     </p>
