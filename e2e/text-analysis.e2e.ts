@@ -1,0 +1,163 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Temporal } from 'temporal-polyfill'
+import { systemClock } from '../server/platform/clock.ts'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { makeMember, sendRound } from '../server/testing/survey.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+const secret = 'a-secret-of-the-browser-tests-long-enough'
+const phone = { width: 390, height: 844 }
+
+let server: RunningServer
+let database: Database
+let company: TestCompany
+
+test.beforeAll(async () => {
+  server = await startServer({ SECRET: secret })
+  database = openDatabase(server.databaseUrl)
+})
+test.afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+test.beforeEach(async () => {
+  company = await makeCompany({ database, secret, clock: systemClock })
+})
+
+/** The member's own browser, a phone, with the page of a survey sent two days ago. */
+async function asMember(browser: Browser): Promise<Page> {
+  const seeding = { database, secret, clock: systemClock }
+  const now = Temporal.Now.instant()
+  const token = await sendRound(seeding, company, await makeMember(seeding, company), {
+    round: 3,
+    dueOn: Temporal.Now.plainDateISO('Asia/Tokyo').subtract({ days: 2 }).toString(),
+    sentAt: now.subtract({ hours: 48 }),
+    closesAt: now.add({ hours: 192 }),
+  })
+  const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage()
+  await page.goto(`${server.url}/a/${token}`)
+  return page
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByText('期待どおり').first().tap()
+  await page.getByLabel(/伝えておきたいこと/).fill(text)
+  const go = (name: string) => page.locator('.actions').getByRole('button', { name }).click()
+  await go('確認へ進む')
+  await go('送信する')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ご回答ありがとうございました')
+}
+
+const asHr = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
+  signIn(page, server, { email: company.accounts[role].email, password: testPassword })
+
+async function openMember(page: Page): Promise<void> {
+  await page.goto(`${server.url}/company/member`)
+  await page.getByRole('link', { name: '春野 みどり' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '春野 みどり' })).toBeVisible()
+}
+
+const reading = (page: Page) => page.getByRole('region', { name: '文章の自動分析' })
+const weather = (page: Page) => page.getByRole('region', { name: 'いまの天気' })
+const mark = (page: Page, word: string) => page.locator('mark').getByRole('button', { name: word })
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+test('words that worry are marked and weighed, HR finds them weighed too heavily and takes it back, and it is counted', async ({
+  page,
+  browser,
+}) => {
+  const member = await asMember(browser)
+  await write(member, '先輩は優しいです。でも、もう辞めたいです。相談させてください。')
+  await expect(member.locator('details.help')).not.toHaveAttribute('open')
+  await asHr(page)
+  await openMember(page)
+  await expect(reading(page)).toContainText('この判定は参考です。', { timeout: 30_000 })
+  await expect(reading(page)).toContainText('退職・転職の意向')
+  await expect(reading(page)).toContainText('質問・相談あり')
+  await expect(reading(page)).toContainText('設問だけなら晴れ')
+  await expect(weather(page)).toContainText('雨')
+
+  await mark(page, '辞めたい').click()
+  await expect(page.locator('[popover]:popover-open')).toHaveText('退職・転職の意向')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await reading(page).getByRole('button', { name: '重く見すぎ' }).click()
+  await expect(page.getByText('フィードバックを送信しました。')).toBeVisible()
+  await expect(weather(page)).toContainText('晴れ')
+  await expect(reading(page)).toContainText('設問だけから判定した天気に戻しています。')
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(page.getByText('フィードバックを取り消しました。')).toBeVisible()
+  await expect(weather(page)).toContainText('雨')
+  await reading(page).getByRole('button', { name: '重く見すぎ' }).click()
+  await expect(weather(page)).toContainText('晴れ')
+
+  await page.goto(`${server.url}/company/setting/enq/analysis`)
+  await expect(page.getByRole('table', { name: '評価（月ごと）' })).toContainText('1件中0件')
+  await expect(page.getByRole('table', { name: 'はじめて見る100文での結果' })).toContainText(
+    '95%（100件中95件）',
+  )
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  expect(await isWide(page)).toBe(false)
+  await page.getByRole('link', { name: '春野 みどり' }).click()
+  await expect(reading(page)).toBeVisible()
+  expect(await isWide(page)).toBe(false)
+})
+
+test('a judgement of words that were rewritten meanwhile is refused, and the new ones are shown', async ({
+  page,
+  browser,
+}) => {
+  const member = await asMember(browser)
+  await write(member, 'もう辞めたいです。')
+  await asHr(page)
+  await openMember(page)
+  await expect(mark(page, '辞めたい')).toBeVisible({ timeout: 30_000 })
+  await member.getByRole('link', { name: '回答を変更する' }).click()
+  await write(member, '毎日楽しいです。')
+  await reading(page).getByRole('button', { name: '合っている' }).click()
+  await expect(page.getByText('ご覧の間に、本人が回答を書き直しました。')).toBeVisible()
+  await expect(page.getByText('毎日楽しいです。')).toBeVisible()
+})
+
+test('words about life lead the member to help at once, and HR to what to do', async ({ page, browser }) => {
+  const member = await asMember(browser)
+  await write(member, 'もう消えてしまいたい。死にたいです。')
+  const help = member.locator('details.help')
+  await expect(help).toHaveAttribute('open')
+  await expect(help.getByRole('link', { name: /よりそいホットライン/ })).toHaveAttribute(
+    'href',
+    'tel:0120279338',
+  )
+  await expectAccessible(member)
+  expect(await isWide(member)).toBe(false)
+
+  await asHr(page)
+  const urgent = page.getByRole('region', { name: /今日のうちに連絡/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(urgent).toContainText('今日のうちに、本人へ電話か対面で直接連絡します。', { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessible(page)
+  await urgent.getByRole('link', { name: '春野 みどり' }).click()
+  const notice = page.getByRole('region', { name: '今日のうちに、直接声をかけてください' })
+  await notice.getByText('本人に伝えられる公的な相談窓口など').click()
+  await expect(notice.getByRole('link', { name: '0120-061-338' })).toBeVisible()
+  await expect(notice.getByRole('link', { name: /まもろうよ こころ/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  expect(await isWide(page)).toBe(false)
+})
+
+test('a viewer reads the marks and judges nothing', async ({ page, browser }) => {
+  const member = await asMember(browser)
+  await write(member, 'もう辞めたいです。')
+  await asHr(page, 'standard_viewer')
+  await openMember(page)
+  await expect(mark(page, '辞めたい')).toBeVisible({ timeout: 30_000 })
+  await expect(reading(page)).toContainText('この判定は参考です。')
+  await expect(reading(page).getByRole('button', { name: '合っている' })).toHaveCount(0)
+})
