@@ -24,10 +24,10 @@ test('a month is laid out in full weeks from Sunday, each of its days once and i
   )
 })
 
-test('February has 29 days in a leap year and the last day of a month closes what was sent before', () => {
+test('February has 29 days in a leap year and a reminder on the last day or later is none', () => {
   expect(weeksOf('2028-02-10').flat().filter(Boolean)).toHaveLength(29)
   const sendings = [{ enq_type: 1 as const, date: '2028-02-20', count: 3 }]
-  const marks = marksOf({ sendings, open: [] }, { limitDay: 11, reminderDays: [4, 10] })
+  const marks = marksOf({ sendings, open: [] }, { limitDay: 11, reminderDays: [4, 10, 11] })
   expect([...marks]).toEqual([
     ['2028-02-20', [{ kind: 'send', count: 3 }]],
     ['2028-02-23', [{ kind: 'remind', count: null }]],

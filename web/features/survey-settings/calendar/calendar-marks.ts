@@ -18,11 +18,13 @@ export function marksOf(
   const marks = [
     ...surveys.sendings.flatMap(({ date, count }) => [
       { date, kind: 'send' as const, count },
-      ...reminderDays.map((day) => ({
-        date: daysAfter(date, day - 1),
-        kind: 'remind' as const,
-        count: null,
-      })),
+      ...reminderDays
+        .filter((day) => day < limitDay)
+        .map((day) => ({
+          date: daysAfter(date, day - 1),
+          kind: 'remind' as const,
+          count: null,
+        })),
       { date: daysAfter(date, limitDay - 1), kind: 'close' as const, count: null },
     ]),
     ...surveys.open.flatMap(({ sent_on, reminds_on, closes_on, count }) => [

@@ -4,7 +4,7 @@ import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
+import { whoMay } from '../ReadOnlyNote.tsx'
 import type { Versioned } from '../use-settings.ts'
 import { Recipients } from './Recipients.tsx'
 import { useAtOnce } from './use-at-once.ts'
@@ -13,7 +13,6 @@ type AnnualNoticesProps = { settings: Versioned<SurveySettings> }
 
 /** What HR hears about the one-year survey: before it, and as its halves arrive. */
 export function AnnualNotices({ settings }: AnnualNoticesProps) {
-  const can = useCan()
   return (
     <Section
       title="入社1年アンケートのお知らせ"
@@ -23,7 +22,6 @@ export function AnnualNotices({ settings }: AnnualNoticesProps) {
           : 'いまは入社1年アンケートを配信しない設定のため、お知らせもありません。'
       }
     >
-      {!can('enq_setting.advanced.update') && <ReadOnlyNote permission="enq_setting.advanced.update" />}
       <Card padding="none">
         <ul className="divide-y">
           <li className="px-4 py-3">
@@ -47,7 +45,9 @@ function Confirmation({ settings: { is_annual_confirmation, version } }: AnnualN
   return (
     <Switch
       label="30日前に、上司の確認をお願いする"
-      description="異動のあとも正しい上司に届くように、回答する上司を確かめるメールを送ります。"
+      description={`異動のあとも正しい上司に届くように、回答する上司を確かめるメールを送ります。${
+        mayChange ? '' : whoMay('enq_setting.advanced.update')
+      }`}
       name="is_annual_confirmation"
       value={shown.is_annual_confirmation}
       disabled={!mayChange}

@@ -119,12 +119,14 @@ function ReadSchedule({ values }: { values: AnnualValues }) {
   return (
     <>
       <ReadOnlyNote permission="enq_setting.advanced.update" />
-      <DescriptionList
-        items={fields.map((field) => ({
-          term: annualPart.labels[field],
-          description: annualInWords(field, values),
-        }))}
-      />
+      <Card>
+        <DescriptionList
+          items={fields.map((field) => ({
+            term: annualPart.labels[field],
+            description: annualInWords(field, values),
+          }))}
+        />
+      </Card>
       <Calendar values={values} />
     </>
   )

@@ -57,12 +57,14 @@ function ReadSchedule({ values }: { values: MonthlyValues }) {
   return (
     <>
       <ReadOnlyNote permission="enq_setting.initial_setup.update" />
-      <DescriptionList
-        items={fields.map((field) => ({
-          term: monthlyPart.labels[field],
-          description: monthlyInWords(field, values),
-        }))}
-      />
+      <Card>
+        <DescriptionList
+          items={fields.map((field) => ({
+            term: monthlyPart.labels[field],
+            description: monthlyInWords(field, values),
+          }))}
+        />
+      </Card>
       <Calendar values={values} />
     </>
   )

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { ruleMessages } from '#contract/rule-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { GroupFrame } from '../../../ui/FieldFrame.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -16,6 +17,10 @@ interface ReminderDaysProps {
   description: string
   problemOf: (index: number) => string | undefined
 }
+
+/** Said as soon as the last day is moved before a reminder. */
+const lateness = (day: number, limitDay: number) =>
+  day >= limitDay ? ruleMessages.before_limit_day(limitDay) : undefined
 
 /** On which days those are reminded who did not answer; none is a choice, too. */
 export function ReminderDays({
@@ -35,18 +40,19 @@ export function ReminderDays({
       <ol className="flex flex-col gap-2">
         {value.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reminder is its place
-          <li key={index} className="flex items-end gap-1">
+          <li key={index} className="flex items-start gap-1">
             <Select
-              className="w-40"
+              className="max-w-xs min-w-0 flex-1"
               label={`${index + 1}回目`}
               name={`${name}.${index}`}
               value={String(day)}
               options={reminderOptions(limitDay, day)}
               onChange={(chosen) => onChange(value.with(index, Number(chosen)))}
-              errorMessage={problemOf(index)}
+              errorMessage={problemOf(index) ?? lateness(day, limitDay)}
             />
             <IconButton
               label={`${index + 1}回目のリマインドをやめる`}
+              className="mt-6"
               icon={<X size={18} aria-hidden />}
               onClick={() => onChange(value.toSpliced(index, 1))}
             />
