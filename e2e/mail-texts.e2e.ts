@@ -44,7 +44,10 @@ test('words are written with placeholders, seen as the reader gets them, tried b
 }) => {
   await as(page)
   await page.goto(`${server.url}/company/setting/enq/mail`)
-  await page.getByRole('link', { name: '月次アンケート', exact: true }).click()
+  await page
+    .getByRole('row', { name: /^月次アンケート 毎回の配信日/ })
+    .getByRole('link')
+    .click()
   await expect(letter(page)).toContainText('第3回アンケートのお願い')
   await expect(page.getByText('いまは標準の文面です。')).toBeVisible()
 
@@ -60,7 +63,7 @@ test('words are written with placeholders, seen as the reader gets them, tried b
   await expect(letter(page)).toContainText(/締め切りは\d+月\d+日（.）です。/)
   await page.getByText('長い名前で見る').click()
   await expect(letter(page)).toContainText('アレクサンドラ')
-  await page.getByText('テキスト', { exact: true }).click()
+  await page.getByRole('radio', { name: 'テキスト' }).check()
   await expect(letter(page).locator('pre')).toContainText('アンケートに答える\nhttp')
   await page.getByText('標準の文面との違い').click()
   await expect(page.getByRole('region', { name: '本文の違い' })).toContainText('お元気ですか。')
@@ -160,7 +163,8 @@ test('every mail can be sent to oneself from the test pages, in the language cho
   await button(page, '「月次アンケート」を自分に送る').click()
   await expect(page.getByText('同じテスト配信は1分に1通までです。')).toBeVisible()
   await page.goto(`${server.url}/company/test/mail_company`)
-  for (const name of await page.getByRole('button', { name: /を自分に送る$/ }).all()) await name.click()
+  await expect(page.getByRole('button', { name: /を自分に送る$/ })).toHaveCount(4)
+  for (const one of await page.getByRole('button', { name: /を自分に送る$/ }).all()) await one.click()
   await expect(page.getByText(`${email} に送ります。`)).toHaveCount(4)
 })
 
@@ -190,7 +194,7 @@ for (const width of [1440, 390]) {
     await page.getByText('長い名前で見る').click()
     await body(page).fill(`${'long'.repeat(60)}\n\n{{name}}`)
     await page.getByText('標準の文面との違い').click()
-    await page.getByText('暗い画面').click()
+    await page.getByRole('radio', { name: '暗い画面' }).check()
     await expect(letter(page)).toContainText('Featherstonehaugh')
     await expect(letter(page)).toContainText('longlong')
     await fits('editor')

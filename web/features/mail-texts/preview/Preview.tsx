@@ -1,20 +1,14 @@
-import { Maximize2, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
 import type { Language } from '#contract/code-tables.ts'
 import type { MailText, MailTextKind } from '#contract/mail-text-rules.ts'
-import { japaneseOf } from '../../../platform/request-error.ts'
+import { triedWords } from '#contract/mail-texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Letter, type View } from './Letter.tsx'
-import { usePreview } from './use-preview.ts'
+import type { View } from './Letter.tsx'
+import { LiveLetter } from './LiveLetter.tsx'
 import { useTest } from './use-test.ts'
-
-const WideLetter = lazy(() => import('./WideLetter.tsx').then((file) => ({ default: file.WideLetter })))
 
 type PreviewProps = { type: MailTextKind; language: Language; text: MailText; mayTest: boolean }
 
@@ -28,25 +22,14 @@ const views = [
 export function Preview({ type, language, text, mayTest }: PreviewProps) {
   const [view, setView] = useState<View>('light')
   const [isLong, setLong] = useState(false)
-  const [isWide, setWide] = useState(false)
-  const { mail, error, refetch, words, isBehind } = usePreview({
-    ...{ type, language, text },
-    example: isLong ? 'long' : 'usual',
-  })
   const test = useTest()
+  const typed = { type, language, ...text }
+  const words = triedWords.safeParse(typed).data
   return (
     <aside aria-labelledby="preview-title" className="min-w-0 xl:sticky xl:top-20 xl:self-start">
-      <div className="mb-1 flex items-center justify-between gap-2">
-        <h2 id="preview-title" className="text-base font-semibold">
-          届くメール（見本）
-        </h2>
-        <IconButton
-          label="パソコンの幅で見る"
-          icon={<Maximize2 size={18} aria-hidden />}
-          disabled={!mail}
-          onClick={() => setWide(true)}
-        />
-      </div>
+      <h2 id="preview-title" className="mb-1 text-base font-semibold">
+        届くメール（見本）
+      </h2>
       <RadioGroup
         look="segmented"
         label="見え方"
@@ -56,26 +39,18 @@ export function Preview({ type, language, text, mayTest }: PreviewProps) {
         options={views}
       />
       <Checkbox
-        className="mt-2"
+        className="mt-2 mb-3"
         label="長い名前で見る"
         name="preview-long"
         value={isLong}
         onChange={setLong}
       />
-      <div aria-busy={isBehind} className={cx('mt-3 transition-opacity', isBehind && 'opacity-60')}>
-        {mail ? (
-          <div className="max-h-[70vh] overflow-y-auto rounded border">
-            <Letter mail={mail} view={view} lang={language} />
-          </div>
-        ) : error ? (
-          <ErrorState title="見本を表示できませんでした" onRetry={() => void refetch()}>
-            {japaneseOf(error)}
-          </ErrorState>
-        ) : (
-          <Skeleton className="h-96" />
-        )}
-      </div>
-      {!words && <p className="mt-2 text-sm text-ink-2">入力を直すと、見本に反映します。</p>}
+      <LiveLetter
+        key={language}
+        input={{ ...typed, example: isLong ? 'long' : 'usual' }}
+        isSound={words !== undefined}
+        view={view}
+      />
       {mayTest && (
         <Button
           className="mt-3 w-full"
@@ -86,11 +61,6 @@ export function Preview({ type, language, text, mayTest }: PreviewProps) {
         >
           この文面を自分に送ってみる
         </Button>
-      )}
-      {isWide && mail && (
-        <Suspense fallback={null}>
-          <WideLetter mail={mail} view={view} lang={language} onClose={() => setWide(false)} />
-        </Suspense>
       )}
     </aside>
   )

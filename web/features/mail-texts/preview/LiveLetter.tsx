@@ -1,0 +1,55 @@
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { japaneseOf } from '../../../platform/request-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Letter, type View } from './Letter.tsx'
+import { type PreviewInput, usePreview } from './use-preview.ts'
+
+const WideLetter = lazy(() => import('./WideLetter.tsx').then((file) => ({ default: file.WideLetter })))
+
+type LiveLetterProps = {
+  input: PreviewInput
+  /** Words that would be refused leave the last letter standing. */
+  isSound: boolean
+  view: View
+}
+
+/** The mail as it reads with the words that are being typed. */
+export function LiveLetter({ input, isSound, view }: LiveLetterProps) {
+  const [isWide, setWide] = useState(false)
+  const { mail, error, isBehind, refetch } = usePreview(input, isSound)
+  if (!isSound && !mail)
+    return <p className="rounded bg-sunken p-4 text-sm text-ink-2">入力を直すと、見本を表示します。</p>
+  if (!mail && error)
+    return (
+      <ErrorState title="見本を表示できませんでした" onRetry={() => void refetch()}>
+        {japaneseOf(error)}
+      </ErrorState>
+    )
+  if (!mail) return <Skeleton className="h-96" />
+  return (
+    <>
+      <div aria-busy={isBehind} className="max-h-[70vh] overflow-y-auto rounded border" tabIndex={-1}>
+        <Letter mail={mail} view={view} lang={input.language} />
+      </div>
+      <div className="mt-1 flex min-h-10 flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-2">{isSound ? '' : '入力を直すと、見本に反映します。'}</p>
+        <Button
+          variant="white"
+          size="small"
+          icon={<Maximize2 size={16} aria-hidden />}
+          onClick={() => setWide(true)}
+        >
+          パソコンの幅で見る
+        </Button>
+      </div>
+      {isWide && (
+        <Suspense fallback={null}>
+          <WideLetter mail={mail} view={view} lang={input.language} onClose={() => setWide(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
