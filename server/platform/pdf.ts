@@ -37,8 +37,8 @@ function openFont(file: Buffer): Font {
 }
 
 /**
- * An A4 document with an embedded Japanese font, drawn page by page; its text can be searched and copied.
- * Everything stays in memory until it is finished, some 20 kB a page.
+ * An A4 document with an embedded Japanese font, drawn page by page; its text can be searched and copied. What is drawn
+ * of a section stays in memory until the next one begins.
  */
 export class Pdf {
   /** Where the next thing is drawn, from the top. */
@@ -46,7 +46,8 @@ export class Pdf {
   #doc: PDFKit.PDFDocument
   #font: Font
   #pieces: Buffer[] = []
-  #titles: string[] = []
+  #title = ''
+  #pages = 0
 
   constructor(title: string) {
     const [plain, bold] = [fontFile('400Regular'), fontFile('700Bold')]
@@ -64,16 +65,16 @@ export class Pdf {
     this.#doc.on('data', (piece: Buffer) => this.#pieces.push(piece))
   }
 
-  /** Begins a page; its footer carries `title`. */
-  newPage(title: string): void {
-    this.#doc.addPage()
-    this.#titles.push(title)
-    this.y = paper.top
+  /** Begins a section on a page of its own; the footers of its pages carry its title and number them. */
+  section(title: string): void {
+    this.#numberPages()
+    this.#title = title
+    this.#newPage()
   }
 
   /** Makes room for something so high: a new page where the rest of this one is too small. */
   room(height: number): void {
-    if (this.y + height > paper.bottom) this.newPage(this.#titles.at(-1) ?? '')
+    if (this.y + height > paper.bottom) this.#newPage()
   }
 
   /** Draws words at x and the current height without moving on; gives the height they take. */
@@ -96,20 +97,31 @@ export class Pdf {
     this.#doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color)
   }
 
-  /** Numbers the pages and ends the document. */
+  /** Ends the document. */
   async finish(): Promise<{ content: Buffer<ArrayBuffer>; pages: number }> {
+    this.#numberPages()
     const ended = new Promise((resolve) => this.#doc.on('end', resolve))
-    const look = { size: 7.5, color: '#5a6880', width: 400 }
-    for (const [at, title] of this.#titles.entries()) {
-      this.#doc.switchToPage(at)
-      this.y = footerAt
-      this.text(title, paper.left, look)
-      const number = `${at + 1} / ${this.#titles.length}`
-      this.text(number, paper.right - 90, { ...look, align: 'right', width: 90 })
-    }
     this.#doc.end()
     await ended
-    return { content: Buffer.concat(this.#pieces), pages: this.#titles.length }
+    return { content: Buffer.concat(this.#pieces), pages: this.#pages }
+  }
+
+  #newPage(): void {
+    this.#doc.addPage()
+    this.y = paper.top
+  }
+
+  #numberPages(): void {
+    const { start, count } = this.#doc.bufferedPageRange()
+    const look = { size: 7.5, color: '#5a6880', width: 400 }
+    for (let at = 0; at < count; at += 1) {
+      this.#doc.switchToPage(start + at)
+      this.y = footerAt
+      this.text(`${this.#title}　${at + 1} / ${count}`, paper.left, look)
+      this.text(String(this.#pages + at + 1), paper.right - 90, { ...look, align: 'right', width: 90 })
+    }
+    this.#pages += count
+    this.#doc.flushPages()
   }
 
   #styled({ size = 9, isBold = false, color = '#17223b', align = 'left' }: TextLook) {

@@ -17,7 +17,7 @@ export type Made = { company: string; on: string }
 /** One person's pages: who it is, the groups as bars, every question, and what was written. */
 export function drawPerson(pdf: Pdf, { person, answers }: Surveyed, made: Made): void {
   const name = fullName(person)
-  pdf.newPage(`入社1年アンケート　${name}`)
+  pdf.section(`入社1年アンケート　${name}`)
   drawHeading(pdf, { person, answers }, made)
   drawGroups(pdf, answers.groups)
   for (const group of answers.groups) drawQuestions(pdf, group, answers)
@@ -102,7 +102,7 @@ function itemsOf({ key }: AnnualGroupScore, { items }: AnnualAnswers): Item[] {
   )
 }
 
-const column = { answer: 336, company: 448, overall: 504 }
+const column = { answer: 312, senior: 420, company: 448, overall: 504 }
 
 function drawQuestions(pdf: Pdf, group: AnnualGroupScore, answers: AnnualAnswers): void {
   const note = group.is_reversed ? '（質問ごとの数字は、選ばれた答えのままです）' : ''
@@ -110,20 +110,31 @@ function drawQuestions(pdf: Pdf, group: AnnualGroupScore, answers: AnnualAnswers
   const look = { size: 7.5, color: ink.faint }
   pdf.text(group.key === 'senior' ? '上司への質問' : '本人への質問', paper.left, look)
   pdf.text('回答', column.answer, look)
+  if (group.key === 'success') pdf.text('上司', column.senior, look)
   pdf.text('会社の平均', column.company - 12, { ...look, width: 50, align: 'right' })
   pdf.text('全体の平均', column.overall - 4, { ...look, width: 53, align: 'right' })
   pdf.y += 12
-  for (const item of itemsOf(group, answers)) drawItem(pdf, item)
+  for (const item of itemsOf(group, answers)) {
+    drawItem(pdf, item, group.key === 'success' ? seenBySenior(item, answers) : '')
+  }
   pdf.y += 10
 }
 
-function drawItem(pdf: Pdf, { question_text, answer, company_average, average }: Item): void {
+/** What the supervisor answered to the same question about the member. */
+function seenBySenior({ question_index }: Item, { items }: AnnualAnswers): string {
+  const seen = items.find((item) => item.senior_id === 1 && item.question_index === question_index)?.answer
+  return seen ? String(seen) : '–'
+}
+
+function drawItem(pdf: Pdf, item: Item, senior: string): void {
+  const { question_text, answer, company_average, average } = item
   const width = column.answer - paper.left - 12
   const height = pdf.heightOf(question_text, { width })
   pdf.room(height + 5)
   pdf.line([paper.left, pdf.y - 1.5], [paper.right, pdf.y - 1.5])
   pdf.text(question_text, paper.left, { width })
   pdf.text(answerWords(answer), column.answer, { width: 104 })
+  pdf.text(senior, column.senior, { width: 24 })
   pdf.text(mean(company_average), column.company - 12, { width: 50, align: 'right' })
   pdf.text(mean(average), column.overall - 4, { width: 53, align: 'right' })
   pdf.y += height + 5

@@ -85,7 +85,7 @@ describe('a PDF', () => {
     const { body } = await get(`${path}/${order.body.result.id}`)
     const pages = body.result.page_count
     expect(body.result).toMatchObject({ state: 'done', done: 3 })
-    expect(read).toContain(`${pages}/${pages}`)
+    expect(text).toMatch(new RegExp(`\\d ?/ ?\\d +${pages}\n`))
     expect(info).toMatch(new RegExp(`Pages: +${pages}\n`))
     expect(info).toContain('(A4)')
     expect(
