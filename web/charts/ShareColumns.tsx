@@ -21,7 +21,7 @@ interface ShareColumnsProps {
   chosen?: number | undefined
 }
 
-const plot = 200
+const [plot, widest] = [200, 96]
 
 /** The parts of the whole at each point, every column of the same height. */
 export function ShareColumns({ width: room, looks, points, captions, chosen }: ShareColumnsProps) {
@@ -29,6 +29,7 @@ export function ShareColumns({ width: room, looks, points, captions, chosen }: S
   const width = widthFor(points.length, room)
   const top = placedLegend(looks, room).height + 12
   const step = (width - gutter) / points.length
+  const column = Math.min(step * 0.72, widest)
   const height = top + plot + axisHeight(captions)
   return (
     <svg aria-hidden width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
@@ -39,8 +40,8 @@ export function ShareColumns({ width: room, looks, points, captions, chosen }: S
         <ShareColumn
           key={point.key}
           {...{ id, point, top }}
-          x={gutter + (at + 0.14) * step}
-          width={step * 0.72}
+          x={gutter + (at + 0.5) * step - column / 2}
+          width={column}
         />
       ))}
     </svg>

@@ -2,7 +2,7 @@ import type { Rate } from '#contract/dashboard.ts'
 import { type Comparison, compareShares } from '#contract/proportions.ts'
 import type { ReportGroup } from '#contract/reports.ts'
 import type { RangeRow } from '../../../charts/RangeRows.tsx'
-import { number, rangeCell, rangeOf, type Table } from './table.ts'
+import { number, rangeCell, rangeOf, type Table, withheldWords } from './table.ts'
 
 interface Compared {
   key: string
@@ -31,9 +31,17 @@ export function comparedGroups(one: ReportGroup, other: ReportGroup): Compared[]
 }
 
 const rateText = ({ count, n, percent }: Rate): string =>
-  percent === null ? `${number(n)}件中${number(count)}件` : `${percent}%（n = ${number(n)}）`
+  n === 0
+    ? '表示なし'
+    : percent === null
+      ? `${number(n)}件中${number(count)}件`
+      : `${percent}%（n = ${number(n)}）`
 
 const signed = (points: number): string => `${points > 0 ? '+' : ''}${points}`
+
+/** Whether the reader may not see what there is of a group. */
+const isHidden = ({ answer, condition }: ReportGroup): boolean =>
+  (answer.is_withheld || condition.is_withheld) && condition.n === 0
 
 /** The difference with its range, and what it means; the two groups by their names. */
 export function differenceWords(
@@ -48,7 +56,10 @@ export function differenceWords(
       : `差 ${signed(points)}ポイント（95%区間 ${signed(interval.low)}〜${signed(interval.high)}）`
   const [higher, lower] = verdict === 'lower' ? [other, one] : [one, other]
   const words = {
-    too_few: '5件未満のため、比べられません。',
+    too_few:
+      isHidden(one) || isHidden(other)
+        ? `${withheldWords}。比べられません。`
+        : '5件未満のため、比べられません。',
     within_chance: 'この差は偶然の範囲です。',
     higher: `${label}は「${higher.name}」のほうが「${lower.name}」より高く、偶然とは考えにくい差です。`,
     lower: `${label}は「${higher.name}」のほうが「${lower.name}」より高く、偶然とは考えにくい差です。`,

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Rate } from '#contract/dashboard.ts'
+import type { AnswerEntry, ConditionEntry, ReportGroup } from '#contract/reports.ts'
+import { answerPoints, answerTable } from './answer-figures.ts'
+import { comparedGroups, comparisonTable, differenceWords } from './comparison-figures.ts'
+import { groupRows, ordered } from './group-figures.ts'
+import { movesOf, moveWords } from './move-figures.ts'
+import { weatherPoints } from './weather-figures.ts'
+
+const rate = (count: number, n: number): Rate => ({
+  count,
+  n,
+  percent: n < 5 ? null : Math.round((count / n) * 100),
+  interval: n < 5 || n >= 30 ? null : { low: 1, high: 99 },
+})
+
+const answer = (count: number, n: number, is_withheld = false): AnswerEntry => ({
+  answer_num: count,
+  answer_rate: rate(count, n).percent,
+  delivery_num: n,
+  answered: rate(count, n),
+  is_withheld,
+})
+
+const none = { sunny: 0, cloudy: 0, rainy: 0 }
+
+function condition([sunny, cloudy, rainy]: [number, number, number], is_withheld = false): ConditionEntry {
+  const n = sunny + cloudy + rainy
+  const [one, two, three] = [rate(sunny, n), rate(cloudy, n), rate(rainy, n)]
+  return {
+    ...{ n, sunny: one, cloudy: two, rainy: three, is_withheld },
+    ...{ sunny_num: sunny, cloudy_num: cloudy, rainy_num: rainy },
+    ...{ sunny_rate: one.percent, cloudy_rate: two.percent, rainy_rate: three.percent },
+    same_people: {
+      ...{ n, before: none, now: none, improved: rainy, unchanged: sunny, worsened: cloudy },
+      moves: { sunny: { sunny, cloudy, rainy: 0 }, cloudy: none, rainy: { ...none, sunny: rainy } },
+    },
+  }
+}
+
+const group = (
+  name: string,
+  weather: [number, number, number],
+  [count, n]: [number, number],
+): ReportGroup => ({
+  value: name,
+  name,
+  answer: answer(count, n),
+  condition: condition(weather),
+})
+
+test('a rate over fewer than five draws no point, and says so in the table', () => {
+  const entries = { '2026/03': answer(3, 4), '2026/04': answer(12, 20), '2026/05': answer(0, 0, true) }
+  const [few, small, withheld] = answerPoints(entries)
+  expect([few?.rate, withheld?.rate]).toEqual([null, null])
+  // Wilson, 12 of 20, rounded outwards.
+  expect(small).toMatchObject({ rate: { percent: 60, low: 38, high: 79 }, isReference: true })
+  expect(few?.sentence).toBe('2026年3月：4名に配信、3名が回答。')
+  expect(withheld?.sentence).toContain('少人数のため表示していません')
+  expect(answerTable(entries, '月').rows.map((row) => row.at(-1))).toEqual([
+    '5名未満のため人数のみ',
+    '参考値（30名未満）',
+    '少人数のため表示していません',
+  ])
+})
+
+test('a month of so few is not drawn in shares, but told in persons beside its answer rate', () => {
+  const [few] = weatherPoints({ '2026/03': condition([2, 0, 1]) }, { '2026/03': answer(3, 4) })
+  expect(few).toMatchObject({ parts: [], remark: '5名未満', figures: ['2026', '3名', '3'] })
+  expect(few?.sentence).toBe('2026年3月：晴れ2名・くもり0名・雨1名（n = 3）。回答率は3名（4名中）。')
+})
+
+test('the moves of several months are added up', () => {
+  const one = condition([10, 2, 1]).same_people
+  expect(movesOf([one, one])).toMatchObject({
+    n: 26,
+    improved: 2,
+    worsened: 4,
+    moves: { rainy: { sunny: 2 } },
+  })
+  expect(moveWords(movesOf([one]))).toContain('良くなった人1名・変わらない人10名・悪くなった人2名')
+})
+
+test('groups are ordered by share, those with too few last', () => {
+  const groups = [
+    group('小', [0, 0, 4], [0, 4]),
+    group('晴', [9, 1, 0], [10, 20]),
+    group('雨', [5, 1, 4], [10, 11]),
+  ]
+  const names = (order: 'rain' | 'answered' | 'people') => ordered(groups, order).map(({ name }) => name)
+  expect(names('rain')).toEqual(['雨', '晴', '小'])
+  expect(names('answered')).toEqual(['晴', '雨', '小'])
+  expect(names('people')).toEqual(['晴', '雨', '小'])
+  expect(groupRows(groups)[0]).toMatchObject({ parts: [], remark: '晴れ0件・くもり0件・雨4件', rate: null })
+})
+
+test('a difference is told by the group that has more, or as within chance, or not at all', () => {
+  const [low, high, few] = [
+    group('営業', [40, 30, 30], [100, 120]),
+    group('開発', [80, 10, 10], [100, 120]),
+    group('総務', [2, 0, 0], [2, 3]),
+  ]
+  const words = (one: ReportGroup, other: ReportGroup) =>
+    comparedGroups(one, other).map((entry) => differenceWords(entry, one, other).verdict)
+  const [answered, sunny] = words(low, high)
+  expect(answered).toBe('この差は偶然の範囲です。')
+  expect(sunny).toBe('晴れの割合は「開発」のほうが「営業」より高く、偶然とは考えにくい差です。')
+  expect(words(high, low)[1]).toBe(sunny)
+  expect(new Set(words(low, few))).toEqual(new Set(['5件未満のため、比べられません。']))
+  const { rows, columns } = comparisonTable(comparedGroups(low, high), low, high)
+  expect(rows.every((row) => row.length === columns.length)).toBe(true)
+  expect(rows).toHaveLength(8)
+})
