@@ -19,6 +19,7 @@ import { notifications } from './notifications.ts'
 import { organizationChart } from './organization-chart.ts'
 import { ownAccount } from './own-account.ts'
 import { reports } from './reports.ts'
+import { retention } from './retention.ts'
 import { savedFilters } from './saved-filters.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
@@ -51,6 +52,7 @@ export const contract = {
   deliveries,
   companies,
   reports,
+  retention,
   departments,
   departmentManagers,
   departmentImports,

@@ -6,7 +6,7 @@ import { messageOnly } from './sessions.ts'
 import { codeIn, fileAnswer, id } from './validation.ts'
 
 /** A calendar month, YYYY-MM. */
-const calendarMonth = z
+export const calendarMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-04'] })

@@ -43,6 +43,7 @@ import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { organizationChartRoutes } from './features/organization-chart/routes.ts'
+import { retentionRoutes } from './features/reports/retention/routes.ts'
 import { rollupJobs } from './features/reports/rollups/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
@@ -93,6 +94,7 @@ const calls: Calls = {
   deliveries: deliveryRoutes,
   companies: companyRoutes,
   reports: reportRoutes,
+  retention: retentionRoutes,
   departments: departmentRoutes,
   departmentManagers: departmentManagerRoutes,
   departmentImports: departmentImportRoutes,

@@ -107,7 +107,7 @@ const within = (month: string, from: string | undefined, to: string | undefined)
 /** Whether a group is among those asked for. */
 export const isChosen =
   ({ from, to, department_id, is_newbie, joined_from, joined_to, senior_id }: ReportQuery) =>
-  (group: PlacedGroup): boolean =>
+  (group: Omit<PlacedGroup, 'counts' | 'round' | 'department_id'>): boolean =>
     within(group.month, from, to) &&
     (department_id === undefined || group.path.includes(department_id)) &&
     (is_newbie === undefined || group.is_newbie === is_newbie) &&

@@ -1,0 +1,94 @@
+import { daysBetween } from '../../../platform/calendar.ts'
+import { blocksOf } from '../../member-scopes/service.ts'
+import type { PeopleRow } from './queries.ts'
+import type { Life } from './survival-rules.ts'
+
+/** People alike, placed in the company: their days there, or why they have none. */
+export type People = {
+  life: Life | null
+  n: number
+  left: number
+  on_leave: number
+  declined: number
+  left_before: number
+  path: readonly number[]
+  is_newbie: number
+  /** The first day of the month of joining. */
+  cohort: string
+}
+
+const nobody = { left: 0, on_leave: 0, declined: 0, left_before: 0 }
+
+/**
+ * People as the curve counts them. Whoever is on leave is still there, and censored today like the others: taking them
+ * out when their leave begins would take out those likelier to go. Declining before joining is no leaving. Nobody
+ * registered later can have left before, so their days count from their registration.
+ * @param today the last day people were followed, YYYY-MM-DD
+ */
+export function peopleOf(row: PeopleRow, path: readonly number[], today: string): People {
+  const { n, joined } = row
+  const placed = { path, is_newbie: row.is_newbie, cohort: `${joined.slice(0, 7)}-01`, n }
+  if (row.working_status === 4) return { ...placed, ...nobody, life: null, declined: n }
+  const hasLeft = row.working_status === 3 && row.resigned !== null && row.resigned <= today
+  const from = Math.max(0, daysBetween(joined, row.registered))
+  const until = Math.max(1, daysBetween(joined, hasLeft && row.resigned ? row.resigned : today))
+  if (joined > today || (until <= from && !hasLeft)) return { ...placed, ...nobody, life: null }
+  if (until <= from) return { ...placed, ...nobody, life: null, left_before: n }
+  return {
+    ...placed,
+    ...nobody,
+    life: { from, until, hasLeft, n },
+    left: hasLeft ? n : 0,
+    on_leave: row.working_status === 2 ? n : 0,
+  }
+}
+
+/** Whom a part of the people consists of, and whether some of them are withheld from the reader. */
+export type Told = { people: readonly People[]; isWithheld: boolean }
+
+const deepest = 10
+
+const ways: readonly ((people: People) => unknown)[] = [
+  ...Array.from(
+    { length: deepest },
+    (_, depth) =>
+      ({ path }: People) =>
+        path[depth] ?? 0,
+  ),
+  ({ is_newbie }) => is_newbie,
+  ({ cohort }) => cohort,
+]
+
+/**
+ * The chosen people by part. Without named access a block of at least five counts where all of it is chosen and of one
+ * part, else it is left out, as in the answer report (decision 5 of the specification).
+ */
+export function toldBy<Key>(
+  all: readonly People[],
+  hasNamedAccess: boolean,
+  isChosen: (people: People) => boolean,
+  keyOf: (people: People) => Key,
+): Map<Key, Told> {
+  if (hasNamedAccess) {
+    const parts = Map.groupBy(all.filter(isChosen), keyOf)
+    return new Map([...parts].map(([key, people]) => [key, { people, isWithheld: false }]))
+  }
+  const items = all.map((people) => ({ ...people, people: people.n, answered: people.n }))
+  const told = new Map<Key, { people: People[]; isWithheld: boolean }>()
+  for (const { block, isTold } of blocksIn(items)) {
+    const chosen = block.filter(isChosen)
+    const keys = new Set(chosen.map(keyOf))
+    for (const key of keys) {
+      const part = told.get(key) ?? { people: [], isWithheld: false }
+      if (isTold && chosen.length === block.length && keys.size === 1) part.people.push(...block)
+      else part.isWithheld = true
+      told.set(key, part)
+    }
+  }
+  return told
+}
+
+function blocksIn<Item extends People & { people: number; answered: number }>(items: readonly Item[]) {
+  const blocks = blocksOf(items, ways)
+  return blocks ? blocks.map((block) => ({ block, isTold: true })) : [{ block: items, isTold: false }]
+}
