@@ -18,9 +18,12 @@ export function HelpLines({ language, isOpen }: { language: Language; isOpen: bo
         {helpLinesIn(language).map(({ phone, name, speaks }) => (
           <li key={phone}>
             <a className="help-line" href={`tel:${phone.replaceAll('-', '')}`}>
-              <span>{name[language]}</span> <strong>{phone}</strong>
+              <span>
+                {name[language]}
+                <small>{speaks ? speaks[language] : onlyJapanese}</small>
+              </span>
+              <strong>{phone}</strong>
             </a>
-            <small>{speaks ? speaks[language] : onlyJapanese}</small>
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function ReceivedScreen({
     <>
       <Outcome
         title={kind === 'thanks' ? thanks.title : answered.title}
-        sky={5}
+        sky={isHelpOpen ? 4 : 5}
         from={`${page.company_name} ${own.title}`}
         draftKey={draftKey}
         keepsDraft={kind === 'answered'}

@@ -54,7 +54,7 @@ export const en: AnswerTexts = {
   },
   help: {
     title: 'If things are hard, or you would like to talk to someone',
-    lead: 'These lines are outside your company. You do not have to carry it alone; you can call them any time you wish to talk.',
+    lead: 'These lines are outside your company. You do not have to carry it alone; you can call them when you wish to talk.',
     emergency: 'If you need help right now, call 119 (ambulance) or 110 (police).',
     onlyJapanese: 'in Japanese',
     hours: 'Opening hours are listed here:',

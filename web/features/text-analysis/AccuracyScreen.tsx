@@ -14,7 +14,7 @@ import { Disagreements } from './Disagreements.tsx'
 import { JudgementTable } from './JudgementTable.tsx'
 import { Measured } from './Measured.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { shareOf } from './rate-cells.ts'
+import { countOf } from './rate-cells.ts'
 import './text-analysis.css'
 
 /** How far the reading of free texts can be trusted: HR's own judgements, and sentences it had never seen. */
@@ -88,7 +88,7 @@ function Judged({ accuracy }: { accuracy: TextAccuracy }) {
           value={agreement.percent ?? agreement.count}
           unit={agreement.percent === null ? '件' : '%'}
           n={agreement.n}
-          hint={shareOf(agreement)}
+          hint={countOf(agreement)}
         />
         <StatFigure
           label="評価した文章"

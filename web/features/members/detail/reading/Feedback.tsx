@@ -36,7 +36,7 @@ function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
   }
   return (
     <fieldset className="mt-3 border-t pt-3 print:hidden" aria-describedby={id}>
-      <legend className="float-left mr-3 min-h-8 content-center text-ink-2">この判定はいかがですか</legend>
+      <legend className="mr-3 min-h-8 content-center text-ink-2 sm:float-left">この判定はいかがですか</legend>
       <div className="flex flex-wrap gap-1.5">
         {feedbackType.entries.map(({ code, label }) => (
           <button

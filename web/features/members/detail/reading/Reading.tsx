@@ -22,7 +22,7 @@ export function Reading({ answer }: { answer: MonthlyAnswer }) {
       </p>
       <Found answer={answer} />
       <Changed answer={answer} />
-      <p className="phrases mt-2 text-xs text-ink-3">
+      <p className="phrases mt-3 text-xs text-ink-3">
         この判定は参考です。言葉の並びから機械的に見つけたもので、気持ちを言い当てるものではありません。回答そのものをお読みください。（辞書{' '}
         {answer.lexicon_version}）
       </p>
@@ -86,7 +86,7 @@ function Changed({ answer }: { answer: MonthlyAnswer }) {
     )
   if (!is_changed_condition_by_ta || original_condition_type === condition_type) return null
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-ink-2">設問だけなら</span>
       <Weather code={original_condition_type} />
       <ArrowRight size={14} aria-hidden className="text-ink-3" />
