@@ -262,3 +262,70 @@ describe('search, details and files', () => {
       expect([path, (await server.call('GET', path, { as })).status]).toEqual([path, 403])
   })
 })
+
+describe('the organisation', () => {
+  const employed = 'm.working_status <= 2'
+
+  test('the chart holds the scope’s people, unit by unit, and its weather is that of their last answers', async () => {
+    const { result } = await get('/v4/common/organization-chart/members')
+    const own = await rows<{ id: number; n: number }>(`
+      select m.department_id::integer as id, count(*)::integer as n from members m
+      join departments d on d.id = m.department_id and not d.is_archived
+      where m.id in (${visibleMembers}) and ${employed} group by 1 order by 1`)
+    const units: { id: number; own_member_count: number; members: Named[] }[] = result.units
+    const counted = units.map((unit) => ({ id: unit.id, n: unit.own_member_count })).filter(({ n }) => n > 0)
+    expect(counted.sort((a, b) => a.id - b.id)).toEqual(own)
+    expect(result.member_count).toBe((await idsIn(employed)).length)
+    for (const { members } of [...units, result.unplaced])
+      expect(members.filter(({ id }: Named) => !visible.has(id))).toEqual([])
+    const [weather] = await rows<Record<'sunny' | 'cloudy' | 'rainy', number>>(`
+      with newest as (
+        select distinct on (a.member_id) a.condition_type from answers a
+        join members m on m.id = a.member_id
+        where a.enq_type = 1 and m.id in (${visibleMembers}) and ${employed}
+        order by a.member_id, a.round desc)
+      select count(*) filter (where condition_type = 1)::integer as sunny,
+        count(*) filter (where condition_type = 2)::integer as cloudy,
+        count(*) filter (where condition_type = 3)::integer as rainy from newest`)
+    const { sunny, cloudy, rainy } = result.weather
+    expect({ sunny: sunny.count, cloudy: cloudy.count, rainy: rainy.count }).toEqual(weather)
+  })
+
+  test('supervisors are those of the scope’s members, with these counted', async () => {
+    const { items } = await get('/v4/common/seniors')
+    const led = await rows<{ id: number; n: number }>(`
+      select m.senior_id::integer as id, count(*)::integer as n from members m
+      where m.id in (${visibleMembers}) and m.senior_id is not null group by 1 order by 1`)
+    const listed = items.map((one: { id: number; member_count: number }) => ({
+      id: one.id,
+      n: one.member_count,
+    }))
+    expect(listed.sort((a: Named, b: Named) => a.id - b.id)).toEqual(led)
+    expect(led.length).toBeGreaterThan(0)
+  })
+
+  test('a department opens with its subtree’s people inside, and is not there outside', async () => {
+    const shown = new Set(
+      (await rows<Named>(`${shownDepartments} select id::integer from shown`)).map(({ id }) => id),
+    )
+    const departments = await rows<Named>('select id::integer from departments')
+    expect(departments.length).toBeGreaterThan(shown.size)
+    for (const { id } of departments) {
+      const path = `/v4/common/departments/${id}/members`
+      const { status, body } = await server.call('GET', path, { as, query: { limit: 500 } })
+      expect([path, status]).toEqual([path, shown.has(id) ? 200 : 404])
+      if (status !== 200) continue
+      const below = `m.department_id in (select id from departments where ${id} = any(ancestor_ids))`
+      expect([path, body.count]).toEqual([path, (await idsIn(below)).length])
+      expect(body.members.filter((one: Named) => !visible.has(one.id))).toEqual([])
+    }
+    const found = await get('/v4/common/departments/search', { q: '部' })
+    expect(found.departments.filter(({ id }: Named) => !shown.has(id))).toEqual([])
+  })
+
+  test('stopped addresses are counted within the scope, in the list and beside the company', async () => {
+    const stopped = (await idsIn('m.bounce_count >= 3')).length
+    expect((await get('/v3/members/bounce_mail_count')).count).toBe(stopped)
+    expect((await get('/v3/companies')).result.bounce_count).toBe(stopped)
+  })
+})
