@@ -99,7 +99,7 @@ describe('sending', () => {
         '{{name}} さん（{{ department }}）\r\n\r\n資料は https://example.test/a?b=1&c=2 です。\n{{company}} {{sender}}',
     })
     expect(status).toBe(202)
-    expect(body.message).toBe('2人にメッセージを送信しています。')
+    expect(body.message).toBe('2名にメッセージを送信しています。')
     expect(body.result.recipient_count).toBe(2)
     expect((await call('GET', `/v3/messages/send/${body.result.send_id}`)).body.result).toEqual({
       total: 2,
@@ -186,7 +186,7 @@ describe('sending', () => {
     )
     const { body } = await send([reached, left, silent, left])
     expect(body.message).toBe(
-      '1人にメッセージを送信しています。退職・入社辞退の1人とメールが届かない1人には送信していません。',
+      '1名にメッセージを送信しています。退職・入社辞退の1名とメールが届かない1名には送信していません。',
     )
     expect((await call('GET', `/v3/messages/send/${body.result.send_id}`)).body.result).toEqual({
       total: 3,

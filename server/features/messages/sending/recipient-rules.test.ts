@@ -12,11 +12,11 @@ test.each([
 })
 
 test('the summary names who gets nothing only where somebody is', () => {
-  expect(sendingSummary([null, null])).toBe('2人にメッセージを送信しています。')
+  expect(sendingSummary([null, null])).toBe('2名にメッセージを送信しています。')
   expect(sendingSummary([null, 'left'])).toBe(
-    '1人にメッセージを送信しています。退職・入社辞退の1人には送信していません。',
+    '1名にメッセージを送信しています。退職・入社辞退の1名には送信していません。',
   )
   expect(sendingSummary(['undeliverable'])).toBe(
-    '送信できるメンバーがいませんでした。メールが届かない1人には送信していません。',
+    '送信できるメンバーがいませんでした。メールが届かない1名には送信していません。',
   )
 })

@@ -21,7 +21,7 @@ export function obstacleOf(
   return member.bounce_count >= bouncesThatStop ? 'undeliverable' : null
 }
 
-const people = (count: number) => `${count.toLocaleString('ja-JP')}人`
+const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
 /** What the sender is told: how many messages are on their way, and who gets none for which reason. */
 export function sendingSummary(found: readonly (Obstacle | null)[]): string {

@@ -40,7 +40,7 @@ export function MessageComposer({ isOpen, onClose, count, sample, draft, onSend 
       size="large"
       isDismissable={!text.subject && !text.mail_body}
       title={
-        count === 1 ? `${sample.name}さんへのメッセージ` : `${count.toLocaleString('ja-JP')}人へのメッセージ`
+        count === 1 ? `${sample.name}さんへのメッセージ` : `${count.toLocaleString('ja-JP')}名へのメッセージ`
       }
       actions={
         <>
@@ -52,7 +52,7 @@ export function MessageComposer({ isOpen, onClose, count, sample, draft, onSend 
             isPending={isSending}
             icon={<Send size={16} aria-hidden />}
           >
-            {count === 1 ? '送信する' : `${count.toLocaleString('ja-JP')}人に送信する`}
+            {count === 1 ? '送信する' : `${count.toLocaleString('ja-JP')}名に送信する`}
           </Button>
         </>
       }

@@ -25,7 +25,7 @@ export function MessagePreview({ text, sample, count }: MessagePreviewProps) {
       <div className="flex-1 rounded border bg-sunken p-4 text-sm">
         <p className="text-ink-3">
           宛先：{sample.name}さん
-          {count > 1 && ` ほか${(count - 1).toLocaleString('ja-JP')}人（1人ずつ別のメールです）`}
+          {count > 1 && ` ほか${(count - 1).toLocaleString('ja-JP')}名（1人ずつ別のメールです）`}
         </p>
         <p className="mt-2 border-b pb-2 font-semibold">{subject || <Blank>件名</Blank>}</p>
         <div className="mt-3 max-h-72 overflow-y-auto whitespace-pre-wrap">{body || <Blank>本文</Blank>}</div>
