@@ -153,6 +153,11 @@ const changedIn = (before: Map<string, unknown>, after: Map<string, unknown>) =>
 /** People come, answer and leave outside of the restricted viewer's department. */
 async function happenOutside(): Promise<void> {
   const people = await happenIn(company.departments.development)
+  const as = company.accounts.owner.token
+  const json = { lastname: '人見', firstname: '司', email: `${randomUUID()}@company.example` }
+  const { id: senior_id } = (await server.call('POST', '/v4/common/seniors', { as, json })).body.result
+  const bulk = { action: 'set_senior', ids: people.slice(0, 4), senior_id }
+  await server.call('POST', '/v4/obf/members/bulk', { as, json: bulk })
   await server.app.database.asCompany(company.id, async (tx) => {
     const outside = tx.updateTable('members').where('department_id', '=', company.departments.development)
     await outside
