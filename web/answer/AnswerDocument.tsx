@@ -16,6 +16,7 @@ export function AnswerDocument({ view, children }: { view: AnswerView; children:
       title={titleOf(screen, language)}
       hasForm={hasForm}
       isJustSent={screen.kind === 'thanks'}
+      label={isPreview ? answerTexts[language].preview : undefined}
     >
       {isPreview ? <p className="preview">{answerTexts[language].preview}</p> : null}
       {children}
@@ -29,11 +30,21 @@ type PageDocumentProps = {
   title: string
   hasForm: boolean
   isJustSent: boolean
+  /** Tells the page from the one that it is shown in. */
+  label?: string | undefined
   children: ReactNode
 }
 
 /** The whole document; a screen without a form switches its language by links, one with a form by its own buttons. */
-export function PageDocument({ language, assets, title, hasForm, isJustSent, children }: PageDocumentProps) {
+export function PageDocument({
+  language,
+  assets,
+  title,
+  hasForm,
+  isJustSent,
+  label,
+  children,
+}: PageDocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -51,7 +62,7 @@ export function PageDocument({ language, assets, title, hasForm, isJustSent, chi
       </head>
       <body>
         <WeatherSymbols />
-        <main className="page">
+        <main className="page" aria-label={label}>
           {hasForm ? null : <LanguageLinks language={language} isJustSent={isJustSent} />}
           {children}
         </main>

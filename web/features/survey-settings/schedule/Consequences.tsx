@@ -22,9 +22,9 @@ export function Consequences({ outlook, consequencesOf }: ConsequencesProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="rounded bg-sunken p-4">
-      <h3 id={headingId} className="mb-2 font-semibold">
+      <h2 id={headingId} className="mb-2 font-semibold">
         保存すると変わること
-      </h3>
+      </h2>
       <div aria-live="polite">
         {outlook.data ? (
           <List consequences={consequencesOf(outlook.data.result)} />
