@@ -32,12 +32,23 @@ export const wholePercents = ({ low, high }: Interval): Interval => ({
  */
 export function differenceInterval(first: Share, second: Share): Interval {
   if (first.n === 0 || second.n === 0) return { low: -1, high: 1 }
-  const [one, other] = [first.count / first.n, second.count / second.n]
-  const [ofOne, ofOther] = [wilsonInterval(first.count, first.n), wilsonInterval(second.count, second.n)]
-  const difference = one - other
+  return estimateDifference(estimateOf(first), estimateOf(second))
+}
+
+/** A share from 0 to 1 with the interval it may lie in. */
+export type Estimate = Interval & { share: number }
+
+const estimateOf = ({ count, n }: Share): Estimate => ({ share: count / n, ...wilsonInterval(count, n) })
+
+/**
+ * The 95 % interval of the difference of two independent shares, the first minus the second, from the interval of each:
+ * the method of variance estimates recovery, Zou, G. Y. & Donner, A. (2008), Statistics in Medicine 27, 1693–1702.
+ */
+export function estimateDifference(first: Estimate, second: Estimate): Interval {
+  const difference = first.share - second.share
   return {
-    low: Math.max(-1, difference - Math.hypot(one - ofOne.low, ofOther.high - other)),
-    high: Math.min(1, difference + Math.hypot(ofOne.high - one, other - ofOther.low)),
+    low: Math.max(-1, difference - Math.hypot(first.share - first.low, second.high - second.share)),
+    high: Math.min(1, difference + Math.hypot(first.high - first.share, second.share - second.low)),
   }
 }
 

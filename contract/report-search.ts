@@ -1,5 +1,6 @@
 import { isNewbie } from './code-tables.ts'
 import type { ReportQuery } from './reports.ts'
+import type { RetentionQuery } from './retention.ts'
 
 /** By what the report tells people apart. */
 export const reportKinds = ['department', 'is_newbie', 'cohort', 'senior'] as const
@@ -56,6 +57,28 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
     by: oneOf(['is_newbie', 'cohort', 'senior'] as const, search.by),
     order: oneOf(['people', 'rain', 'answered'] as const, search.order),
     moves: word(search.moves),
+    one: word(search.one),
+    other: word(search.other),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** The retention report's filters, and the two parts of the people that it compares. */
+export type RetentionSearch = Omit<RetentionQuery, 'by'> & {
+  by?: Exclude<RetentionQuery['by'], 'all'> | undefined
+  one?: string | undefined
+  other?: string | undefined
+}
+
+/** The retention report's filters from an address; what does not fit is left out. */
+export function retentionSearch(search: Record<string, unknown>): RetentionSearch {
+  const joined_from = month(search.joined_from)
+  const read = {
+    by: oneOf(['is_newbie', 'cohort', 'department'] as const, search.by),
+    department_id: positive(search.department_id),
+    is_newbie: oneOf(isNewbie.codes, search.is_newbie),
+    joined_from,
+    joined_to: endOf(joined_from, month(search.joined_to)),
     one: word(search.one),
     other: word(search.other),
   }

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { reportSearch } from '#contract/report-search.ts'
+import { reportSearch, retentionSearch } from '#contract/report-search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
 
@@ -18,6 +18,15 @@ const report = createRoute({
   beforeLoad: requires('report.read'),
   validateSearch: reportSearch,
   component: screen(() => import('../features/reports/ReportScreen.tsx'), 'ReportScreen'),
+})
+
+const retention = createRoute({
+  getParentRoute: () => company,
+  path: 'report/retention',
+  staticData: { title: '定着レポート' },
+  beforeLoad: requires('report.read'),
+  validateSearch: retentionSearch,
+  component: screen(() => import('../features/reports/retention/RetentionScreen.tsx'), 'RetentionScreen'),
 })
 
 const faq = createRoute({
@@ -48,4 +57,4 @@ const notification = createRoute({
 })
 
 /** What stands beside members and settings in the company area. */
-export const companyRoutes = [dashboard, report, faq, notificationList, notification] as const
+export const companyRoutes = [dashboard, report, retention, faq, notificationList, notification] as const

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { FileSpreadsheet, Printer } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import type { ReportQuery } from '#contract/reports.ts'
-import { client } from '../../platform/api.ts'
 import { downloadFile } from '../../platform/download.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lengthOf, type Period } from './filters/periods.ts'
+import { PrintButton } from './PrintButton.tsx'
 
 const mostMonths = 12
 
@@ -25,20 +25,9 @@ export function ReportFiles({ query, period }: { query: ReportQuery; period: Per
         : flash(`「${name}」を書き出しました。`),
     onError,
   })
-  const paper = useMutation({
-    mutationFn: () => client.reports.recordFile({ kind: 'pdf' }),
-    onSuccess: () => window.print(),
-    onError,
-  })
   return (
     <>
-      <Button
-        icon={<Printer size={18} aria-hidden />}
-        isPending={paper.isPending}
-        onClick={() => paper.mutate()}
-      >
-        印刷・PDF
-      </Button>
+      <PrintButton />
       <Button
         variant="primary"
         icon={<FileSpreadsheet size={18} aria-hidden />}

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReportOverview } from '#contract/reports.ts'
-import { fullDate, tokyoToday } from '../../parts/japanese-dates.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
-import { useMe } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -11,10 +9,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { chosenFilters, conditionLine } from './filters/chosen-words.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { useChoices } from './filters/use-choices.ts'
+import { PaperHead } from './PaperHead.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { NothingFound, NotStarted } from './ReportNothing.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
 import { narrowingOf, queryOf, useReportSearch } from './use-report-search.ts'
 import './report.css'
 
@@ -34,7 +34,11 @@ export function ReportScreen() {
   })
   const chosen = chosenFilters(narrowing, choices)
   const line = report ? conditionLine(report.period, chosen) : '\u00a0'
-  const frame = { line, period: report ? `${report.period.from}_${report.period.to}` : '' }
+  const frame = {
+    report: '回答レポート',
+    line,
+    period: report ? `${report.period.from}_${report.period.to}` : '',
+  }
   const isStarted = report?.firstDeliveryDate !== null
   return (
     <div className="report-sheet">
@@ -44,6 +48,7 @@ export function ReportScreen() {
         description={line}
         actions={report && isStarted && <ReportFiles query={query} period={report.period} />}
       />
+      <ReportTabs />
       {isStarted && (
         <FilterBar
           {...{ search, chosen }}
@@ -91,15 +96,4 @@ function Loaded({ report, onReset, children }: LoadedProps) {
   const { delivered_num, is_withheld } = report.pieAnswerChartBaseData
   if (delivered_num === 0) return <NothingFound isWithheld={is_withheld} onReset={onReset} />
   return children
-}
-
-/** Whose report it is and of which day, on paper only. */
-function PaperHead() {
-  const me = useMe()
-  return (
-    <p className="mb-2 hidden justify-between text-sm text-ink-2 print:flex">
-      <span>{me.company_name}</span>
-      <span>{fullDate(tokyoToday())}作成</span>
-    </p>
-  )
 }

@@ -21,12 +21,12 @@ async function fileOf(kind: ChartFileKind, { table, ...picture }: ChartFile): Pr
 }
 
 /** Saves a chart as a picture or its table; first it is put on record, as every export is. */
-export function useChartFiles(chart: ChartFile, period: string) {
+export function useChartFiles(chart: ChartFile, { report, period }: { report: string; period: string }) {
   const flash = useFlash()
   return useMutation({
     mutationFn: async (kind: ChartFileKind) => {
       await client.reports.recordFile({ kind })
-      const name = `回答レポート_${chart.title}_${period}.${kind}`
+      const name = `${report}_${chart.title}_${period}.${kind}`
       saveFile(await fileOf(kind, chart), name)
       return name
     },

@@ -1,5 +1,5 @@
 import { isNewbie } from '#contract/code-tables.ts'
-import type { ReportSearch } from '#contract/report-search.ts'
+import type { ReportQuery } from '#contract/reports.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { longMonth, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,17 +7,20 @@ import { ComboBox } from '../../../ui/ComboBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TreePicker } from '../../../ui/TreePicker.tsx'
-import type { ChangeSearch } from '../use-report-search.ts'
 import { monthAfter, monthsBetween } from './periods.ts'
 import { useChoices } from './use-choices.ts'
 
 const any = 'すべて'
 const yearsBack = 10
 
+type Narrowing = Omit<ReportQuery, 'from' | 'to'>
+
 interface FilterDrawerProps {
   isOpen: boolean
-  search: ReportSearch
-  onChange: ChangeSearch
+  search: Narrowing
+  /** Whether the supervisor is among the filters. */
+  hasSenior?: boolean
+  onChange: (change: Narrowing) => void
   onReset: () => void
   onClose: () => void
 }
@@ -25,8 +28,15 @@ interface FilterDrawerProps {
 const idOf = (text: string) => (text ? Number(text) : undefined)
 
 /** Whose answers the report counts; each choice takes effect at once, behind the drawer. */
-export function FilterDrawer({ isOpen, search, onChange, onReset, onClose }: FilterDrawerProps) {
-  const choices = useChoices({ departments: true, seniors: true })
+export function FilterDrawer({
+  isOpen,
+  search,
+  hasSenior = true,
+  onChange,
+  onReset,
+  onClose,
+}: FilterDrawerProps) {
+  const choices = useChoices({ departments: true, seniors: hasSenior })
   const department = String(search.department_id ?? '')
   const taken = choices.departments.find(({ value }) => value === department)
   return (
@@ -66,16 +76,18 @@ export function FilterDrawer({ isOpen, search, onChange, onReset, onClose }: Fil
           options={isNewbie.entries.map(({ code, label }) => ({ value: String(code), label }))}
         />
         <JoinedFields search={search} onChange={onChange} />
-        <ComboBox
-          // The box keeps its list from its first rendering.
-          key={`seniors-${choices.seniors.length}`}
-          label="上司"
-          name="report-senior"
-          placeholder={any}
-          options={choices.seniors}
-          value={String(search.senior_id ?? '')}
-          onChange={(id) => onChange({ senior_id: idOf(id) })}
-        />
+        {hasSenior && (
+          <ComboBox
+            // The box keeps its list from its first rendering.
+            key={`seniors-${choices.seniors.length}`}
+            label="上司"
+            name="report-senior"
+            placeholder={any}
+            options={choices.seniors}
+            value={String(search.senior_id ?? '')}
+            onChange={(id) => onChange({ senior_id: idOf(id) })}
+          />
+        )}
       </div>
     </Dialog>
   )

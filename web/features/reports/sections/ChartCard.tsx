@@ -10,6 +10,8 @@ import { ChartTable } from './ChartTable.tsx'
 
 /** What every chart of the page stands under. */
 export interface Frame {
+  /** The report, as its files are named by it. */
+  report: string
   /** The months, as files are named by them. */
   period: string
   /** The filters in words. */
@@ -54,7 +56,7 @@ export function ChartCard({
 }: ChartCardProps) {
   const headingId = useId()
   const [ref, width] = useChartWidth()
-  const files = useChartFiles({ title, lines: [frame.line, ...remarks], draw, table }, frame.period)
+  const files = useChartFiles({ title, lines: [frame.line, ...remarks], draw, table }, frame)
   const hasDrawing = shown.nothing === undefined
   return (
     <section

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import type { PartLook } from './part-look.ts'
+import { fitted } from './text-fit.ts'
+import './charts.css'
+
+export interface CountBar {
+  key: string
+  label: string
+  count: number
+  /** Behind the bar, such as 5名（42%）. */
+  text: string
+}
+
+interface CountBarsProps {
+  width: number
+  bars: readonly CountBar[]
+  summary: string
+}
+
+const [rowHeight, thickness, textRoom] = [52, 18, 104]
+const look: PartLook = { key: 'count', label: '', fill: 'fill-accent' }
+
+/** How many of each, under each other. */
+export function CountBars({ width, bars, summary }: CountBarsProps) {
+  const id = useId()
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const height = bars.length * rowHeight
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block max-w-full"
+    >
+      <PatternDefs id={id} />
+      {bars.map(({ key, label, count, text }, at) => {
+        const y = at * rowHeight
+        const length = (count / most) * (width - textRoom)
+        return (
+          <g key={key}>
+            <text x="0" y={y + 12} className="fill-ink text-sm">
+              {fitted(label, width, 13)}
+            </text>
+            <PatternedRect {...{ id, look }} x={0} y={y + 22} width={length} height={thickness} />
+            <text
+              x={length + 8}
+              y={y + 22 + thickness / 2}
+              dominantBaseline="central"
+              className="fill-ink text-xs"
+            >
+              {text}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,108 @@
+import { gutter } from './ColumnAxis.tsx'
+import { bandPath, type CurvePoint, stepPath } from './placed-steps.ts'
+import { fitted } from './text-fit.ts'
+import './charts.css'
+
+export interface StepCurve {
+  key: string
+  label: string
+  points: readonly CurvePoint[]
+  /** How many are still there after so many months. */
+  countAt: (month: number) => number | null
+}
+
+interface StepCurvesProps {
+  width: number
+  /** How many months the axis is long. */
+  months: number
+  curves: readonly StepCurve[]
+  /** What the lines of numbers under the axis count. */
+  caption: string
+  summary: string
+}
+
+const [plot, line, head] = [220, 18, 22]
+const looks = ['chart-curve-first', 'chart-curve-second'] as const
+
+/** Which months the axis names, so that the numbers under them keep apart. */
+function marksOf(months: number, room: number): number[] {
+  const step = [1, 2, 3, 6, 12, 24].find((one) => (room / Math.max(1, months)) * one >= 36) ?? 36
+  return Array.from({ length: Math.floor(months / step) + 1 }, (_, at) => at * step)
+}
+
+/** Shares that fall in steps along the months, each with the band in which it may truly lie, and how many stand behind it. */
+export function StepCurves({ width, months, curves, caption, summary }: StepCurvesProps) {
+  const top = 12 + head * curves.length
+  const height = top + plot + 12 + line * (2 + curves.length)
+  const x = (month: number) => gutter + (month / Math.max(1, months)) * (width - gutter - 12)
+  const y = (share: number) => top + plot * (1 - share)
+  const bottom = top + plot
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block max-w-full"
+    >
+      {curves.map(({ key, label }, at) => (
+        <g key={key}>
+          <line x1="0" x2="28" y1={10 + head * at} y2={10 + head * at} className={looks[at]} />
+          <text x="36" y={10 + head * at} dominantBaseline="central" className="fill-ink text-sm">
+            {fitted(label, width - 40, 13)}
+          </text>
+        </g>
+      ))}
+      <Shares {...{ width, y }} />
+      {curves.map(({ key, points }, at) => (
+        <g key={key}>
+          <path d={bandPath(points, x, y)} className={`${looks[at]}-band`} />
+          <path d={stepPath(points, x, y)} className={looks[at]} />
+        </g>
+      ))}
+      <text x="0" y={bottom + 16} className="fill-ink-3 text-xs">
+        か月
+      </text>
+      <text x="0" y={bottom + 16 + line} className="fill-ink-3 text-xs">
+        {caption}
+      </text>
+      {marksOf(months, width - gutter).map((month) => (
+        <g key={month} textAnchor="middle" className="text-xs">
+          <line x1={x(month)} x2={x(month)} y1={bottom} y2={bottom + 4} className="stroke-line-strong" />
+          <text x={x(month)} y={bottom + 16} className="fill-ink-2">
+            {month}
+          </text>
+          {curves.map(({ key, countAt }, at) => (
+            <text key={key} x={x(month)} y={bottom + 16 + line * (at + 1)} className="fill-ink">
+              {countAt(month)?.toLocaleString('ja-JP') ?? '–'}
+            </text>
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Shares({ width, y }: { width: number; y: (share: number) => number }) {
+  return [0, 0.25, 0.5, 0.75, 1].map((share) => (
+    <g key={share}>
+      <line
+        x1={gutter}
+        x2={width - 12}
+        y1={y(share)}
+        y2={y(share)}
+        className={share === 0 ? 'stroke-line-strong' : 'stroke-line'}
+      />
+      <text
+        x={gutter - 8}
+        y={y(share)}
+        textAnchor="end"
+        dominantBaseline="central"
+        className="fill-ink-3 text-xs"
+      >
+        {share * 100}%
+      </text>
+    </g>
+  ))
+}

@@ -1,0 +1,70 @@
+import type { RetentionCurve } from '#contract/retention.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { number, remarkOf, withheldWords } from '../figures/table.ts'
+import { keyOf } from './CurveSection.tsx'
+import { stayedAt, stayedWords } from './retention-figures.ts'
+
+const milestones = [3, 6, 12, 24] as const
+
+/** Every part of the people with what its curve shows after some months. */
+export function PartsSection({ curves }: { curves: readonly RetentionCurve[] }) {
+  const months = milestones.filter((one) => one === 3 || curves.some((curve) => stayedAt(curve, one)))
+  return (
+    <section aria-labelledby="retention-parts">
+      <Card>
+        <h2 id="retention-parts" className="text-lg font-semibold">
+          グループごとの定着率
+        </h2>
+        <p className="phrases mb-3 text-sm text-ink-2">
+          かっこの中は、95%の確からしさで見込まれる範囲です。範囲が重なるグループの差は、偶然かもしれません。
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
+        <section aria-label="グループごとの定着率の表" tabIndex={0} className="relative overflow-x-auto">
+          <table className="report-table w-full">
+            <thead>
+              <tr className="border-b text-ink-2">
+                <th scope="col">グループ</th>
+                <th scope="col">入社した人</th>
+                <th scope="col">退職</th>
+                {months.map((month) => (
+                  <th key={month} scope="col">
+                    {month}か月
+                  </th>
+                ))}
+                <th scope="col">備考</th>
+              </tr>
+            </thead>
+            <tbody>
+              {curves.map((curve) => (
+                <PartRow key={keyOf(curve)} curve={curve} months={months} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+    </section>
+  )
+}
+
+function PartRow({ curve, months }: { curve: RetentionCurve; months: readonly number[] }) {
+  const isHidden = curve.is_withheld && curve.n === 0
+  return (
+    <tr className="border-b last:border-0">
+      <th scope="row">{curve.name}</th>
+      <td>{isHidden ? '—' : number(curve.n)}</td>
+      <td>{isHidden ? '—' : number(curve.left)}</td>
+      {months.map((month) => {
+        const stayed = stayedAt(curve, month)
+        if (!stayed) return <td key={month}>—</td>
+        const { figure, range } = stayedWords(stayed)
+        return (
+          <td key={month}>
+            <span className="font-semibold">{figure}</span>
+            <span className="text-ink-3">（{range}）</span>
+          </td>
+        )
+      })}
+      <td>{isHidden ? withheldWords : remarkOf(curve.n, curve.is_withheld)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { RetentionSearch } from '#contract/report-search.ts'
+import type { Retention } from '#contract/retention.ts'
+import { fullDate } from '../../../parts/japanese-dates.ts'
+import { api } from '../../../platform/api.ts'
+import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { withheldWords } from '../figures/table.ts'
+import { chosenFilters } from '../filters/chosen-words.ts'
+import { useChoices } from '../filters/use-choices.ts'
+import { PaperHead } from '../PaperHead.tsx'
+import { PrintButton } from '../PrintButton.tsx'
+import { ReportSkeleton } from '../ReportSkeleton.tsx'
+import { ReportTabs } from '../ReportTabs.tsx'
+import type { Frame } from '../sections/ChartCard.tsx'
+import { CompareCurves, TotalSection } from './CurveSection.tsx'
+import { ReasonSection, WeatherBeforeSection } from './LeavingSections.tsx'
+import { PartsSection } from './PartsSection.tsx'
+import { RetentionFilters } from './RetentionFilters.tsx'
+import { RetentionSummary } from './RetentionSummary.tsx'
+import { type ChangeRetention, retentionQueryOf, useRetentionSearch } from './use-retention-search.ts'
+import '../report.css'
+
+/** Who stayed and for how long, why others left, and the weather before. */
+export function RetentionScreen() {
+  const { search, change, reset } = useRetentionSearch()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...api.retention.report.queryOptions({ input: retentionQueryOf(search) }),
+    placeholderData: keepPreviousData,
+  })
+  const report = error && isPlaceholderData ? undefined : data?.result
+  const { by: _by, one: _one, other: _other, ...narrowing } = search
+  const choices = useChoices({ departments: narrowing.department_id !== undefined, seniors: false })
+  const chosen = chosenFilters(narrowing, choices)
+  const day = report ? `${fullDate(report.as_of)}時点` : '\u00a0'
+  const line = [day, ...chosen.map(({ label, value }) => `${label}：${value}`)].join(' / ')
+  const frame = { report: '定着レポート', line, period: report?.as_of ?? '' }
+  return (
+    <div className="report-sheet">
+      <PaperHead />
+      <PageHeader title="定着レポート" description={line} actions={report && <PrintButton />} />
+      <ReportTabs />
+      <RetentionFilters {...{ search, chosen }} onChange={change} onReset={reset} />
+      {report ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <Loaded {...{ report, search, frame }} onChange={change} onReset={reset} />
+        </div>
+      ) : error ? (
+        <Card padding="none">
+          <ErrorState
+            title="レポートを読み込めませんでした"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...(error instanceof RequestError && error.requestId && { requestId: error.requestId })}
+          >
+            {japaneseOf(error)}
+          </ErrorState>
+        </Card>
+      ) : (
+        <ReportSkeleton />
+      )}
+    </div>
+  )
+}
+
+interface LoadedProps {
+  report: Retention
+  search: RetentionSearch
+  frame: Frame
+  onChange: ChangeRetention
+  onReset: () => void
+}
+
+function Loaded({ report: { total, curves, reasons, weather }, search, frame, ...on }: LoadedProps) {
+  if (total.n + total.declined + total.left_before === 0)
+    return (
+      <Card padding="none">
+        <EmptyState
+          icon={<SearchX size={26} />}
+          title={total.is_withheld ? withheldWords : '入社した人がまだいません'}
+          action={<Button onClick={on.onReset}>条件を元に戻す</Button>}
+        >
+          {total.is_withheld
+            ? '5名に満たないグループの数字は、個人がわからないよう表示しません。絞り込みを広げてお試しください。'
+            : 'メンバーが入社日を迎えると、定着の様子がここに出ます。'}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <RetentionSummary curve={total} />
+      <TotalSection curve={total} frame={frame} />
+      {search.by && (
+        <>
+          <PartsSection curves={curves} />
+          <CompareCurves
+            {...{ curves, frame }}
+            one={search.one}
+            other={search.other}
+            onChange={on.onChange}
+          />
+        </>
+      )}
+      {reasons && <ReasonSection reasons={reasons} frame={frame} />}
+      {weather && <WeatherBeforeSection weather={weather} frame={frame} />}
+    </div>
+  )
+}
