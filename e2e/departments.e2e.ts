@@ -76,6 +76,53 @@ test('a department is created, moved by keyboard with its members, and taken bac
   await expect(page.getByRole('link', { name: '空野 晴' })).toBeVisible()
 })
 
+test('a department is dragged onto another, and the way back is offered', async ({ page }) => {
+  await open(page)
+  const east = line(page, '東日本課')
+  await expect(east).toHaveAttribute('aria-level', '2')
+  await east.dragTo(line(page, '開発部'))
+  await expect(page.getByText('部署を移動しました。')).toBeVisible()
+  await expect(line(page, '開発部')).toHaveAttribute('aria-expanded', 'true')
+  await expect(line(page, '営業部')).not.toHaveAttribute('aria-expanded')
+  await button(page, '元に戻す').click()
+  await expect(page.getByText('部署を元の場所に戻しました。')).toBeVisible()
+  await expect(line(page, '営業部')).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('two people change one department: what only one changed is taken in, what both changed is chosen', async ({
+  page,
+  browser,
+}) => {
+  const form = `${server.url}/company/setting/account/department/form/${company.departments.salesEast}`
+  const other = await (await browser.newContext({ locale: 'ja-JP' })).newPage()
+  await signIn(other, server, { email: company.accounts.super_administrator.email, password: testPassword })
+  const nameOn = (one: Page) => one.getByRole('textbox', { name: '部署名' })
+  await page.goto(form)
+  await expect(nameOn(page)).toHaveValue('東日本課')
+  await other.goto(form)
+  await nameOn(other).fill('東日本第一課')
+  await other.getByRole('button', { name: /^上の部署/ }).click()
+  await other.getByRole('combobox', { name: '部署名で探す' }).fill('開発')
+  await other.keyboard.press('Enter')
+  await button(other, '保存する').click()
+  await expect(other.getByText('部署を移動しました。')).toBeVisible()
+  await other.context().close()
+
+  await nameOn(page).fill('関東課')
+  await button(page, '保存する').click()
+  const merge = page.getByRole('region', { name: 'ほかの人が先に更新しました' })
+  await expect(merge).toBeFocused()
+  await expect(merge).toContainText('上の部署：営業部 → 開発部')
+  await expect(nameOn(page)).toHaveValue('関東課')
+  await expectAccessible(page)
+  await button(page, '保存する').click()
+  await expect(merge).toContainText('どちらかを選んでください。')
+  await merge.getByRole('radio', { name: '自分の入力：関東課' }).check()
+  await button(page, '保存する').click()
+  await expect(page.getByRole('heading', { level: 2, name: '関東課' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '現在の位置' })).toContainText('開発部')
+})
+
 test('archiving names what it means, and can be taken back', async ({ page }) => {
   await register(page, company.departments.salesEast)
   await open(page, `department/detail/${company.departments.sales}`)

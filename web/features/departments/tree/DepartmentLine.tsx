@@ -21,8 +21,22 @@ const look =
   'group flex min-h-11 items-center gap-1 border-b border-line/60 pr-2 outline-offset-[-2px] last:border-0 hover:bg-hover ' +
   'focus-visible:outline-2 focus-visible:outline-focus'
 
+const hasOwnBesides = ({ own_member_count, member_count }: Department): boolean =>
+  own_member_count > 0 && own_member_count !== member_count
+
+/** The line read out, in the order of what it shows. */
+const inWords = (department: Department): string =>
+  [
+    department.name,
+    `${department.member_count.toLocaleString('ja-JP')}名`,
+    hasOwnBesides(department) && `直属${department.own_member_count}名`,
+    department.department_manager_name,
+  ]
+    .filter(Boolean)
+    .join('、')
+
 export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }: DepartmentLineProps) {
-  const { id, name, member_count, own_member_count, department_manager_name } = department
+  const { id, name, member_count, department_manager_name } = department
   const value = String(id)
   return (
     <div
@@ -30,7 +44,7 @@ export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }:
       data-id={value}
       aria-level={row.level}
       aria-expanded={row.isExpanded}
-      aria-label={`${name}、${member_count}名`}
+      aria-label={inWords(department)}
       tabIndex={tree.active === value ? 0 : -1}
       onFocus={() => tree.setActive(value)}
       {...(mayEdit ? { ...drag.source(department), ...drag.target(id) } : {})}
@@ -64,20 +78,24 @@ export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }:
         )}
       >
         {name}
-      </Link>
+      </Link>{' '}
+      <span className="order-2 w-24 shrink-0 text-right text-sm text-ink-2 max-sm:w-14">
+        {member_count.toLocaleString('ja-JP')}名{' '}
+        {hasOwnBesides(department) && (
+          <span className="block text-xs text-ink-3 max-sm:hidden">直属{department.own_member_count}名</span>
+        )}
+      </span>{' '}
       {department_manager_name && (
-        <span className="flex max-w-40 items-center gap-1 truncate text-sm text-ink-2 max-sm:hidden">
+        <span className="order-1 flex max-w-40 items-center gap-1 truncate text-sm text-ink-2 max-sm:hidden">
           <UserRound size={14} aria-hidden className="shrink-0" />
           <span className="truncate">{department_manager_name}</span>
         </span>
       )}
-      <span className="w-24 shrink-0 text-right text-sm text-ink-2 max-sm:w-14">
-        {member_count.toLocaleString('ja-JP')}名
-        {own_member_count !== member_count && own_member_count > 0 && (
-          <span className="block text-xs text-ink-3 max-sm:hidden">直属{own_member_count}名</span>
-        )}
-      </span>
-      {mayEdit && <LineMenu department={department} onMove={onMove} />}
+      {mayEdit && (
+        <span className="order-3">
+          <LineMenu department={department} onMove={onMove} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Department } from '#contract/departments.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DepartmentLine } from './DepartmentLine.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -38,11 +39,15 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
   if (tree.rows.length === 0)
     return <EmptyState title="見つかりません">ほかの言葉で探してください。</EmptyState>
   return (
-    <>
+    <div className="relative">
       {drag.isDragging && (
+        // over what stands above, so that no line moves under the pointer
         <div
           {...drag.target(null)}
-          className="mx-3 my-2 rounded border-2 border-dashed border-line-strong p-2 text-center text-sm text-ink-2"
+          className={cx(
+            'absolute inset-x-0 bottom-full z-1 mb-2 rounded border-2 border-dashed border-line-strong p-2 text-center text-sm text-ink-2',
+            drag.over === null ? 'bg-accent-soft' : 'bg-surface',
+          )}
         >
           ここに置くと、いちばん上の部署になります
         </div>
@@ -71,6 +76,6 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
           }}
         />
       )}
-    </>
+    </div>
   )
 }
