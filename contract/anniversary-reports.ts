@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { annualFilters } from './anniversaries.ts'
+import { pdfPeopleLimit } from './annual-search.ts'
 import { call } from './call.ts'
 import { rate } from './dashboard.ts'
 import { fileAnswer, id, localDateTime, noInput } from './validation.ts'
@@ -27,10 +28,7 @@ const report = z.object({
 })
 export type AnnualReport = z.output<typeof report>
 
-/** So many people one PDF holds. */
-export const pdfPeopleLimit = 500
-
-export const pdfState = z.enum(['waiting', 'working', 'done', 'failed'])
+const pdfState = z.enum(['waiting', 'working', 'done', 'failed'])
 
 const pdf = z.object({
   id,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  Cake,
   ChartColumn,
   CircleHelp,
   LayoutDashboard,
@@ -15,6 +16,7 @@ type Entry = {
   to:
     | '/company/dashboard/index'
     | '/company/member'
+    | '/company/member/anniversary'
     | '/company/report/index'
     | '/company/notification'
     | '/company/setting'
@@ -22,6 +24,8 @@ type Entry = {
   label: string
   Icon: LucideIcon
   permission?: PermissionKey
+  /** A part of the entry above; that screen leads there on a phone, whose bar has no room for more. */
+  isPart?: boolean
 }
 
 const entries: readonly Entry[] = [
@@ -32,6 +36,13 @@ const entries: readonly Entry[] = [
     permission: 'member.read',
   },
   { to: '/company/member', label: 'メンバー', Icon: Users, permission: 'member.read' },
+  {
+    to: '/company/member/anniversary',
+    label: '入社1年',
+    Icon: Cake,
+    permission: 'member.read',
+    isPart: true,
+  },
   { to: '/company/report/index', label: 'レポート', Icon: ChartColumn, permission: 'report.read' },
   { to: '/company/notification', label: 'お知らせ', Icon: Megaphone, permission: 'notification.read' },
   { to: '/company/setting', label: '設定', Icon: Settings },
@@ -53,8 +64,8 @@ export function SideNavigation() {
       className="border-r bg-surface p-3 max-md:fixed max-md:z-20 max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-r-0 max-md:p-1 max-md:pb-[max(4px,env(safe-area-inset-bottom))] md:w-52 md:shrink-0 print:hidden"
     >
       <ul className="flex gap-1 md:sticky md:top-17 md:flex-col">
-        {shown.map(({ to, label, Icon }) => (
-          <li key={to} className="max-md:flex max-md:flex-1">
+        {shown.map(({ to, label, Icon, isPart }) => (
+          <li key={to} className={isPart ? 'ml-5 max-md:hidden' : 'max-md:flex max-md:flex-1'}>
             <Link to={to} className={look}>
               <Icon size={20} aria-hidden />
               {label}

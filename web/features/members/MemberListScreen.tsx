@@ -111,6 +111,9 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
   const exporting = useExport({ filters, view })
   return (
     <>
+      <Link to="/company/member/anniversary" className="text-sm text-accent-ink md:hidden">
+        入社1年アンケート
+      </Link>
       <IconButton
         label="キーボード操作（?）"
         icon={<Keyboard size={20} aria-hidden />}

@@ -9,6 +9,7 @@ export type Page = {
     | '/company/dashboard/index'
     | '/company/member'
     | '/company/report/index'
+    | '/company/member/anniversary'
     | '/company/member/form'
     | '/company/member/import'
     | '/company/member/csv'
@@ -57,6 +58,13 @@ export const pages: readonly Page[] = [
     label: 'メンバー一覧',
     words: '社員 新入社員 天気 一覧 menba member list',
     category: 'member',
+    permission: 'member.read',
+  },
+  {
+    to: '/company/member/anniversary',
+    label: '入社1年アンケート',
+    words: '一覧 上司 回答 意欲 活躍 PDF nyuusha ichinen anniversary annual report',
+    category: 'report',
     permission: 'member.read',
   },
   {

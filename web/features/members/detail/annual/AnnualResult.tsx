@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed } from 'lucide-react'
 import type { AnnualAnswers } from '#contract/anniversaries.ts'
 import type { MemberDetail } from '#contract/members.ts'
+import { annualComments, annualFigures } from '../../../../parts/annual-words.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
@@ -12,7 +14,6 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
-import { annualComments, annualFigures } from './annual-words.ts'
 
 /** Where both halves stand, the two figures and what was written. */
 export function AnnualResult({ member }: { member: MemberDetail }) {
@@ -49,6 +50,17 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
       )}
       <Figures answers={data.result} />
       <Comments answers={data.result} />
+      {isAnswered && (
+        <p className="mt-4 border-t pt-3 text-sm print:hidden">
+          <Link
+            to="/company/member/anniversary/$code"
+            params={{ code: member.code }}
+            className="text-accent-ink"
+          >
+            質問ごとの回答と会社の平均を見る
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

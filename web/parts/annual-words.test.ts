@@ -34,6 +34,7 @@ const answers = (own: Score[], seen: Score[], more: Partial<AnnualAnswers> = {})
   success: 4,
   motivation: 4,
   stress: 4,
+  groups: [],
   items: [...itemsOf(0, own), ...itemsOf(1, seen)],
   comments,
   senior_comments: comments,

@@ -1,0 +1,135 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { MailOpen } from 'lucide-react'
+import type { AnnualAnswers } from '#contract/anniversaries.ts'
+import type { MemberDetail } from '#contract/members.ts'
+import { annualComments, annualFigures } from '../../parts/annual-words.ts'
+import { fullName } from '../../parts/MemberName.tsx'
+import { api } from '../../platform/api.ts'
+import { useDocumentTitle } from '../../platform/document-title.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { useMe } from '../../platform/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { GroupSection } from './person/GroupSection.tsx'
+import { Heading } from './person/Heading.tsx'
+import { QuestionSection } from './person/QuestionSection.tsx'
+import './person/person.css'
+
+const ToList = () => <Link to="/company/member/anniversary">入社1年アンケートの一覧</Link>
+
+/** What one member and its supervisor answered after a year. */
+export function AnnualMemberScreen() {
+  const { code } = useParams({ from: '/company/member/anniversary/$code' })
+  const member = useQuery(api.members.get.queryOptions({ input: { code } }))
+  const id = member.data?.result.id
+  const answers = useQuery(
+    api.anniversaries.answers.queryOptions({ input: id === undefined ? skipToken : { id } }),
+  )
+  useDocumentTitle(member.data && `${fullName(member.data.result)}・入社1年アンケート`)
+  const failed = member.error ? member : answers.error ? answers : null
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-2 print:hidden">
+        <ToList />
+      </p>
+      {member.data && answers.data ? (
+        <Result member={member.data.result} answers={answers.data.result} />
+      ) : failed ? (
+        <LoadProblem
+          error={failed.error}
+          noun="アンケートの結果"
+          onRetry={() => void failed.refetch()}
+          back={<ToList />}
+        />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+    </>
+  )
+}
+
+function Result({ member, answers }: { member: MemberDetail; answers: AnnualAnswers }) {
+  const isAdministrator = useMe().roles.some(({ type }) => type === 'administrator')
+  const isAnswered = answers.answered_at !== null || answers.senior_answered_at !== null
+  return (
+    <article>
+      <Heading {...{ member, answers, isAdministrator }} />
+      {!isAnswered ? (
+        <Card>
+          <EmptyState icon={<MailOpen size={28} />} title="まだ回答がありません">
+            本人か上司の回答が届くと、ここに結果が表示されます。
+          </EmptyState>
+        </Card>
+      ) : (
+        <Answered answers={answers} />
+      )}
+    </article>
+  )
+}
+
+function Answered({ answers }: { answers: AnnualAnswers }) {
+  return (
+    <>
+      {!answers.is_disclosed && (
+        <p className="mb-4 rounded bg-sunken px-4 py-3 text-sm">
+          回答したときに案内された範囲の人だけが、内容を読むことができます。あなたが読めない回答は「–」で表示しています。
+        </p>
+      )}
+      <Figures answers={answers} />
+      <GroupSection answers={answers} />
+      {answers.groups.map((group) => (
+        <QuestionSection key={group.key} group={group} answers={answers} />
+      ))}
+      <Comments answers={answers} />
+    </>
+  )
+}
+
+function Figures({ answers }: { answers: AnnualAnswers }) {
+  const figures = annualFigures(answers)
+  if (figures.length === 0) return null
+  return (
+    <Card className="mb-8">
+      <dl className="grid gap-5 sm:grid-cols-3">
+        {figures.map(({ term, value, note }) => (
+          <div key={term}>
+            <dt className="text-sm text-ink-2">{term}</dt>
+            <dd>
+              <span className="text-3xl font-semibold">{value}</span>
+              <span className="block text-sm text-ink-3">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Comments({ answers }: { answers: AnnualAnswers }) {
+  const comments = annualComments(answers)
+  return (
+    <Section title="コメント">
+      <Card>
+        {comments.length === 0 ? (
+          <p className="text-ink-2">コメントはありません。</p>
+        ) : (
+          <dl className="flex flex-col gap-4">
+            {comments.map(({ who, about, text }) => (
+              <div key={who + about}>
+                <dt className="text-sm text-ink-2">
+                  {who}・{about}
+                </dt>
+                <dd className="mt-0.5 border-l-2 border-line-strong/50 pl-3 wrap-anywhere whitespace-pre-wrap">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+    </Section>
+  )
+}

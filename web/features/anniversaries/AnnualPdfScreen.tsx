@@ -1,0 +1,39 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useMe } from '../../platform/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { MadePdfs } from './pdf/MadePdfs.tsx'
+import { PickPeople } from './pdf/PickPeople.tsx'
+
+/** The results of many as one file. */
+export function AnnualPdfScreen() {
+  const search = useSearch({ from: '/company/member/anniversary/pdf' })
+  const isAdministrator = useMe().roles.some(({ type }) => type === 'administrator')
+  return (
+    <>
+      <PageHeader
+        title="入社1年アンケートのPDF"
+        description="1人ずつの結果を、A4の1つのPDFにまとめます。"
+        back={
+          <Link to="/company/member/anniversary" search={search}>
+            入社1年アンケートの一覧
+          </Link>
+        }
+      />
+      {isAdministrator ? (
+        <>
+          <PickPeople search={search} />
+          <MadePdfs />
+        </>
+      ) : (
+        <Card>
+          <EmptyState icon={<Lock size={28} />} title="PDFは管理者だけが作成できます">
+            氏名と回答を含むファイルのため、管理者の方にご依頼ください。
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  )
+}

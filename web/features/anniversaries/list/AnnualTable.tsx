@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CircleDashed } from 'lucide-react'
+import type { AnnualRow } from '#contract/anniversaries.ts'
+import { fullDate } from '../../../parts/japanese-dates.ts'
+import { MemberName } from '../../../parts/MemberName.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import './annual-table.css'
+
+interface AnnualTableProps {
+  rows: readonly AnnualRow[]
+  /** Only administrators note that they have read an answer. */
+  showsUnread: boolean
+}
+
+/** The members whose survey has come, one a row; on a phone each row becomes a card. */
+export function AnnualTable({ rows, showsUnread }: AnnualTableProps) {
+  return (
+    <table className="annual-table">
+      <caption className="sr-only">入社1年アンケートの対象メンバー</caption>
+      <thead>
+        <tr>
+          <th scope="col">メンバー</th>
+          <th scope="col">配信日</th>
+          <th scope="col">本人の回答</th>
+          <th scope="col">上司の回答</th>
+          <th scope="col" className="text-right">
+            活躍の実感
+          </th>
+          <th scope="col" className="text-right">
+            働き続ける意欲
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} showsUnread={showsUnread} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, showsUnread }: { row: AnnualRow; showsUnread: boolean }) {
+  const hasOwn = row.anniv_answer_completed
+  const hasSenior = row.anniv_senior_answer_completed
+  return (
+    <tr>
+      <th scope="row">
+        <MemberName
+          member={row}
+          department={row.department?.full_path}
+          renderName={(name) => (
+            <Link
+              to="/company/member/anniversary/$code"
+              params={{ code: row.code }}
+              className="text-ink hover:text-accent-ink"
+            >
+              {name}
+            </Link>
+          )}
+        />
+      </th>
+      <td data-label="配信日">
+        {row.anniv_renewal_sent_date ? fullDate(row.anniv_renewal_sent_date) : <Unsent row={row} />}
+      </td>
+      <td data-label="本人の回答">
+        <Given isGiven={hasOwn} isUnread={showsUnread && hasOwn && !row.anniv_answer_read} />
+      </td>
+      <td data-label="上司の回答">
+        <Given isGiven={hasSenior} isUnread={showsUnread && hasSenior && !row.senior_anniv_answer_read} />
+      </td>
+      <Score label="活躍の実感" score={row.success} />
+      <Score label="働き続ける意欲" score={row.motivation} />
+    </tr>
+  )
+}
+
+function Unsent({ row }: { row: AnnualRow }) {
+  return <span className="text-ink-3">{row.is_stopped_send_anniv_mail ? '配信停止中' : '未配信'}</span>
+}
+
+function Given({ isGiven, isUnread }: { isGiven: boolean; isUnread: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {isGiven ? (
+        <Check size={16} aria-hidden className="text-success-ink" />
+      ) : (
+        <CircleDashed size={16} aria-hidden className="text-ink-3" />
+      )}
+      <span className={isGiven ? '' : 'text-ink-3'}>{isGiven ? '回答済み' : '未回答'}</span>
+      {isUnread && <Badge tone="warning">未読</Badge>}
+    </span>
+  )
+}
+
+function Score({ label, score }: { label: string; score: string | null }) {
+  return (
+    <td data-label={label} className="text-right">
+      {score === null ? (
+        <span className="text-ink-3">–</span>
+      ) : (
+        <span className="font-semibold">{score}</span>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnnualReport } from '#contract/anniversary-reports.ts'
+import { caution, rateWords } from '../../../parts/rate-words.ts'
+import { api } from '../../../platform/api.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { StatFigure } from '../../../ui/StatFigure.tsx'
+
+/** The company's two scores beside those of all companies, and how many were asked and answered. */
+export function ReportFigures() {
+  const { data, error } = useQuery(api.anniversaryReports.report.queryOptions({ input: {} }))
+  if (error && !data) return null
+  if (!data) return <Skeleton className="mb-6 h-36" />
+  const { result } = data
+  if (result.deliveredCount + result.notDeliveredCount === 0) return null
+  const note = caution(result.answered)
+  return (
+    <section aria-label="入社1年アンケートの集計" className="mb-6">
+      <Card>
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          <Score report={result} of="success" label="活躍の実感（平均）" />
+          <Score report={result} of="motivation" label="働き続ける意欲（平均）" />
+          <StatFigure
+            label="本人の回答"
+            value={result.answeredCount.toLocaleString('ja-JP')}
+            unit="名"
+            hint={`配信した人のうち ${rateWords(result.answered)}`}
+          />
+          <StatFigure
+            label="上司の回答"
+            value={result.seniorAnsweredCount.toLocaleString('ja-JP')}
+            unit="名"
+            hint={sentWords(result)}
+          />
+        </div>
+        {note && <p className="mt-4 text-xs text-ink-2">{note}</p>}
+      </Card>
+    </section>
+  )
+}
+
+function sentWords({ deliveredCount, renewalDeliveredCount, notDeliveredCount }: AnnualReport): string {
+  const older = deliveredCount - renewalDeliveredCount
+  return [
+    `配信済み ${deliveredCount.toLocaleString('ja-JP')}名`,
+    ...(older > 0 ? [`うち以前の設問 ${older.toLocaleString('ja-JP')}名`] : []),
+    `未配信 ${notDeliveredCount.toLocaleString('ja-JP')}名`,
+  ].join('・')
+}
+
+function Score({ report, of, label }: { report: AnnualReport; of: 'success' | 'motivation'; label: string }) {
+  const [own, n, all] = [report.companyAverages[of], report.companyCounts[of], report.allAverages[of]]
+  const others = all === null ? '全体の平均は、まだありません' : `全体の平均 ${all.toFixed(2)}`
+  return (
+    <StatFigure
+      label={label}
+      value={own === null ? '–' : own.toFixed(2)}
+      {...(own !== null && { unit: '/ 5' })}
+      n={n}
+      hint={own === null ? '5名以上の回答がそろうと表示します' : others}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AnnualPeriod, AnnualSearch } from '#contract/annual-search.ts'
+import { tokyoToday } from '../../../parts/japanese-dates.ts'
+import { api } from '../../../platform/api.ts'
+
+export const pageSize = 50
+
+const monthsBack = (today: string, count: number): string => {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - count
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+}
+
+/** The months (YYYY-MM) of surveys that a period stands for; none for all of them. */
+export function monthsOf(period: AnnualPeriod = '0', today = tokyoToday()): { from?: string; to?: string } {
+  if (period === 'all') return {}
+  const end = Number(period) * 12
+  return { from: monthsBack(today, end + 11), to: monthsBack(today, end) }
+}
+
+/** The filters as the calls take them. */
+export function filtersOf({ period, page: _page, ...filters }: AnnualSearch) {
+  return { ...filters, ...monthsOf(period) }
+}
+
+/** Whether anything but the period narrows the list. */
+export const isNarrowed = ({ period: _period, page: _page, ...filters }: AnnualSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined)
+
+/** What the list is narrowed by, kept in the address; a change begins at its first page. */
+export function useAnnualSearch() {
+  const search = useSearch({ from: '/company/member/anniversary' })
+  const navigate = useNavigate({ from: '/company/member/anniversary' })
+  const go = (to: AnnualSearch) => void navigate({ search: to, replace: true, resetScroll: false })
+  return {
+    search,
+    change: (named: AnnualSearch) => go({ ...search, page: undefined, ...named }),
+    reset: () => go({}),
+  }
+}
+
+/** The page of the list that the address asks for. */
+export function useAnnualRows(search: AnnualSearch) {
+  const { page = 1 } = search
+  const input = {
+    ...filtersOf(search),
+    sort: 'joined' as const,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  }
+  return useQuery({
+    ...api.anniversaries.list.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,40 @@
+import type { AnnualAnswers, AnnualGroupScore } from '#contract/anniversaries.ts'
+import { annualGroups, annualScore } from '#contract/annual-questions.ts'
+
+const [lowest, highest] = [1, 5]
+/** Under so many people a mean is only a hint. */
+const referenceBelow = 30
+
+/** Where a score from 1 to 5 lies on a scale from 0 to 1. */
+export const place = (score: number | null): number | null =>
+  score === null ? null : (score - lowest) / (highest - lowest)
+
+export const meanText = (mean: number | null): string => (mean === null ? '–' : mean.toFixed(2))
+
+/** A group's name; one that is turned round says so. */
+export const groupName = ({ label, is_reversed }: AnnualGroupScore): string =>
+  is_reversed ? `${label}（反転）` : label
+
+/** The company's mean with the number of people it stands on. */
+export function companyWords({ company_average: mean, company_count: n }: AnnualGroupScore): string {
+  if (mean === null) return `–（${n}名の回答。5名から表示）`
+  return `${meanText(mean)}（n=${n}${n < referenceBelow ? '・参考値' : ''}）`
+}
+
+type Item = AnnualAnswers['items'][number]
+
+/** The questions of a group; the supervisor's older list has more than today's eight. */
+export function itemsOf({ key }: Pick<AnnualGroupScore, 'key'>, { items }: AnnualAnswers): Item[] {
+  if (key === 'senior') return items.filter(({ senior_id }) => senior_id === 1)
+  const { first, last } = annualGroups.find((group) => group.key === key) ?? { first: 0, last: -1 }
+  return items.filter(
+    ({ senior_id, question_index: index }) => senior_id === 0 && index >= first && index <= last,
+  )
+}
+
+/** What the supervisor answered to the same question about the member. */
+export const seenBySenior = ({ question_index }: Item, { items }: AnnualAnswers): Item['answer'] =>
+  items.find((item) => item.senior_id === 1 && item.question_index === question_index)?.answer ?? null
+
+export const answerWords = (answer: Item['answer']): string =>
+  answer === null ? '–' : annualScore.label(answer)

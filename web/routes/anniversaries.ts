@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router'
+import { annualSearch } from '#contract/annual-search.ts'
+import { requires } from '../platform/route-guards.ts'
+import { company, screen } from './base.ts'
+
+const list = createRoute({
+  getParentRoute: () => company,
+  path: 'member/anniversary',
+  staticData: { title: '入社1年アンケート' },
+  beforeLoad: requires('member.read'),
+  validateSearch: annualSearch,
+  component: screen(() => import('../features/anniversaries/AnnualListScreen.tsx'), 'AnnualListScreen'),
+})
+
+const pdf = createRoute({
+  getParentRoute: () => company,
+  path: 'member/anniversary/pdf',
+  staticData: { title: '入社1年アンケートのPDF' },
+  beforeLoad: requires('member.read'),
+  validateSearch: annualSearch,
+  component: screen(() => import('../features/anniversaries/AnnualPdfScreen.tsx'), 'AnnualPdfScreen'),
+})
+
+const member = createRoute({
+  getParentRoute: () => company,
+  path: 'member/anniversary/$code',
+  beforeLoad: requires('member.read'),
+  component: screen(() => import('../features/anniversaries/AnnualMemberScreen.tsx'), 'AnnualMemberScreen'),
+})
+
+/** The one-year survey as HR reads it. */
+export const anniversaryRoutes = [list, pdf, member] as const
