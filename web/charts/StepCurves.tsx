@@ -33,7 +33,7 @@ function marksOf(months: number, room: number): number[] {
 /** Shares that fall in steps along the months, each with the band in which it may truly lie, and how many stand behind it. */
 export function StepCurves({ width, months, curves, caption, summary }: StepCurvesProps) {
   const top = 12 + head * curves.length
-  const height = top + plot + 12 + line * (2 + curves.length)
+  const height = top + plot + 20 + line * (1 + curves.length)
   const x = (month: number) => gutter + (month / Math.max(1, months)) * (width - gutter - 12)
   const y = (share: number) => top + plot * (1 - share)
   const bottom = top + plot
@@ -61,20 +61,20 @@ export function StepCurves({ width, months, curves, caption, summary }: StepCurv
           <path d={stepPath(points, x, y)} className={looks[at]} />
         </g>
       ))}
-      <text x="0" y={bottom + 16} className="fill-ink-3 text-xs">
+      <text x="0" y={bottom + 20} className="fill-ink-3 text-xs">
         か月
       </text>
-      <text x="0" y={bottom + 16 + line} className="fill-ink-3 text-xs">
+      <text x="0" y={bottom + 20 + line} className="fill-ink-3 text-xs">
         {caption}
       </text>
       {marksOf(months, width - gutter).map((month) => (
         <g key={month} textAnchor="middle" className="text-xs">
           <line x1={x(month)} x2={x(month)} y1={bottom} y2={bottom + 4} className="stroke-line-strong" />
-          <text x={x(month)} y={bottom + 16} className="fill-ink-2">
+          <text x={x(month)} y={bottom + 20} className="fill-ink-2">
             {month}
           </text>
           {curves.map(({ key, countAt }, at) => (
-            <text key={key} x={x(month)} y={bottom + 16 + line * (at + 1)} className="fill-ink">
+            <text key={key} x={x(month)} y={bottom + 20 + line * (at + 1)} className="fill-ink">
               {countAt(month)?.toLocaleString('ja-JP') ?? '–'}
             </text>
           ))}

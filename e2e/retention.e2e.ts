@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+type Account = { role: string; email: string; password: string }
+
+let server: RunningServer
+let accounts: Account[]
+let newcomer: Owner
+
+test.beforeAll(async () => {
+  server = await startServer()
+  const [company] = JSON.parse(await server.command('sample', 'create', '--members', '200'))
+  accounts = company.accounts
+  newcomer = await makeOwner(server)
+})
+test.afterAll(() => server.stop())
+
+async function open(page: Page, role: string, path = '/company/report/retention') {
+  const account = accounts.find((one) => one.role === role)
+  if (!account) throw new Error(`the sample has no ${role}`)
+  await signIn(page, server, account)
+  await page.goto(server.url + path)
+}
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const) {
+  test(`who stayed is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, 'owner', '/company/report/retention?by=is_newbie&one=1&other=0')
+    for (const name of [
+      '定着率（全体）',
+      'グループごとの定着率',
+      '2つのグループを比べる',
+      '退職理由',
+      '退職前の天気',
+    ])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByText(/^入社から\d+か月：差/)).toBeVisible()
+    for (const table of await page.getByText('表で見る').all()) await table.click()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+}
+
+test('the answer report leads there, filters stay in the address, and the table is saved', async ({
+  page,
+}) => {
+  await open(page, 'owner', '/company/report/index')
+  await page.getByRole('navigation', { name: 'レポート' }).getByRole('link', { name: '定着' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '定着レポート' })).toBeVisible()
+  const everybody = await page
+    .getByText('入社した人', { exact: true })
+    .locator('..')
+    .getByRole('definition')
+    .innerText()
+  await page.getByRole('button', { name: /^絞り込み/ }).click()
+  await page.getByLabel('新卒・中途').selectOption({ label: '新卒' })
+  await page.getByRole('button', { name: '結果を見る' }).click()
+  await expect(page).toHaveURL(/is_newbie=1/)
+  const newbies = page.getByText('入社した人', { exact: true }).locator('..').getByRole('definition')
+  await expect(newbies).not.toHaveText(everybody)
+  await page.goBack()
+  await expect(newbies).toHaveText(everybody)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '定着率（全体）を保存' }).click()
+  await page.getByRole('menuitem', { name: '表をCSVで保存' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^定着レポート_定着率（全体）_\d{4}-\d{2}-\d{2}\.csv$/)
+})
+
+test('a viewer sees no reasons and no weather of those who left', async ({ page }) => {
+  await open(page, 'standard_viewer')
+  await expect(page.getByRole('heading', { name: '定着率（全体）' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '退職理由' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '退職前の天気' })).toHaveCount(0)
+})
+
+test('a company without members is told when there will be something', async ({ page }) => {
+  await signIn(page, server, newcomer)
+  await page.goto(`${server.url}/company/report/retention`)
+  await expect(page.getByText('入社した人がまだいません')).toBeVisible()
+  await expectAccessible(page)
+})
