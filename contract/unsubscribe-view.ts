@@ -12,10 +12,23 @@ export type MailStanding = {
   surveys: 'sent' | 'stopped_by_member' | 'stopped_by_company' | 'ended'
 }
 
+/** What one link stops for who looks after members, named as its reader knows it. */
+export const readerMails = {
+  supervisor_reports: 'メンバーの天気のレポート',
+  weekly_figures: '今週の集計',
+  weekly_summary: '今週のまとめ',
+} as const
+export type ReaderMail = keyof typeof readerMails
+
+/** Whether such a mail is sent; who stopped it begins again through HR, or in the settings of an own account. */
+export type ReaderStanding = { companyName: string; readerName: string; mail: ReaderMail; isSent: boolean }
+
 /** One screen of the page. */
 export type UnsubscribeScreen =
   /** `isChanged` right after a choice was made. */
-  { kind: 'choose'; standing: MailStanding; isChanged: boolean } | { kind: 'unknown' | 'unavailable' }
+  | { kind: 'choose'; standing: MailStanding; isChanged: boolean }
+  | { kind: 'reader'; standing: ReaderStanding }
+  | { kind: 'unknown' | 'unavailable' }
 
 export type UnsubscribeView = {
   language: Language

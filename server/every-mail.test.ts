@@ -20,15 +20,9 @@ const spoken: readonly MailKindName[] = [
   ...(['annual_senior_remind', 'test_mail', 'message', 'thanks'] as const),
 ]
 /** Mails without a way into the product. */
-const linkless: readonly MailKindName[] = [
-  'welcome',
-  'test_mail',
-  'mail_test',
-  'senior_report',
-  'mail_changed',
-]
-/** Notices, which one click of a mail program stops. */
-const stoppable: readonly MailKindName[] = ['thanks']
+const linkless: readonly MailKindName[] = ['welcome', 'test_mail', 'mail_test', 'mail_changed']
+/** Notices and what comes regularly, which one click of a mail program stops. */
+const stoppable: readonly MailKindName[] = ['thanks', 'senior_report', 'monthly_summary']
 
 /** From the company's sender, where answers go too; the others are the product's own. */
 const isSigned = (kind: MailKindName) => spoken.includes(kind) || kind === 'senior_report'
@@ -54,6 +48,7 @@ beforeAll(async () => {
     kind,
     key: `${kind} ${language}`,
     memberId: member.id,
+    userId: company.accounts.owner.id,
     recipient: `${kind}.${language}@reader.example`,
     payload: mailPayloads[kind](language),
   }))

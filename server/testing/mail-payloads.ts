@@ -121,7 +121,7 @@ export const mailPayloads: Payloads = {
   }),
   senior_report: () => ({
     ...sender,
-    ...{ supervisor: '上田 司', isCopy: false },
+    ...{ supervisor: '上田 司', seniorId: 7, isCopy: false },
     lines: [
       {
         ...{ memberName: memberNames.ja, department: '営業部', round: 3, answeredOn: '2026-05-02' },

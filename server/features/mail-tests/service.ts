@@ -116,6 +116,10 @@ async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<M
     case 'monthly-all':
       return dashboard.exampleOverview(companyName, companyUrl, ctx.now)
     case 'senior-report':
-      return supervisorReports.exampleReport(sender, ctx.now)
+      return supervisorReports.exampleReport(
+        sender,
+        ctx.now,
+        `${ctx.app.config.PUBLIC_URL}/unsubscribe/example`,
+      )
   }
 }

@@ -4,6 +4,7 @@ import { conditionType } from '#contract/code-tables.ts'
 import { codeIn, id, isoDate } from '#contract/validation.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { readerUrl, unsubscribeHeaders } from '../unsubscriptions/service.ts'
 import { reportMail } from './messages.ts'
 import { begin, report } from './service.ts'
 
@@ -33,6 +34,8 @@ const reportPayload = z.object({
   senderDepartment: z.string().nullable(),
   replyTo: z.string().nullable(),
   supervisor: z.string(),
+  /** Whose link it is that stops these mails; mails queued before had none. */
+  seniorId: id.optional(),
   /** The same for HR. */
   isCopy: z.boolean(),
   lines: z.array(line),
@@ -42,12 +45,18 @@ export type ReportPayload = z.output<typeof reportPayload>
 
 export const supervisorReportMails: Pick<MailKinds, 'senior_report'> = {
   senior_report: {
-    render: (_app, mail) => {
+    render: (app, mail) => {
       const payload = reportPayload.parse(mail.payload)
+      const { companyName, senderName, replyTo, seniorId, isCopy } = payload
+      const url =
+        seniorId === undefined || isCopy
+          ? null
+          : readerUrl(app, { companyId: mail.company_id, mail: 'supervisor_reports', id: seniorId })
       return {
-        fromName: `${payload.companyName} ${payload.senderName}`,
-        replyTo: payload.replyTo,
-        ...reportMail(payload),
+        fromName: `${companyName} ${senderName}`,
+        replyTo,
+        ...(url && { headers: unsubscribeHeaders(url) }),
+        ...reportMail(payload, url),
       }
     },
   },

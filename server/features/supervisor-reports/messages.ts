@@ -6,8 +6,8 @@ import { senderWords } from '../../channels/mail-signature.ts'
 import type { ReportPayload } from './jobs.ts'
 import type { ReportLine } from './report-rules.ts'
 
-/** The supervisor's report: the weather of each member's answer and its trend. Nothing leads into the product. */
-export function reportMail(report: ReportPayload): Mail {
+/** The supervisor's report: the weather of each member's answer and its trend. Nothing leads into the product but `stopUrl`. */
+export function reportMail(report: ReportPayload, stopUrl: string | null): Mail {
   const { companyName, supervisor, lines, isCopy } = report
   const { from, signature } = senderWords(report, 'ja')
   const count = `${lines.length.toLocaleString('ja-JP')}名`
@@ -24,9 +24,10 @@ export function reportMail(report: ReportPayload): Mail {
     sections: lines.map((line) => ({ heading: headingOf(line), items: itemsOf(line) })),
     footer: [
       '回答の前に、上司の方にもこの内容が伝わることを、メンバーにお知らせしています。ほかの方へは転送しないでください。',
-      `受け取りの停止をご希望のときは、${companyName}の人事担当へご連絡ください。`,
+      ...(stopUrl ? [] : [`受け取りの停止をご希望のときは、${companyName}の人事担当へご連絡ください。`]),
       signature,
     ],
+    ...(stopUrl && { links: [{ label: 'このレポートの受け取りを停止する', url: stopUrl }] }),
   })
 }
 

@@ -93,6 +93,7 @@ function mailsTo(
     senderDepartment: company.sender_department,
     replyTo: company.sender_email,
     supervisor,
+    seniorId: first.senior_id,
     isCopy: false,
     lines,
   }
@@ -122,11 +123,14 @@ const asAnswer = (row: AnswerFor): Answer => ({
 })
 
 /** A report about members made up. */
-export const exampleReport = (sender: Sender, now: Temporal.Instant): Mail =>
-  reportMail({
-    ...sender,
-    replyTo: null,
-    supervisor: '上田 司',
-    isCopy: false,
-    lines: exampleLines(todayIn(now)),
-  })
+export const exampleReport = (sender: Sender, now: Temporal.Instant, stopUrl: string): Mail =>
+  reportMail(
+    {
+      ...sender,
+      replyTo: null,
+      supervisor: '上田 司',
+      isCopy: false,
+      lines: exampleLines(todayIn(now)),
+    },
+    stopUrl,
+  )

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/code-tables.ts'
-import type { UnsubscribeScreen } from '#contract/unsubscribe-view.ts'
+import type { MailChoice, UnsubscribeScreen } from '#contract/unsubscribe-view.ts'
 import type { App } from '../../platform/context.ts'
 import type { AppError } from '../../platform/errors.ts'
 import { toAppError } from '../../platform/http/error-body.ts'
@@ -13,7 +13,8 @@ import {
 } from '../../platform/http/member-pages.ts'
 import { acceptedLanguage, languageNamed } from '../../platform/http/page-language.ts'
 import { type PostedChoice, postedChoice } from './choice-rules.ts'
-import { choose, open } from './service.ts'
+import * as readers from './readers/service.ts'
+import { choose, open, type Visit } from './service.ts'
 
 type PageRoute = {
   Params: { token: string }
@@ -32,10 +33,32 @@ const failed = (error: AppError, language: Language): Shown => ({
 const send = (reply: FastifyReply, { status, language, screen }: Shown, pages: PageRenderers) =>
   reply.headers(memberPageHeaders).status(status).send(pages.unsubscribePage({ language, screen }))
 
+type Addressed = { language: Language; screen: UnsubscribeScreen }
+
+/** What a link shows: the mails of a member, or one mail of somebody who looks after members, whose mails are Japanese. */
+async function screenFor(visit: Visit, token: string, isChanged: boolean): Promise<Addressed> {
+  const reader = readers.readerOf(visit.app, token)
+  if (reader)
+    return { language: 'ja', screen: { kind: 'reader', standing: await readers.open(visit, reader) } }
+  const { standing, language } = await open(visit, token)
+  return { language, screen: { kind: 'choose', standing, isChanged } }
+}
+
+/** Writes what was chosen, if anything was. @returns the language of the link's holder */
+async function take(visit: Visit, token: string, choice: MailChoice | null): Promise<Language> {
+  const reader = readers.readerOf(visit.app, token)
+  if (reader) {
+    await (choice === 'stop_notices' ? readers.stop(visit, reader) : readers.open(visit, reader))
+    return 'ja'
+  }
+  const { language } = await (choice ? choose(visit, token, choice) : open(visit, token))
+  return language
+}
+
 /** The page under /unsubscribe/{token}: opening it changes nothing, its buttons and a mail program's one click do. */
 export async function serveUnsubscribePages(server: FastifyInstance, app: App): Promise<void> {
   const renderers = renderersOnce()
-  const visit = () => ({ app, now: app.clock() })
+  const visit = (): Visit => ({ app, now: app.clock() })
   await server.register(async (scope) => {
     takeForms(scope, postedChoice, ['multipart/form-data'])
     scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
@@ -47,19 +70,20 @@ export async function serveUnsubscribePages(server: FastifyInstance, app: App): 
       return send(reply, failed(error, language), await renderers())
     })
     scope.get<PageRoute>('/unsubscribe/:token', quietRoute, async (request, reply) => {
-      const { standing, language } = await open(visit(), request.params.token)
-      const screen = { kind: 'choose', standing, isChanged: request.query.sent !== undefined } as const
-      const wanted = languageNamed(request.query.lang) ?? language
-      return send(reply, { status: 200, language: wanted, screen }, await renderers())
+      const { screen, language } = await screenFor(
+        visit(),
+        request.params.token,
+        request.query.sent !== undefined,
+      )
+      const wanted = screen.kind === 'choose' ? languageNamed(request.query.lang) : null
+      return send(reply, { status: 200, language: wanted ?? language, screen }, await renderers())
     })
     scope.post<PageRoute>('/unsubscribe/:token', quietRoute, async (request, reply) => {
       const { choice, isOneClick, language } = request.body ?? postedChoice('')
-      const opened = choice
-        ? await choose(visit(), request.params.token, choice)
-        : await open(visit(), request.params.token)
+      const own = await take(visit(), request.params.token, choice)
       // RFC 8058: a mail program's post is answered without a redirect.
       if (isOneClick) return reply.headers(memberPageHeaders).type('text/plain; charset=utf-8').send('OK\n')
-      const query = `?lang=${language ?? opened.language}${choice ? '&sent' : ''}`
+      const query = `?lang=${language ?? own}${choice ? '&sent' : ''}`
       return reply.headers(memberPageHeaders).redirect(query, 303)
     })
   })

@@ -10,6 +10,8 @@ import { isOpen, standingOf } from './choice-rules.ts'
 import { type MemberKey, memberOfToken, unsubscribeToken } from './link-rules.ts'
 import { cancelNotices, findMember, writeChoice } from './queries.ts'
 
+export { readerUrl } from './readers/service.ts'
+
 /** Somebody comes with a link, or a mail program in its reader's name. */
 export type Visit = { app: App; now: Temporal.Instant }
 

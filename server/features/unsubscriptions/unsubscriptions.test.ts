@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReaderMail } from '#contract/unsubscribe-view.ts'
 import { buildAnswerPages } from '../../testing/answer-bundle.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeMember, type TestMember } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { dispatch } from '../deliveries/service.ts'
-import { unsubscribeUrl } from './service.ts'
+import { readerUrl, unsubscribeUrl } from './service.ts'
 
 let running: TestApp
 let company: TestCompany
@@ -154,4 +155,93 @@ test('a token that is not genuine, of another purpose or of somebody gone opens 
   }
   const token = address.split('/').at(-1) ?? ''
   expect((await fetch(`${running.url}/a/${token}`)).status).toBe(404)
+})
+
+describe('who looks after members', () => {
+  /** A reader of each kind who gets the mail. */
+  const makeReader = (mail: ReaderMail) =>
+    running.app.database.asCompany(company.id, async (tx) => {
+      const at = { company_id: company.id, created_at: new Date(), updated_at: new Date() }
+      if (mail === 'weekly_summary') return company.accounts.owner.id
+      const { id } =
+        mail === 'supervisor_reports'
+          ? await tx
+              .insertInto('seniors')
+              .values({
+                ...at,
+                lastname: '上田',
+                firstname: '司',
+                email: 'ueda@b.example',
+                receiving_report: true,
+              })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          : await tx
+              .insertInto('company_viewers')
+              .values({ ...at, name: '顧問', email: 'komon@b.example' })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+      return id
+    })
+
+  const isSent = (mail: ReaderMail) =>
+    running.app.database.asCompany(company.id, async (tx) => {
+      const rows =
+        mail === 'supervisor_reports'
+          ? await tx.selectFrom('seniors').select('receiving_report as is_sent').execute()
+          : mail === 'weekly_figures'
+            ? await tx.selectFrom('company_viewers').select('is_send_summary_mail as is_sent').execute()
+            : await tx
+                .selectFrom('users')
+                .select('is_send_summary_mail as is_sent')
+                .where('id', '=', company.accounts.owner.id)
+                .execute()
+      return rows.map((row) => row.is_sent)
+    })
+
+  const linkOf = async (mail: ReaderMail) =>
+    readerUrl(running.app, { companyId: company.id, mail, id: await makeReader(mail) }).replace(
+      'https://soramoyo.example',
+      running.url,
+    )
+
+  test.each([
+    ['supervisor_reports', 'メンバーの天気のレポート'],
+    ['weekly_figures', '今週の集計'],
+    ['weekly_summary', '今週のまとめ'],
+  ] as const)(
+    'stops %s by one click or by the page’s button, and nothing by looking',
+    async (mail, title) => {
+      const link = await linkOf(mail)
+      const shown = await (await fetch(`${link}?lang=en`)).text()
+      expect(shown).toContain('<html lang="ja">')
+      expect(shown).toContain(title)
+      await post('', link)
+      await post('choice=stop_surveys', link)
+      expect(await isSent(mail)).toEqual([true])
+      const answer = await post(
+        mail === 'weekly_figures' ? 'choice=stop_notices' : 'List-Unsubscribe=One-Click',
+        link,
+      )
+      expect(answer.status).toBe(mail === 'weekly_figures' ? 303 : 200)
+      expect(await isSent(mail)).toEqual([false])
+      expect(await (await fetch(link)).text()).toContain('このメールは停止しています。')
+      await post('choice=resume_notices', link)
+      expect(await isSent(mail)).toEqual([false])
+    },
+  )
+
+  test('is not found under a link of somebody gone or of another company', async () => {
+    const id = await makeReader('supervisor_reports')
+    for (const key of [
+      { companyId: company.id, mail: 'supervisor_reports', id: id + 100_000 },
+      { companyId: company.id + 1, mail: 'supervisor_reports', id },
+      { companyId: company.id, mail: 'weekly_figures', id },
+    ] as const) {
+      const link = readerUrl(running.app, key).replace('https://soramoyo.example', running.url)
+      expect((await fetch(link)).status).toBe(404)
+      expect((await post('List-Unsubscribe=One-Click', link)).status).toBe(404)
+    }
+    expect(await isSent('supervisor_reports')).toEqual([true])
+  })
 })

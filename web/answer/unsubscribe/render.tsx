@@ -5,6 +5,7 @@ import { Outcome } from '../Outcome.tsx'
 import { UnavailableReplyScreen } from '../reply/ReplyOutcomes.tsx'
 import { answerTexts } from '../texts.ts'
 import { ChooseScreen } from './ChooseScreen.tsx'
+import { ReaderScreen } from './ReaderScreen.tsx'
 import { unsubscribeTexts } from './texts.ts'
 
 /** The page on which a member chooses which mails to get, as plain HTML in the look of the answering page. */
@@ -14,7 +15,7 @@ export const renderUnsubscribePage: RenderUnsubscribePage = (view) =>
       language={view.language}
       assets={view.assets}
       title={titleOf(view)}
-      hasForm={false}
+      hasForm={view.screen.kind === 'reader'}
       isJustSent={view.screen.kind === 'choose' && view.screen.isChanged}
     >
       <Screen view={view} />
@@ -26,6 +27,8 @@ function Screen({ view: { screen, language } }: { view: UnsubscribeView }) {
   switch (screen.kind) {
     case 'choose':
       return <ChooseScreen {...screen} language={language} />
+    case 'reader':
+      return <ReaderScreen standing={screen.standing} />
     case 'unknown':
       return (
         <Outcome title={unknown.title} sky={3}>
@@ -41,6 +44,7 @@ function titleOf({ screen, language }: UnsubscribeView): string {
   const texts = unsubscribeTexts[language]
   switch (screen.kind) {
     case 'choose':
+    case 'reader':
       return texts.title
     case 'unknown':
       return texts.unknown.title

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { rate } from '#contract/dashboard.ts'
 import { id, isoDate } from '#contract/validation.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
+import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { readerUrl, unsubscribeHeaders } from '../../unsubscriptions/service.ts'
 import { figuresMail, summaryMail } from './messages.ts'
 import { begin, summarise } from './service.ts'
 
@@ -55,17 +56,26 @@ const payload = z.object({
 const figuresPayload = z.object({
   companyName: z.string(),
   monday: isoDate,
+  /** Whose link it is that stops these mails; mails queued before had none. */
+  viewerId: id.optional(),
   figures: z.object({ overdueCount: z.int(), ...weekly }),
 })
 
-function contentOf(app: App, queued: unknown) {
+/** The mail with its headers: one click stops it, and nothing but it. */
+function contentOf(app: App, { company_id: companyId, user_id, payload: queued }: QueuedMail) {
   const figures = figuresPayload.safeParse(queued)
-  if (figures.success) return figuresMail(figures.data)
-  return summaryMail(payload.parse(queued), `${app.config.PUBLIC_URL}/company`)
+  if (figures.success) {
+    const { viewerId: id } = figures.data
+    const url = id === undefined ? null : readerUrl(app, { companyId, mail: 'weekly_figures', id })
+    return { ...(url && { headers: unsubscribeHeaders(url) }), ...figuresMail(figures.data, url) }
+  }
+  const url = user_id === null ? null : readerUrl(app, { companyId, mail: 'weekly_summary', id: user_id })
+  const headers = url && { headers: unsubscribeHeaders(url) }
+  return { ...headers, ...summaryMail(payload.parse(queued), `${app.config.PUBLIC_URL}/company`) }
 }
 
 export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {
   monthly_summary: {
-    render: (app, mail) => ({ fromName: '空模様', ...contentOf(app, mail.payload) }),
+    render: (app, mail) => ({ fromName: '空模様', ...contentOf(app, mail) }),
   },
 }

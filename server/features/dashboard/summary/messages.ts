@@ -43,16 +43,11 @@ export function summaryMail(
   })
 }
 
-/** The weekly figures for who has no account: nobody is named, and nothing leads into the product. */
-export function figuresMail({
-  companyName,
-  monday,
-  figures,
-}: {
-  companyName: string
-  monday: string
-  figures: Figures
-}): Mail {
+/** The weekly figures for who has no account: nobody is named, and nothing leads into the product but `stopUrl`. */
+export function figuresMail(
+  { companyName, monday, figures }: { companyName: string; monday: string; figures: Figures },
+  stopUrl: string | null,
+): Mail {
   const { answers, overdueCount } = figures
   return composeMail({
     lang: 'ja',
@@ -65,8 +60,9 @@ export function figuresMail({
     ],
     footer: [
       'このメールは毎週月曜日に、集計メールの宛先に登録された方へお送りしています。お名前や回答の内容は含みません。',
-      `お心当たりがないときや停止をご希望のときは、${companyName}の人事担当へご連絡ください。`,
+      `お心当たりがないときは、${companyName}の人事担当へご連絡ください。`,
     ],
+    ...(stopUrl && { links: [{ label: 'このメールの受け取りを停止する', url: stopUrl }] }),
   })
 }
 

@@ -59,13 +59,12 @@ async function figureMails(
   const everybody: Reader = { companyId, userId: 0, role: 'super_administrator' }
   const figures = figuresOf(await digestFor(tx, everybody, week))
   if (figures === null) return []
-  const payload = { companyName, monday: week.monday, figures }
   return viewers.map(({ id, email }) => ({
     companyId,
     kind: 'monthly_summary',
     key: `viewer ${id} ${week.monday}`,
     recipient: email,
-    payload,
+    payload: { companyName, monday: week.monday, viewerId: id, figures },
   }))
 }
 

@@ -36,7 +36,7 @@ type LinesProps = { label: string; changes: readonly LineChange[]; lang: string 
 function Lines({ label, changes, lang }: LinesProps) {
   return (
     <section aria-label={`${label}の違い`}>
-      <h4 className="mb-1 font-semibold">{label}</h4>
+      <p className="mb-1 font-semibold">{label}</p>
       <ul lang={lang} className="wrap-anywhere">
         {changes.map(({ kind, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place

@@ -31,9 +31,15 @@ export function LiveLetter({ input, isSound, view }: LiveLetterProps) {
   if (!mail) return <Skeleton className="h-96" />
   return (
     <>
-      <div aria-busy={isBehind} className="max-h-[70vh] overflow-y-auto rounded border" tabIndex={-1}>
+      <section
+        aria-label="見本の本文"
+        aria-busy={isBehind}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="max-h-[70vh] overflow-y-auto rounded border"
+      >
         <Letter mail={mail} view={view} lang={input.language} />
-      </div>
+      </section>
       <div className="mt-1 flex min-h-10 flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-2">{isSound ? '' : '入力を直すと、見本に反映します。'}</p>
         <Button
