@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endAll } from './features/sessions/service.ts'
 import { jobs } from './main.ts'
 import type { Ctx } from './platform/context.ts'
+import { declaredCalls } from './platform/http/openapi.ts'
 import { runDueJobs } from './platform/jobs.ts'
 import { hashPassword, passwordMatches } from './platform/password-hash.ts'
 import { makeCompany, type TestCompany, testPassword } from './testing/company.ts'
+import { makeMember, sendRound } from './testing/survey.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 let direct: TestApp
@@ -196,6 +198,52 @@ describe('a link to set a password', () => {
   })
 })
 
+test('no secret of an account rests in the database as it is', async () => {
+  await direct.call('POST', '/v3/password_reset', { json: { email: owner().email } })
+  await runDueJobs(direct.app, jobs)
+  const { text_body } = await direct.app.database.asSystem((tx) =>
+    tx
+      .selectFrom('outbox_messages')
+      .select('text_body')
+      .where('recipient', '=', owner().email)
+      .executeTakeFirstOrThrow(),
+  )
+  const [, link = ''] = /password_reset_window\/([\w-]+)/.exec(text_body) ?? []
+  expect(link.length).toBeGreaterThan(40)
+  const secrets = [testPassword, link, owner().token]
+  const kept = await direct.app.database.asSystem(async (tx) => [
+    await tx.selectFrom('users').selectAll().execute(),
+    await tx.selectFrom('password_tokens').selectAll().execute(),
+    await tx.selectFrom('sessions').selectAll().execute(),
+    await tx.selectFrom('mails').selectAll().execute(),
+    await tx.selectFrom('security_logs').selectAll().execute(),
+  ])
+  const text = JSON.stringify(kept)
+  expect(text).toContain(owner().email)
+  for (const secret of secrets) {
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain(JSON.stringify(Buffer.from(secret)).slice(1, -1))
+    expect(text).not.toContain(JSON.stringify(Buffer.from(secret, 'base64url')).slice(1, -1))
+  }
+})
+
+test('without a session nothing opens but what these calls are for', () => {
+  const open = declaredCalls().filter(({ meta }) => meta.access === 'public')
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /v3/ip',
+    'GET /v4/public/answers/{token}',
+    'GET /v4/public/replies/{token}',
+    'POST /v3/engage/callback',
+    'POST /v3/login',
+    'POST /v3/password_reset',
+    'POST /v3/password_reset_execute',
+    'POST /v3/refresh-token',
+    'POST /v4/common/mail-confirmations',
+    'POST /v4/public/answers/{token}',
+    'POST /v4/public/replies/{token}',
+  ])
+})
+
 describe('the caller’s address', () => {
   const allowLoopbackOnly = (server: TestApp, ours: TestCompany) =>
     server.app.database.asCompany(ours.id, (tx) =>
@@ -211,6 +259,19 @@ describe('the caller’s address', () => {
     { forwarded: 'for=203.0.113.5' },
     { 'x-client-ip': '203.0.113.5', 'true-client-ip': '203.0.113.5', 'cf-connecting-ip': '203.0.113.5' },
   ]
+
+  test('is asked of company users only: who answers a survey or resets a password may be anywhere', async () => {
+    await allowLoopbackOnly(direct, company)
+    const member = await makeMember(direct.app, company)
+    const now = direct.app.clock()
+    const round = { round: 1, dueOn: '2026-04-01', sentAt: now, closesAt: now.add({ hours: 24 }) }
+    const token = await sendRound(direct.app, company, member, round)
+    expect((await direct.call('GET', `/v4/public/answers/${token}`)).status).toBe(200)
+    const json = { question1: 4, question2: 4, question3: 4 }
+    expect((await direct.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+    const asked = await direct.call('POST', '/v3/password_reset', { json: { email: owner().email } })
+    expect(asked.status).toBe(200)
+  })
 
   test.each(forged)('is the socket’s without a trusted proxy: %j opens nothing', async (headers) => {
     await allowLoopbackOnly(direct, company)

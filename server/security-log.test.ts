@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import type { AuditTask } from '#contract/security-log.ts'
+import { makeCompany, type TestCompany, testPassword } from './testing/company.ts'
+import type { Answer, CallOptions } from './testing/http.ts'
+import { makeMember } from './testing/survey.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+let server: TestApp
+let company: TestCompany
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  company = await makeCompany(server.app)
+})
+
+const call = (method: string, path: string, options: CallOptions = {}, role: RoleKey = 'owner') =>
+  server.call(method, path, { as: company.accounts[role].token, ...options })
+
+const logged = () =>
+  server.app.database.asCompany(company.id, (tx) =>
+    tx
+      .selectFrom('security_logs')
+      .select(['uri', 'category', 'task', 'result', 'user_id', 'ip_address', 'created_at'])
+      .orderBy('id')
+      .execute(),
+  )
+
+async function changed(role: RoleKey, change: object) {
+  const { id } = company.accounts[role]
+  const { user } = (await call('GET', `/v4/common/users/${id}`)).body
+  const { lastname, firstname, email, version } = user
+  const json = { lastname, firstname, email, version, role_key: role, ...change }
+  return call('PUT', `/v4/common/users/${id}`, { json })
+}
+
+const signIn = (password: string) =>
+  server.call('POST', '/v3/login', { json: { email: company.accounts.owner.email, password } })
+
+const invited = () => ({
+  lastname: '新',
+  firstname: '人',
+  email: `${randomUUID()}@company.example`,
+  role_key: 'standard_viewer',
+})
+
+const setting = {
+  is_active: true,
+  password_complexity: 1,
+  password_upper_and_lower: false,
+  password_length: 10,
+  password_valid_days: 0,
+  allow_past_password_count: 1,
+  allowed_ip_addresses: [],
+  version: 1,
+}
+
+type Deed = [what: string, deed: () => Promise<Answer>, line: [AuditTask, string, string]]
+
+const deeds: Deed[] = [
+  ['a sign-in', () => signIn(testPassword), ['session.login', 'POST /v3/login', 'success']],
+  ['a failed one', () => signIn('not-the-password'), ['session.login', 'POST /v3/login', 'failure']],
+  ['a sign-out', () => call('DELETE', '/v3/logout'), ['session.logout', 'DELETE /v3/logout', 'success']],
+  [
+    'a new account',
+    () => call('POST', '/v4/common/users', { json: invited() }),
+    ['account.invite', 'POST /v4/common/users', 'success'],
+  ],
+  [
+    'a change of an account',
+    () => changed('standard_viewer', { firstname: '改名' }),
+    ['account.update', 'PUT /v4/common/users/{id}', 'success'],
+  ],
+  [
+    'a change of role',
+    () => changed('standard_viewer', { role_key: 'limited_administrator' }),
+    ['account.change_role', 'PUT /v4/common/users/{id}', 'success'],
+  ],
+  [
+    'a deleted account',
+    () => call('DELETE', `/v4/common/users/${company.accounts.standard_viewer.id}`),
+    ['account.delete', 'DELETE /v4/common/users/{id}', 'success'],
+  ],
+  [
+    'a change of the security setting',
+    () => call('PUT', '/v3/settings/security', { json: setting }),
+    ['security_setting.update', 'PUT /v3/settings/security', 'success'],
+  ],
+  [
+    'a deleted member',
+    async () => call('DELETE', `/v3/members/${(await makeMember(server.app, company)).id}`),
+    ['member.delete', 'DELETE /v3/members/{id}', 'success'],
+  ],
+  [
+    'an exported list',
+    () => call('GET', '/v3/members/download'),
+    ['member.export', 'GET /v3/members/download', 'success'],
+  ],
+  [
+    'a downloaded log',
+    () => call('GET', '/v3/settings/security/download_logs'),
+    ['security_log.download', 'GET /v3/settings/security/download_logs', 'success'],
+  ],
+]
+
+test.each(deeds)(
+  '%s leaves one line: what, by whom, from where, when',
+  async (_what, deed, [task, uri, result]) => {
+    const before = (await logged()).length
+    const answer = await deed()
+    expect(answer.status < 400).toBe(result === 'success')
+    const lines = (await logged()).slice(before).filter((line) => line.uri === uri)
+    expect(lines).toEqual([
+      {
+        ...{ uri, task, result },
+        category: expect.any(String),
+        user_id: company.accounts.owner.id,
+        ip_address: '127.0.0.1',
+        created_at: expect.any(Date),
+      },
+    ])
+  },
+)
+
+test('what is refused leaves no line of having been done', async () => {
+  const { id } = company.accounts.owner
+  expect((await call('DELETE', `/v4/common/users/${id}`)).status).toBeGreaterThanOrEqual(400)
+  expect((await call('GET', '/v3/members/download', {}, 'standard_viewer')).status).toBe(403)
+  expect(await logged()).toEqual([])
+})
