@@ -35,9 +35,20 @@ async function weightOf(page: Page, path: string): Promise<{ script: number; sty
 const budgets = [
   { path: '/auth/login', script: 150, isPublic: true },
   { path: '/company/dashboard/index', script: 180, isPublic: false },
+  { path: '/company/report/index', script: 195, isPublic: false },
   { path: '/company/member', script: 205, isPublic: false },
   { path: '/company/member/form', script: 235, isPublic: false },
   { path: '/company/member/detail/m1', script: 205, isPublic: false },
+  { path: '/company/setting/account', script: 235, isPublic: false },
+  { path: '/company/setting/account/invite', script: 235, isPublic: false },
+  { path: '/company/setting/account/import', script: 235, isPublic: false },
+  { path: '/company/setting/account/own', script: 235, isPublic: false },
+  { path: '/company/setting/account/department', script: 235, isPublic: false },
+  { path: '/company/setting/account/department/form/new', script: 235, isPublic: false },
+  { path: '/company/setting/account/organization', script: 235, isPublic: false },
+  { path: '/company/setting/account/senior', script: 235, isPublic: false },
+  { path: '/company/setting/account/mail', script: 235, isPublic: false },
+  { path: '/company/setting/security', script: 235, isPublic: false },
 ]
 
 for (const { path, script, isPublic } of budgets) {

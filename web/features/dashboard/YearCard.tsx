@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import type { MonthView, Rate } from '#contract/dashboard.ts'
 import { StackedColumns } from '../../charts/StackedColumns.tsx'
@@ -15,9 +17,18 @@ export function YearCard({ months }: { months: readonly MonthView[] }) {
   return (
     <section aria-labelledby={headingId}>
       <Card>
-        <h2 id={headingId} className="text-lg font-semibold">
-          月ごとの回答と天気
-        </h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={headingId} className="text-lg font-semibold">
+            月ごとの回答と天気
+          </h2>
+          <Link
+            to="/company/report/index"
+            className="inline-flex min-h-8 shrink-0 items-center text-sm text-accent-ink no-underline hover:underline print:hidden"
+          >
+            レポートで見る
+            <ChevronRight size={16} aria-hidden />
+          </Link>
+        </div>
         {hasAny ? (
           <>
             <Legend />
