@@ -25,7 +25,7 @@ interface RadarProps {
   rings: number
 }
 
-const size = { width: 360, height: 300 }
+const size = { width: 380, height: 300 }
 const frame = { x: size.width / 2, y: 150, radius: 104 }
 
 const looks = {

@@ -3,7 +3,7 @@ import { Radar } from '../../../charts/Radar.tsx'
 import { ScaleBars } from '../../../charts/ScaleBars.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { companyWords, groupName, meanText, place } from './score-words.ts'
+import { axisLines, companyWords, groupName, meanText, place } from './score-words.ts'
 
 /** Six groups of the member around one middle, and as bars beside the company; the same as a table. */
 export function GroupSection({ answers }: { answers: AnnualAnswers }) {
@@ -19,10 +19,7 @@ export function GroupSection({ answers }: { answers: AnnualAnswers }) {
         <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
           <Radar
             title={`分野ごとの平均：${own.map((group) => `${group.label} ${meanText(group.score)}`).join('、')}`}
-            axes={own.map((group) => ({
-              key: group.key,
-              label: group.is_reversed ? [group.label, '（反転）'] : [group.label],
-            }))}
+            axes={own.map((group) => ({ key: group.key, label: axisLines(group) }))}
             rings={4}
             shapes={[
               {

@@ -6,6 +6,8 @@ import { answerWords, itemsOf, meanText, seenBySenior } from './score-words.ts'
 /** Every question of a group with its answer, the supervisor's view where both were asked, and the means. */
 export function QuestionSection({ group, answers }: { group: AnnualGroupScore; answers: AnnualAnswers }) {
   const isPaired = group.key === 'success'
+  const items = itemsOf(group, answers)
+  const hasOverall = items.some(({ average }) => average !== null)
   return (
     <Section
       title={
@@ -25,11 +27,11 @@ export function QuestionSection({ group, answers }: { group: AnnualGroupScore; a
               <th scope="col">{group.key === 'senior' ? '上司' : '本人'}</th>
               {isPaired && <th scope="col">上司</th>}
               <th scope="col">会社の平均</th>
-              <th scope="col">全体の平均</th>
+              {hasOverall && <th scope="col">全体の平均</th>}
             </tr>
           </thead>
           <tbody>
-            {itemsOf(group, answers).map((item) => (
+            {items.map((item) => (
               <tr key={item.question_index}>
                 <th scope="row">{item.question_text}</th>
                 <td data-label={group.key === 'senior' ? '上司' : '本人'}>
@@ -40,8 +42,14 @@ export function QuestionSection({ group, answers }: { group: AnnualGroupScore; a
                     <Answer answer={seenBySenior(item, answers)} />
                   </td>
                 )}
-                <td data-label="会社の平均">{meanText(item.company_average)}</td>
-                <td data-label="全体の平均">{meanText(item.average)}</td>
+                <td data-label="会社の平均" className="annual-mean">
+                  {meanText(item.company_average)}
+                </td>
+                {hasOverall && (
+                  <td data-label="全体の平均" className="annual-mean">
+                    {meanText(item.average)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -38,3 +38,12 @@ export const seenBySenior = ({ question_index }: Item, { items }: AnnualAnswers)
 
 export const answerWords = (answer: Item['answer']): string =>
   answer === null ? '–' : annualScore.label(answer)
+
+const phrases: Partial<Record<AnnualGroupScore['key'], readonly string[]>> = {
+  matching: ['イメージ', 'との一致'],
+  stress: ['ストレス要因', '（反転）'],
+  motivation: ['働き続ける', '意欲'],
+}
+
+/** A group's name in the lines that the radar has room for. */
+export const axisLines = ({ key, label }: AnnualGroupScore): readonly string[] => phrases[key] ?? [label]
