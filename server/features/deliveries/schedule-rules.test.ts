@@ -11,7 +11,10 @@ import {
   deadlineInstant,
   dueDate,
   dueInstant,
+  firstSendableDay,
   isLate,
+  isMissed,
+  lastSendingDay,
   linkState,
   nextReminder,
   planRounds,
@@ -83,6 +86,24 @@ describe('the twelve rounds', () => {
     )
   })
 
+  test('month ends: are on the first delivery’s day of the month, or on its last where it has none', () => {
+    fc.assert(
+      fc.property(dates, rounds, (first, round) => {
+        const day = dueDate(first, round)
+        const isLast = addDays(day, 1).endsWith('-01')
+        if (day.slice(8) !== first.slice(8))
+          expect([isLast, day.slice(8) < first.slice(8)]).toEqual([true, true])
+        const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+        expect(months(day) - months(first)).toBe(round - 1)
+      }),
+    )
+  })
+
+  test('holidays: leave on their day also on Saturdays, Sundays and public holidays', () => {
+    for (const day of ['2027-01-01', '2026-05-03', '2026-05-05'])
+      expect(statusWhenDue(employed, day, dateOf(dueInstant(day, 10)))).toBe(1)
+  })
+
   test('are due at the company’s hour in Tokyo, on their own day whatever the hour', () => {
     expect(dueInstant('2026-05-01', 10).toString()).toBe('2026-05-01T01:00:00Z')
     expect(dueInstant('2026-05-01', 0).toString()).toBe('2026-04-30T15:00:00Z')
@@ -129,6 +150,26 @@ describe('the twelve rounds', () => {
 test('the anniversary of 29 February is 28 February in a common year and one day otherwise', () => {
   expect(anniversaryDate('2024-02-29')).toBe('2025-02-28')
   expect(anniversaryDate('2027-03-31')).toBe('2028-03-31')
+})
+
+test('leap days: the anniversary is the same day a year later, and one day only; of 29 February the 28th', () => {
+  fc.assert(
+    fc.property(dates, (joined) => {
+      const day = anniversaryDate(joined)
+      expect(Number(day.slice(0, 4))).toBe(Number(joined.slice(0, 4)) + 1)
+      expect(day.slice(5)).toBe(joined.endsWith('-02-29') ? '02-28' : joined.slice(5))
+      expect([365, 366]).toContain(daysBetween(joined, day))
+    }),
+  )
+})
+
+test('a week’s grace reads the same from the round’s day, from today, and on the last day it may leave', () => {
+  fc.assert(
+    fc.property(dates, dates, (due, today) => {
+      expect(due < firstSendableDay(today)).toBe(isMissed(due, today))
+      expect(today > lastSendingDay(due)).toBe(isMissed(due, today))
+    }),
+  )
 })
 
 describe('a round that is due', () => {

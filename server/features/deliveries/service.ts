@@ -30,7 +30,7 @@ export { type OpenedHalf, openHalfByToken, recordAnnualAnswered } from './links/
 export { type OpenedDelivery, openByToken, recordAnswered } from './links/service.ts'
 export type { NewRound } from './queries.ts'
 export { move, resend, stop } from './rounds/service.ts'
-export { confirmationDays, linkState, roundCount } from './schedule-rules.ts'
+export { confirmationDays, firstSendableDay, linkState, roundCount } from './schedule-rules.ts'
 export { countAwaited } from './senior-halves/queries.ts'
 export { sendTestMail } from './test-mails/service.ts'
 
