@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { type TestCompany, testPassword } from '../server/testing/company.ts'
+import { todayInTokyo } from './member-company.ts'
+import { answeredCompany } from './report-companies.ts'
+import { makeOwner, type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+type Account = { role: string; email: string; password: string }
+
+const path = '/company/report/index'
+const charts = [
+  '回答率（月別）',
+  '天気（月別）',
+  '同じ人の天気の移り変わり',
+  '3つの設問',
+  '部署ごとの回答率と天気',
+]
+
+let server: RunningServer
+let database: Database
+let accounts: Account[]
+
+test.beforeAll(async () => {
+  server = await startServer()
+  database = openDatabase(server.databaseUrl)
+  const [company] = JSON.parse(await server.command('sample', 'create', '--members', '120'))
+  accounts = company.accounts
+})
+test.afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+async function open(page: Page, role = 'owner', search = ''): Promise<void> {
+  const account = accounts.find((one) => one.role === role)
+  if (!account) throw new Error(`the sample has no ${role}`)
+  await signIn(page, server, account)
+  await page.goto(`${server.url}${path}${search}`)
+  await expect(page.getByRole('heading', { name: '3つの設問' })).toBeVisible()
+}
+
+async function openAs(page: Page, company: TestCompany, role: keyof TestCompany['accounts'] = 'owner') {
+  await signIn(page, server, { email: company.accounts[role].email, password: testPassword })
+  await page.goto(`${server.url}${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: '回答レポート' })).toBeVisible()
+}
+
+const chart = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Saves one of a chart's files; it is on record before it is there. */
+async function saved(page: Page, name: string, item: string) {
+  const recorded = page.waitForResponse((response) => response.url().endsWith('/v4/common/reports/files'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `${name}を保存` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  expect((await recorded).status()).toBe(200)
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)
+  test(`the whole report is accessible and fits at ${width} px, ${colorScheme}, each chart with its table`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await open(page)
+    for (const name of charts) {
+      const region = chart(page, name)
+      await expect(region.locator('svg[width]').first()).toBeVisible()
+      await region.getByText('表で見る').click()
+      await expect(region.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    }
+    await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+  })
+
+test('filters stand in the address: they survive a reload, go back with the browser and are dropped one by one', async ({
+  page,
+}) => {
+  await open(page)
+  const period = page.getByRole('radiogroup', { name: '期間' })
+  await expect(period.getByRole('radio', { name: '12か月' })).toBeChecked()
+  await period.getByRole('radio', { name: '直近3か月' }).click()
+  const from = todayInTokyo().subtract({ months: 2 }).toString().slice(0, 7)
+  await expect(page).toHaveURL(new RegExp(`from=${from}`))
+  await expect(chart(page, '回答率（月別）').getByRole('toolbar').getByRole('button')).toHaveCount(3)
+  await page.getByRole('button', { name: '絞り込み' }).click()
+  const drawer = page.getByRole('dialog', { name: '絞り込み' })
+  await drawer.getByLabel('新卒・中途').selectOption({ label: '新卒' })
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: '結果を見る' }).click()
+  await expect(page.getByText('新卒・中途：新卒', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '新卒・中途の条件「新卒」を外す' })).toBeVisible()
+  await expect(period.getByRole('radio', { name: '直近3か月' })).toBeChecked()
+  await page.getByRole('button', { name: '新卒・中途の条件「新卒」を外す' }).click()
+  await expect(page).not.toHaveURL(/is_newbie/)
+  await page.goBack()
+  await expect(page).toHaveURL(/is_newbie=1/)
+  await page.getByRole('button', { name: '条件を元に戻す' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(period.getByRole('radio', { name: '12か月' })).toBeChecked()
+})
+
+test('a mistyped link still shows the report, and one of a period without rounds leads back', async ({
+  page,
+}) => {
+  await open(page, 'owner', '?from=2026-99&by=blood&department_id=x&order=1')
+  await expect(page.getByRole('radio', { name: '部署' })).toBeChecked()
+  await page.goto(`${server.url}${path}?from=2020-01&to=2020-02`)
+  await expect(page.getByText('条件に合う配信がありません')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '条件を元に戻す' }).last().click()
+  await expect(page.getByRole('heading', { name: '3つの設問' })).toBeVisible()
+})
+
+test('a row leads to its group alone, by the keyboard too', async ({ page }) => {
+  await open(page)
+  const rows = chart(page, charts[4] ?? '').getByRole('link')
+  const name = (await rows.first().getAttribute('aria-label'))?.split('：')[0] ?? ''
+  await rows.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/department_id=\d+/)
+  await expect(page.getByRole('button', { name: `部署の条件「${name}」を外す` })).toBeVisible()
+})
+
+test('charts tell each month in words, by pointing and by the arrow keys', async ({ page }) => {
+  await open(page)
+  for (const name of ['回答率（月別）', '天気（月別）']) {
+    const region = chart(page, name)
+    const months = region.getByRole('toolbar').getByRole('button')
+    await expect(months).toHaveCount(12)
+    const told = region.locator('p[id]')
+    await months.last().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(months.nth(10)).toBeFocused()
+    await expect(told).toHaveText((await months.nth(10).getAttribute('aria-label')) ?? '')
+    await months.nth(5).hover()
+    await expect(told).toHaveText((await months.nth(5).getAttribute('aria-label')) ?? '')
+  }
+  await page.getByRole('radio', { name: '入社からの回' }).click()
+  await expect(page).toHaveURL(/axis=round/)
+  await expect(chart(page, '天気（回別）').getByRole('toolbar').getByRole('button')).toHaveCount(12)
+})
+
+test('two groups are compared with intervals and plain words', async ({ page }) => {
+  await open(page, 'owner', '?by=is_newbie')
+  const region = chart(page, '2つのグループを比べる')
+  await region.getByLabel('● 1つ目').selectOption({ label: '新卒' })
+  await region.getByLabel('◇ 2つ目').selectOption({ label: '中途' })
+  await expect(page).toHaveURL(/one=.*1.*other=.*0/)
+  await expect(region.getByRole('listitem')).toHaveCount(4)
+  await expect(region.getByRole('listitem').first()).toContainText(
+    /差 [+-]?\d+ポイント（95%区間 [+-]?\d+〜[+-]?\d+）/,
+  )
+  await expect(region.getByText(/偶然の範囲です|偶然とは考えにくい差です/).first()).toBeVisible()
+  await expect(region.getByText(/期間が2か月以上のときは/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a chart is saved as CSV, PNG and SVG, the report as Excel, and each opens', async ({ page }) => {
+  await open(page)
+  const csv = await saved(page, '天気（月別）', '表をCSVで保存')
+  expect(csv.name).toMatch(/^回答レポート_天気（月別）_\d{4}-\d{2}_\d{4}-\d{2}\.csv$/)
+  const text = csv.bytes.toString()
+  expect(text.startsWith('\uFEFF月,回答率（%）,天気のある回答,晴れ,')).toBe(true)
+  expect(text.split('\r\n')).toHaveLength(14)
+  const png = await saved(page, '天気（月別）', '図をPNGで保存')
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.bytes.readUInt32BE(16)).toBe(1920)
+  expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(600)
+  const svg = (await saved(page, '3つの設問', '図をSVGで保存')).bytes.toString()
+  expect(svg).toContain('仕事の内容')
+  expect(svg).not.toMatch(/class=|light-dark|var\(/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excelで保存' }).click()
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await download).path())))
+  expect(sheets.map(({ name }) => name)).toEqual(['概要', '月別', '回別', '設問', '区分別', '回答一覧'])
+  expect(sheets[1]?.rows).toHaveLength(13)
+})
+
+test('a saved SVG shows the same in a browser of its own', async ({ page }) => {
+  await open(page)
+  const svg = await saved(page, '同じ人の天気の移り変わり', '図をSVGで保存')
+  await page.setContent(svg.bytes.toString())
+  const drawn = page.locator('svg').first()
+  expect(await drawn.getAttribute('width')).toBe('960')
+  await expect(page.getByText(/^晴れ [\d,]+名$/).first()).toBeVisible()
+  expect(
+    await page
+      .locator('rect')
+      .nth(2)
+      .evaluate((rect) => getComputedStyle(rect).fill),
+  ).toMatch(/^rgb|^url/)
+})
+
+test('on paper: A4 with page numbers, the filters, every month, and no buttons', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await open(page)
+  const recorded = page.waitForResponse((response) => response.url().endsWith('/v4/common/reports/files'))
+  await page.getByRole('button', { name: '印刷・PDF' }).click()
+  expect((await recorded).status()).toBe(200)
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(paper).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await chart(page, '天気（月別）').locator('svg[width]').last().getAttribute('width')).toBe('572')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^\d{4}\/\d+\/\d+作成$/)).toBeVisible()
+  await expect(page.getByText(/^\d{4}年\d+月〜\d{4}年\d+月$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '印刷・PDF' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeHidden()
+})
+
+test('a company before its first survey is told what to do', async ({ page }) => {
+  const newcomer = await makeOwner(server)
+  await signIn(page, server, newcomer)
+  await page.getByRole('link', { name: 'レポート' }).click()
+  await expect(page.getByText('まだ配信がありません')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Excelで保存' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'メンバーを登録する' }).click()
+  await expect(page).toHaveURL(/\/company\/member\/form$/)
+})
+
+test('three people are counted, never put in percent, and a viewer sees nothing of them', async ({
+  page,
+}) => {
+  const company = await answeredCompany(database, { departments: 1, members: 3 })
+  await openAs(page, company)
+  await expect(page.getByText('3名と少ないため').or(page.getByText('3件と少ないため'))).toBeVisible()
+  const figures = (await page.getByRole('main').textContent()) ?? ''
+  expect(figures.replaceAll(/100%|50%|0%|95%/g, '')).not.toMatch(/\d%/)
+  await expect(chart(page, '3つの設問')).toContainText('n = 3')
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await openAs(page, company, 'standard_viewer')
+  await expect(page.getByText('少人数のため表示していません')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('two hundred departments are found by name, ordered and turned by pages', async ({ page }) => {
+  const company = await answeredCompany(database, { departments: 200, members: 1_000 })
+  await openAs(page, company)
+  const region = chart(page, '部署ごとの回答率と天気')
+  await expect(region.getByRole('link')).toHaveCount(20)
+  await expect(region.getByText('200グループ中 1〜20')).toBeVisible()
+  await region.getByRole('button', { name: '次のページ' }).click()
+  await expect(region.getByRole('link').first()).toHaveAttribute('aria-label', /^第021営業部/)
+  await region.getByRole('searchbox', { name: '部署の名前で探す' }).fill('第15')
+  await expect(region.getByRole('link')).toHaveCount(10)
+  await region.getByRole('searchbox', { name: '部署の名前で探す' }).fill('第999')
+  await expect(region.getByText('「第999」を含むグループはありません。')).toBeVisible()
+  await region.getByRole('searchbox', { name: '部署の名前で探す' }).fill('')
+  await region.getByLabel('並び順').selectOption({ label: '雨の割合が高い順' })
+  await expect(page).toHaveURL(/order=rain/)
+  await expectAccessible(page)
+  expect(
+    (await saved(page, '部署ごとの回答率と天気', '表をCSVで保存')).bytes.toString().split('\r\n'),
+  ).toHaveLength(202)
+})
+
+test('somebody without named access is told what is left out of the figures', async ({ page }) => {
+  await open(page, 'restricted_viewer')
+  await expect(
+    page.getByText(/5名に満たないグループの数字は、個人がわからないよう除いています/).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: '入社月' }).click()
+  await expectAccessible(page)
+})
+
+test('what could not be read is read again by one press', async ({ page }) => {
+  await open(page)
+  let isDown = true
+  await page.route('**/v3/answers/report*', (route) =>
+    isDown
+      ? route.fulfill({
+          status: 500,
+          json: { code: 'internal', message: '一時的な不具合です。', request_id: 'r-1' },
+        })
+      : route.continue(),
+  )
+  await page.reload()
+  await expect(page.getByText('レポートを読み込めませんでした')).toBeVisible()
+  await expect(page.getByText('お問い合わせ番号：r-1')).toBeVisible()
+  await expectAccessible(page)
+  isDown = false
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.getByRole('heading', { name: '3つの設問' })).toBeVisible()
+})
