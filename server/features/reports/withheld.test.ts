@@ -40,6 +40,59 @@ const peopleIn = (
   report.answerCalendarChartBaseData[key]?.delivery_num ?? 0,
 ]
 
+/** Nothing, one and two or more filters at once: each value of each, over one month. */
+function everyQuery(company: RandomCompany): ReportQuery[] {
+  const month = { from: '2026-05', to: '2026-05' }
+  const some = <Key extends keyof ReportQuery>(
+    key: Key,
+    values: readonly ReportQuery[Key][],
+  ): ReportQuery[] => [{}, ...values.map((value): ReportQuery => ({ [key]: value }))]
+  return some('department_id', company.departmentIds).flatMap((department) =>
+    some('is_newbie', [0, 1]).flatMap((kind) =>
+      some('joined_from', ['2026-04']).flatMap((cohort) =>
+        some('senior_id', company.seniors.slice(0, 2)).map((senior) => ({
+          ...{ ...month, ...department },
+          ...{ ...kind, ...cohort, ...senior },
+        })),
+      ),
+    ),
+  )
+}
+
+/** Whether all whom one query asks for are among those of another. */
+function isWithin(company: RandomCompany, narrow: ReportQuery, wide: ReportQuery): boolean {
+  const { sales, salesEast } = company.departments
+  const isBelow = narrow.department_id === salesEast && wide.department_id === sales
+  return (
+    (wide.department_id === undefined || narrow.department_id === wide.department_id || isBelow) &&
+    (['is_newbie', 'joined_from', 'senior_id'] as const).every(
+      (key) => wide[key] === undefined || narrow[key] === wide[key],
+    )
+  )
+}
+
+/** On how many people each figure of a report stands, those of its groups apart. */
+function figuresOf(report: ReportOverview): Map<string, number> {
+  const { conditionDetailChartBaseData: detail } = report
+  return new Map([
+    ...Object.entries(report.answerCalendarChartBaseData).map(
+      ([key, { delivery_num }]) => [`delivered ${key}`, delivery_num] as const,
+    ),
+    ...Object.entries(report.answerMonthlyChartBaseData).map(
+      ([key, { delivery_num }]) => [`delivered ${key}`, delivery_num] as const,
+    ),
+    ...Object.entries(report.conditionCalendarChartBaseData).flatMap(([key, { n, same_people }]) => [
+      [`weather ${key}`, n] as const,
+      [`moves ${key}`, same_people.n] as const,
+    ]),
+    ...Object.entries(report.conditionMonthlyChartBaseData).flatMap(([key, { n, same_people }]) => [
+      [`weather ${key}`, n] as const,
+      [`moves ${key}`, same_people.n] as const,
+    ]),
+    ...Object.entries(detail).map(([key, { total }]) => [`question ${key}`, total] as const),
+  ])
+}
+
 describe('somebody without named access', () => {
   test.each(['standard_viewer', 'restricted_viewer'] as const)(
     'gets nothing under five people as %s, also not by subtracting filters',
@@ -74,6 +127,26 @@ describe('somebody without named access', () => {
       }
     },
     60_000,
+  )
+
+  test.each(['standard_viewer', 'restricted_viewer'] as const)(
+    'gets as %s no two reports that differ by fewer than five people, whatever pair of filters is laid over the other',
+    async (role) => {
+      const company = companies[2] as RandomCompany
+      const reports: { query: ReportQuery; figures: Map<string, number> }[] = []
+      for (const query of everyQuery(company))
+        reports.push({ query, figures: figuresOf(await ask(company, 'report', query, role)) })
+      const isTold = (n: number) => n === 0 || n >= 5
+      for (const wide of reports)
+        for (const narrow of reports.filter(({ query }) => isWithin(company, query, wide.query)))
+          for (const [name, people] of wide.figures) {
+            const difference = people - (narrow.figures.get(name) ?? 0)
+            const where = `${name}: ${JSON.stringify(wide.query)} less ${JSON.stringify(narrow.query)}`
+            expect(isTold(difference), `${where} leaves ${difference}`).toBe(true)
+          }
+      expect(reports.some(({ figures }) => [...figures.values()].some((n) => n > 0))).toBe(true)
+    },
+    120_000,
   )
 
   test('gets the whole company’s figures, of the answers viewers were told of', async () => {
