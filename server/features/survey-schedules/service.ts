@@ -1,10 +1,9 @@
 import type { OpenSurvey, SurveyOutlook } from '#contract/survey-outlook.ts'
-import { graceDays } from '#contract/survey-plan.ts'
 import type { MonthlyScheduleInput } from '#contract/survey-settings.ts'
 import { addDays, addMonths, formatLocal, holidaysBetween, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { changeSendingHour } from '../deliveries/service.ts'
+import { changeSendingHour, firstSendableDay } from '../deliveries/service.ts'
 import { change, settingsOf } from '../survey-settings/service.ts'
 import { countOpen, countSendings, nextSendings, type OpenRow } from './queries.ts'
 
@@ -24,7 +23,7 @@ export async function outlook({ tx, actor, now }: Ctx): Promise<{ result: Survey
   const today = todayIn(now)
   const first = `${today.slice(0, 8)}01`
   const until = addMonths(first, months)
-  const days = { today, oldest: addDays(today, -graceDays), until }
+  const days = { today, oldest: firstSendableDay(today), until }
   const result = {
     now: formatLocal(asDate(now)),
     until,

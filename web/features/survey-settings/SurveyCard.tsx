@@ -71,7 +71,7 @@ function nextOf(survey: SurveyCardProps['survey'], outlook: SurveyOutlook | unde
   if (!outlook) return reading
   const next = outlook.next.find(({ enq_type }) => enq_type === surveys[survey].enqType)
   return next
-    ? `${dayInWords(next.date, outlook.now)}　${next.count.toLocaleString('ja-JP')}名`
+    ? `${dayInWords(next.date, outlook.now)}に${next.count.toLocaleString('ja-JP')}名`
     : '予定はありません'
 }
 
