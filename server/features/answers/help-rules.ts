@@ -1,20 +1,16 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { CustomAnswer } from '#contract/custom-questions.ts'
 import { asInstant } from '../../platform/clock.ts'
 import { namesSelfHarm } from '../text-analysis/service.ts'
-import type { AnswerRow } from './queries.ts'
 
 const shownMinutes = 60
+
+/** The words of an answer, and when it was sent. */
+export type JustWritten = { at: Date; texts: readonly string[] }
 
 /**
  * Whether the help lines stand open under an answer: it names self-harm and was sent within the hour. Later the page says
  * nothing of what was written to whoever else holds the link.
  */
-export function isHelpOpen(
-  now: Temporal.Instant,
-  { answer_text, updated_at }: Pick<AnswerRow, 'answer_text' | 'updated_at'>,
-  customAnswers: readonly CustomAnswer[],
-): boolean {
-  const isFresh = now.since(asInstant(updated_at)).total('minutes') < shownMinutes
-  return isFresh && [answer_text ?? '', ...customAnswers.map(({ answer }) => answer)].some(namesSelfHarm)
+export function isHelpOpen(now: Temporal.Instant, { at, texts }: JustWritten): boolean {
+  return now.since(asInstant(at)).total('minutes') < shownMinutes && texts.some(namesSelfHarm)
 }

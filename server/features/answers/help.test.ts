@@ -7,7 +7,7 @@ import { runDueJobs } from '../../platform/jobs.ts'
 import { closeTokenizer } from '../../platform/tokenizer.ts'
 import { buildAnswerPages } from '../../testing/answer-bundle.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
+import { makeMember, sendAnnualSurvey, sendRound, type TestMember } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let running: TestApp
@@ -167,5 +167,34 @@ describe('HR', () => {
       comment: '面談した',
     })
     expect(await urgent()).toMatchObject({ count: 0, members: [] })
+  })
+})
+
+describe('a comment on the one-year survey', () => {
+  const send = () =>
+    sendAnnualSurvey(running.app, company, {
+      sentAt: at('2026-05-01T10:00:00+09:00'),
+      closesAt: at('2026-05-14T23:59:59+09:00'),
+    })
+  const comment = async (link: string, json: object) => {
+    expect((await running.call('POST', `/v4/public/answers/${link}`, { json })).status).toBe(200)
+    return (await running.call('GET', `/a/${link}?sent`)).text
+  }
+
+  test('opens the help lines to the member and puts the member first on the dashboard', async () => {
+    const { member: asked, tokens } = await send()
+    const page = await comment(tokens.member, { scores: [], comments: { stress: dark } })
+    expect(page).toContain('<details class="readers help" open="">')
+    expect(await urgent()).toMatchObject({
+      count: 1,
+      members: [{ id: asked.id, interview_status: 1, attention: { text: '命に関わる言葉あり' } }],
+    })
+  })
+
+  test('does neither for a supervisor, who writes about somebody else', async () => {
+    const { tokens } = await send()
+    const page = await comment(tokens.senior, { scores: [], comments: { senior: dark } })
+    expect(page).not.toContain('readers help')
+    expect(await urgent()).toMatchObject({ count: 0 })
   })
 })

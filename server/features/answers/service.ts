@@ -15,7 +15,7 @@ import * as analysis from './analysis/service.ts'
 import * as annual from './annual/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
-import { isHelpOpen } from './help-rules.ts'
+import { isHelpOpen, type JustWritten } from './help-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import {
@@ -89,10 +89,19 @@ async function answerRound(
 export function asksForHelp(ctx: Visit, token: string): Promise<boolean> {
   return ctx.app.database.asSystem(async (tx) => {
     const delivery = await deliveries.openByToken(ctx.app, tx, token)
-    if (!delivery) return false
-    const { current, customAnswers } = await enter(ctx, tx, delivery)
-    return current !== undefined && isHelpOpen(ctx.now, current, customAnswers)
+    const written = delivery
+      ? writtenIn(await enter(ctx, tx, delivery))
+      : await annual.justWritten(ctx, tx, token)
+    return written !== null && isHelpOpen(ctx.now, written)
   })
+}
+
+function writtenIn({ current, customAnswers }: HeldRound): JustWritten | null {
+  if (!current) return null
+  return {
+    at: current.updated_at,
+    texts: [current.answer_text ?? '', ...customAnswers.map(({ answer }) => answer)],
+  }
 }
 
 /** Every answer of a member as HR reads it, newest first. */

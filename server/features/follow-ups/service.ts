@@ -24,6 +24,7 @@ export { assignEach, assignMany } from './assignment/service.ts'
 export {
   type AnswerState,
   afterAnswer,
+  afterLifeWords,
   afterReading,
   afterSilence,
   afterUnreading,

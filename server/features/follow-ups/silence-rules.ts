@@ -1,10 +1,27 @@
-import { type FollowReason, readFollowReason, silenceWords } from '#contract/follow-reasons.ts'
+import {
+  criticalWords,
+  type FollowReason,
+  readFollowReason,
+  selfHarmReason,
+  silenceWords,
+} from '#contract/follow-reasons.ts'
 
 /** What the list says about a member: whether somebody is needed, the stored reason codes, and the words. */
 export type Attention = { needFollow: boolean; reasons: string[]; text: string }
 
 /** What the list says of a member whom nobody needs to look after. */
 export const noAttention: Attention = { needFollow: false, reasons: [], text: '' }
+
+/** The attention once words about life were written elsewhere than in a month's answer: before everything that stands already. */
+export function attentionAfterLifeWords(current: Attention): Attention {
+  if (current.reasons.includes(selfHarmReason)) return current
+  const named = `${criticalWords('self_harm')}あり`
+  return {
+    needFollow: true,
+    reasons: [selfHarmReason, ...current.reasons],
+    text: [named, current.text].filter(Boolean).join('・'),
+  }
+}
 
 /** So many rounds in a row without an answer need a follow-up (product decision: need_follow_tag). */
 export const silentFrom = 2

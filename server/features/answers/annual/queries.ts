@@ -25,6 +25,23 @@ export function storedHalves(
     .execute()
 }
 
+/** The comments of the member's own half as sent last, and when. */
+export function lastComments(tx: Tx, { companyId, memberId }: MemberKey) {
+  return tx
+    .selectFrom('annual_answers as a')
+    .innerJoin('annual_answer_versions as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'a.company_id')
+        .onRef('v.answer_id', '=', 'a.id')
+        .onRef('v.version', '=', 'a.version'),
+    )
+    .select(['v.answered_at', sql<AnnualComments>`v.comments`.as('comments')])
+    .where('a.company_id', '=', companyId)
+    .where('a.member_id', '=', memberId)
+    .where('a.by_senior', '=', false)
+    .executeTakeFirst()
+}
+
 export type NewHalf = MemberKey &
   GivenHalf & {
     /** Who answers the supervisor's half; null for the member's own. */

@@ -8,7 +8,10 @@ import type { App } from '../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { AppError, found, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
+import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../survey-settings/service.ts'
+import { namesSelfHarm } from '../../text-analysis/service.ts'
+import type { JustWritten } from '../help-rules.ts'
 import { noticeId, pairNotice } from '../notice-rules.ts'
 import { stateOf } from '../page-rules.ts'
 import { noticeInput } from '../queries.ts'
@@ -22,13 +25,20 @@ import {
   isSameHalf,
   strayField,
 } from './page-rules.ts'
-import { memberCode, readListeners, saveHalf, storedHalves } from './queries.ts'
+import { lastComments, memberCode, readListeners, saveHalf, storedHalves } from './queries.ts'
 
 type Visit = { app: App; now: Temporal.Instant }
 
 /** The half behind a link as its page shows it. */
 export async function openHalf(ctx: Visit, tx: Tx, token: string): Promise<AnnualPage> {
   return annualPageOf(await enter(ctx, tx, token))
+}
+
+/** What the member wrote in its own half; null behind a supervisor's link, and before anything was sent. */
+export async function justWritten(ctx: Visit, tx: Tx, token: string): Promise<JustWritten | null> {
+  const { half } = await enter(ctx, tx, token)
+  const last = half.half === 'member' ? await lastComments(tx, half) : undefined
+  return last ? { at: last.answered_at, texts: Object.values(last.comments) } : null
 }
 
 type HalfSubmission = AnnualAnswerInput & { notice_id?: string | undefined; language?: Language | undefined }
@@ -93,6 +103,8 @@ async function take(
     at: asDate(ctx.now),
   })
   await deliveries.recordAnnualAnswered(tx, ctx.now, half)
+  if (half.half === 'member' && Object.values(answer.comments).some(namesSelfHarm))
+    await followUps.afterLifeWords(tx, ctx.now, half)
   if (saved.version === 1) await tell(ctx, tx, held)
   return saved
 }

@@ -10,7 +10,7 @@ import { scopeOf } from '../../member-scopes/service.ts'
 import { type FollowUp, followUpAfterAnswer, isSameFollowUp } from '../interview-rules.ts'
 import { type HeldMember, holdMember, isOlderAnswer, saveState } from '../queries.ts'
 import { writeByHand } from '../service.ts'
-import { type Attention, attentionAfterSilence } from '../silence-rules.ts'
+import { type Attention, attentionAfterLifeWords, attentionAfterSilence } from '../silence-rules.ts'
 import { findLog, insertLog, latestLog } from '../timeline/queries.ts'
 
 /** What an answer says of its member. */
@@ -125,6 +125,18 @@ export async function afterSilence(
   await saveState(tx, member, { unansweredInARow, ...(attention ? { attention } : {}) })
   if (attention)
     await escalate(tx, now, { ...member, answerId: null, held, cause: { condition: 99, needsFollow: true } })
+}
+
+/** Words about life in a member's one-year survey: somebody is needed at once, whatever the months say. */
+export async function afterLifeWords(
+  tx: Tx,
+  now: Temporal.Instant,
+  member: { companyId: number; memberId: number },
+): Promise<void> {
+  const held = await holdMember(tx, member)
+  if (!held) return
+  await saveState(tx, member, { attention: attentionAfterLifeWords(held.attention) })
+  await escalate(tx, now, { ...member, answerId: null, held, cause: { condition: 3, needsFollow: true } })
 }
 
 async function escalate(
