@@ -49,6 +49,9 @@ const budgets = [
   { path: '/company/setting/account/senior', script: 235, isPublic: false },
   { path: '/company/setting/account/mail', script: 235, isPublic: false },
   { path: '/company/setting/security', script: 235, isPublic: false },
+  { path: '/company/setting/enq/mail', script: 235, isPublic: false },
+  { path: '/company/setting/enq/mail/monthly', script: 235, isPublic: false },
+  { path: '/company/test/mail_personal', script: 235, isPublic: false },
 ]
 
 for (const { path, script, isPublic } of budgets) {

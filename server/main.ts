@@ -58,6 +58,7 @@ import { surveyScheduleRoutes } from './features/survey-schedules/routes.ts'
 import { surveySettingRoutes } from './features/survey-settings/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
+import { unsubscriptionMails } from './features/unsubscriptions/jobs.ts'
 import { serveUnsubscribePages } from './features/unsubscriptions/routes.ts'
 import { userMails } from './features/users/jobs.ts'
 import { accountFileRoutes, ownAccountRoutes, userRoutes } from './features/users/routes.ts'
@@ -123,6 +124,7 @@ export const mailKinds: MailKinds = {
   ...overviewMails,
   ...mailTestMails,
   ...annualAnswerMails,
+  ...unsubscriptionMails,
 }
 
 export const jobs: Jobs = {

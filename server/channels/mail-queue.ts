@@ -23,6 +23,7 @@ export const mailKindNames = [
   'monthly_all',
   'senior_report',
   'annual_complete',
+  'surveys_stopped',
   'password_reset',
   'account_invitation',
   'mail_confirmation',

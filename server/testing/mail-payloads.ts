@@ -134,6 +134,7 @@ export const mailPayloads: Payloads = {
       },
     ],
   }),
+  surveys_stopped: () => ({ companyName, memberName: memberNames.ja, memberCode: 'abc123' }),
   password_reset: () => ({ nonce: url, name: '佐々木 優子', askedBy: null }),
   account_invitation: () => ({
     ...{ nonce: url, name: '佐々木 優子', companyName, inviterName: '人事 太郎', roleName: '一般管理者' },

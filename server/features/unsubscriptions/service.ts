@@ -9,6 +9,7 @@ import * as followUps from '../follow-ups/service.ts'
 import { isOpen, standingOf } from './choice-rules.ts'
 import { type MemberKey, memberOfToken, unsubscribeToken } from './link-rules.ts'
 import { cancelNotices, findMember, writeChoice } from './queries.ts'
+import { tellOfStop } from './telling/service.ts'
 
 export { readerUrl } from './readers/service.ts'
 
@@ -32,7 +33,7 @@ export function open(ctx: Visit, token: string): Promise<Opened> {
   return ctx.app.database.asSystem(async (tx) => (await enter(ctx, tx, token)).opened)
 }
 
-/** Writes what a member chose; a stop of the surveys stands in HR's timeline. The same choice twice is one. */
+/** Writes what a member chose; a stop of the surveys stands in HR's timeline and is told by mail. The same choice twice is one. */
 export function choose(ctx: Visit, token: string, choice: MailChoice): Promise<Opened> {
   return ctx.app.database.asSystem(async (tx) => {
     const { key, opened } = await enter(ctx, tx, token, { holds: true })
@@ -41,6 +42,7 @@ export function choose(ctx: Visit, token: string, choice: MailChoice): Promise<O
     if (choice === 'stop_notices') await cancelNotices(tx, key)
     const words = forHr[choice]
     if (words) await followUps.note(tx, ctx.now, key, words)
+    if (choice === 'stop_surveys') await tellOfStop(tx, ctx, key)
     return (await enter(ctx, tx, token)).opened
   })
 }

@@ -119,6 +119,35 @@ test('a stop of the surveys is told to HR: the rounds become 5 and the timeline 
   expect(await stored()).toMatchObject({ is_stopped_send_questions_mail: false, surveys_stopped_at: null })
 })
 
+test('a stop of the surveys is told by mail to whom gets notices and sees the member, once a day', async () => {
+  const department_id = company.departments.development
+  await running.app.database.asCompany(company.id, (tx) =>
+    tx.updateTable('members').set({ department_id }).where('id', '=', member.id).execute(),
+  )
+  await post('choice=stop_surveys')
+  await post('choice=resume_surveys')
+  await post('choice=stop_surveys')
+  const told = await running.app.database.asCompany(company.id, (tx) =>
+    tx.selectFrom('mails').select('user_id').where('kind', '=', 'surveys_stopped').execute(),
+  )
+  const wanting = await running.app.database.asCompany(company.id, (tx) =>
+    tx
+      .selectFrom('users')
+      .select('id')
+      .where('is_send_monthly_mail', '=', true)
+      .where('role_key', '<>', 'restricted_viewer')
+      .execute(),
+  )
+  expect(wanting.length).toBeGreaterThan(0)
+  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(wanting.map(({ id }) => id)))
+  expect(told).toHaveLength(wanting.length)
+  await post('choice=stop_notices')
+  const after = await running.app.database.asCompany(company.id, (tx) =>
+    tx.selectFrom('mails').select('id').where('kind', '=', 'surveys_stopped').execute(),
+  )
+  expect(after).toHaveLength(told.length)
+})
+
 test('who did not stop the surveys cannot resume them, and HR’s resuming ends the member’s own stop', async () => {
   const change = (is_stopped_send_questions_mail: boolean) =>
     running.app.database.asCompany(company.id, (tx) =>
