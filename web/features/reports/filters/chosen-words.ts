@@ -11,7 +11,9 @@ export interface ChosenFilter {
   value: string
 }
 
-const loading = '読み込んでいます'
+/** What stands for an id: its name, or why there is none. */
+const nameOf = (names: readonly { value: string; name: string }[] | undefined, id: number | undefined) =>
+  names ? (names.find(({ value }) => value === String(id))?.name ?? '見つかりません') : '読み込んでいます'
 
 const words: Record<
   keyof Narrowing,
@@ -20,7 +22,10 @@ const words: Record<
   department_id: {
     label: '部署',
     value: ({ department_id }, { departments }) =>
-      departments.find(({ value }) => value === String(department_id))?.path ?? loading,
+      nameOf(
+        departments?.map(({ value, path }) => ({ value, name: path })),
+        department_id,
+      ),
   },
   is_newbie: { label: '新卒・中途', value: ({ is_newbie }) => isNewbie.label(is_newbie) },
   joined_from: { label: '入社月', value: ({ joined_from = '' }) => `${longMonth(joined_from)}から` },
@@ -28,7 +33,10 @@ const words: Record<
   senior_id: {
     label: '上司',
     value: ({ senior_id }, { seniors }) =>
-      seniors.find(({ value }) => value === String(senior_id))?.label ?? loading,
+      nameOf(
+        seniors?.map(({ value, label }) => ({ value, name: label })),
+        senior_id,
+      ),
   },
 }
 

@@ -8,12 +8,11 @@ export interface DepartmentChoice extends TreeNode {
   path: string
 }
 
+/** Undefined until they are loaded. */
 export interface Choices {
-  departments: DepartmentChoice[]
-  seniors: ChoiceOption[]
+  departments: DepartmentChoice[] | undefined
+  seniors: ChoiceOption[] | undefined
 }
-
-const none: never[] = []
 
 /** The names behind the ids that the report is narrowed by, each kind asked for once it is needed. */
 export function useChoices(needs: { departments: boolean; seniors: boolean }): Choices {
@@ -39,5 +38,5 @@ export function useChoices(needs: { departments: boolean; seniors: boolean }): C
         ...(department && { description: department.short_name }),
       })),
   })
-  return { departments: departments.data ?? none, seniors: seniors.data ?? none }
+  return { departments: departments.data, seniors: seniors.data }
 }
