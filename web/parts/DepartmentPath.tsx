@@ -5,25 +5,28 @@ interface DepartmentPathProps {
   /** The full path, as 営業本部 > 東日本 > 第一課. */
   path: string
   className?: string
+  /** In a control, whose name has to be what it shows. */
+  read?: 'whole' | 'as_shown'
 }
 
 /** A department in one line, shortened in the middle; the whole path shows under the pointer and is read out. */
-export function DepartmentPath({ path, className }: DepartmentPathProps) {
+export function DepartmentPath({ path, className, read = 'whole' }: DepartmentPathProps) {
   const { first, last, hasMiddle } = departmentEnds(path)
+  const isHidden = read === 'whole'
   return (
     <span title={path} className={cx('flex min-w-0 whitespace-nowrap', className)}>
-      <span className="sr-only">{path}</span>
+      {isHidden && <span className="sr-only">{path}</span>}
       {first && (
         <>
-          <span aria-hidden className="max-w-2/5 min-w-[2em] shrink-[4] truncate">
+          <span aria-hidden={isHidden} className="max-w-2/5 min-w-[2em] shrink-[4] truncate">
             {first}
           </span>
-          <span aria-hidden className="shrink-0 px-1 text-ink-3">
+          <span aria-hidden={isHidden} className="shrink-0 px-1 text-ink-3">
             {hasMiddle ? '› … ›' : '›'}
           </span>
         </>
       )}
-      <span aria-hidden className="min-w-[2em] truncate">
+      <span aria-hidden={isHidden} className="min-w-[2em] truncate">
         {last}
       </span>
     </span>

@@ -80,6 +80,7 @@ function DepartmentField<Output>({
             }))}
           valueText={
             <DepartmentPath
+              read="as_shown"
               path={departments.find(({ id }) => String(id) === field.value)?.department_name ?? ''}
             />
           }

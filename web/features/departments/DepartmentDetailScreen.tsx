@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Archive, FolderInput, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { workingStatus } from '#contract/code-tables.ts'
 import type { DepartmentView } from '#contract/departments.ts'
 import { MemberName } from '../../parts/MemberName.tsx'
@@ -15,11 +15,15 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
-import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { Restore } from './Restore.tsx'
 import { ToDepartments } from './ToDepartments.tsx'
-import { MoveDialog } from './tree/MoveDialog.tsx'
 import { useDepartments } from './use-departments.ts'
+
+const MoveDialog = lazy(() => import('./tree/MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })))
+
+const ArchiveDialog = lazy(() =>
+  import('./ArchiveDialog.tsx').then((file) => ({ default: file.ArchiveDialog })),
+)
 
 const firstPage = 100
 
@@ -110,10 +114,12 @@ function Actions({ view }: { view: DepartmentView }) {
         <Pencil size={16} aria-hidden />
         編集する
       </Link>
-      {open === 'move' && (
-        <MoveDialog department={department} departments={data?.departments ?? []} onClose={close} />
-      )}
-      {open === 'archive' && <ArchiveDialog view={view} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'move' && (
+          <MoveDialog department={department} departments={data?.departments ?? []} onClose={close} />
+        )}
+        {open === 'archive' && <ArchiveDialog view={view} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

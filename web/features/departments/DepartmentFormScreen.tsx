@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type Department,
   type DepartmentInput,
@@ -19,14 +19,17 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { TreePicker } from '../../ui/TreePicker.tsx'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
-import { ManagersDialog } from './managers/ManagersDialog.tsx'
 import { ToDepartments } from './ToDepartments.tsx'
 import { refreshDepartments, useDepartments } from './use-departments.ts'
+
+const ManagersDialog = lazy(() =>
+  import('./managers/ManagersDialog.tsx').then((file) => ({ default: file.ManagersDialog })),
+)
 
 /** A new department, or one that is changed; `parent` in the address is where a new one begins. */
 export function DepartmentFormScreen() {
@@ -179,28 +182,30 @@ interface ManagerFieldProps {
 
 function ManagerField({ managers, value, onChange, ...field }: ManagerFieldProps) {
   const [isManaging, setManaging] = useState(false)
-  const options = (managers ?? []).map(({ id, name, email }) => ({
+  const nodes = (managers ?? []).map(({ id, name, email }) => ({
     value: String(id),
+    parent: null,
     label: name,
     ...(email && { description: email }),
   }))
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {managers ? (
-        <ComboBox
-          key={options.length}
-          {...field}
-          className="min-w-0 flex-1 basis-56"
-          options={options}
-          value={value === null ? '' : String(value)}
-          onChange={(id) => onChange(id ? Number(id) : null)}
-          emptyText="登録されている責任者がいません"
-        />
-      ) : (
-        <span className="flex-1" />
-      )}
+      <TreePicker
+        {...field}
+        className="min-w-0 flex-1 basis-56"
+        nodes={nodes}
+        noneLabel="未登録"
+        searchLabel="名前で探す"
+        value={value === null ? '' : String(value)}
+        valueText={
+          <span className="block truncate">{nodes.find((node) => node.value === String(value))?.label}</span>
+        }
+        onChange={(id) => onChange(id ? Number(id) : null)}
+      />
       <Button onClick={() => setManaging(true)}>責任者を登録・編集</Button>
-      {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
+      <Suspense fallback={null}>
+        {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
+      </Suspense>
     </div>
   )
 }

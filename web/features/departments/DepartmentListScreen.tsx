@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Building2, ChevronsDownUp, ChevronsUpDown, FileUp, Plus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Department } from '#contract/departments.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -11,10 +11,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
-import { ManagersDialog } from './managers/ManagersDialog.tsx'
 import { DepartmentTree } from './tree/DepartmentTree.tsx'
 import { useTree } from './tree/use-tree.ts'
 import { useDepartments } from './use-departments.ts'
+
+const ManagersDialog = lazy(() =>
+  import('./managers/ManagersDialog.tsx').then((file) => ({ default: file.ManagersDialog })),
+)
 
 /** The departments as a tree, the archived ones apart. */
 export function DepartmentListScreen() {
@@ -58,7 +61,9 @@ export function DepartmentListScreen() {
         <OpenDepartments departments={open} mayEdit={can('department.update')} />
       )}
       {archived.length > 0 && <ArchivedDepartments departments={archived} />}
-      {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
+      <Suspense fallback={null}>
+        {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function DepartmentPicker({
       {...field}
       nodes={nodes}
       searchLabel="部署名で探す"
-      valueText={<DepartmentPath path={taken?.department_name ?? '読み込んでいます'} />}
+      valueText={<DepartmentPath read="as_shown" path={taken?.department_name ?? '読み込んでいます'} />}
       value={value === null ? '' : String(value)}
       onChange={(id) => onChange(id ? Number(id) : null)}
     />

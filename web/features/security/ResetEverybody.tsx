@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+)
 
 /** For the day when passwords may have leaked. */
 export function ResetEverybody({ count }: { count: number }) {
@@ -33,20 +36,24 @@ export function ResetEverybody({ count }: { count: number }) {
           全員に再設定を求める
         </Button>
       </Card>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => reset.mutate()}
-        title={`あなたを含む${count}名のパスワードを無効にしますか？`}
-        confirmLabel={`${count}名のパスワードを無効にする`}
-        isDanger
-        isPending={reset.isPending}
-      >
-        <p>
-          {count}
-          名全員がすぐにログアウトし、いまのパスワードは使えなくなります。それぞれに再設定のメール（60分有効）を送ります。元に戻すことはできません。
-        </p>
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConfirmDialog
+            isOpen
+            onClose={() => setAsking(false)}
+            onConfirm={() => reset.mutate()}
+            title={`あなたを含む${count}名のパスワードを無効にしますか？`}
+            confirmLabel={`${count}名のパスワードを無効にする`}
+            isDanger
+            isPending={reset.isPending}
+          >
+            <p>
+              {count}
+              名全員がすぐにログアウトし、いまのパスワードは使えなくなります。それぞれに再設定のメール（60分有効）を送ります。元に戻すことはできません。
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </Section>
   )
 }

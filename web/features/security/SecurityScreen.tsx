@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
@@ -10,7 +11,14 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { LogSection } from './log/LogSection.tsx'
 import { ResetEverybody } from './ResetEverybody.tsx'
 import { Activation } from './rules/Activation.tsx'
-import { RulesForm } from './rules/RulesForm.tsx'
+
+const RulesForm = lazy(() => import('./rules/RulesForm.tsx').then((file) => ({ default: file.RulesForm })))
+
+const Waiting = () => (
+  <Card padding="none">
+    <ListSkeleton rows={6} />
+  </Card>
+)
 
 /** Who gets in, from where, with which password, and what happened. */
 export function SecurityScreen() {
@@ -26,12 +34,14 @@ export function SecurityScreen() {
       <Section title="パスワードと接続元" className="print:hidden">
         {setting.data ? (
           setting.data.is_active ? (
-            <RulesForm
-              key={setting.data.version}
-              setting={setting.data}
-              ownAddress={address.data?.ip}
-              isReadOnly={!canUpdate}
-            />
+            <Suspense fallback={<Waiting />}>
+              <RulesForm
+                key={setting.data.version}
+                setting={setting.data}
+                ownAddress={address.data?.ip}
+                isReadOnly={!canUpdate}
+              />
+            </Suspense>
           ) : (
             <Activation canUpdate={canUpdate} />
           )
@@ -46,9 +56,7 @@ export function SecurityScreen() {
             </ErrorState>
           </Card>
         ) : (
-          <Card padding="none">
-            <ListSkeleton rows={6} />
-          </Card>
+          <Waiting />
         )}
       </Section>
       {canUpdate && setting.data && <ResetEverybody count={setting.data.account_count} />}

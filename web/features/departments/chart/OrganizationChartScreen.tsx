@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { List, Network, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ChartUnit, OrganizationChart } from '#contract/organization-chart.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,9 +14,10 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartList } from './ChartList.tsx'
 import { People } from './People.tsx'
 import { UnitAside } from './UnitAside.tsx'
-import { UnitDialog } from './UnitDialog.tsx'
 import { UnitWeather } from './UnitWeather.tsx'
 import { type Chart, useChart } from './use-chart.ts'
+
+const UnitDialog = lazy(() => import('./UnitDialog.tsx').then((file) => ({ default: file.UnitDialog })))
 
 /** Who works where under whom, with the weather of each unit. */
 export function OrganizationChartScreen() {
@@ -120,7 +121,9 @@ function Organization({ chart, of }: { chart: Chart; of: OrganizationChart }) {
           </div>
         </details>
       )}
-      {open && !isBeside && <UnitDialog unit={open} chart={chart} onClose={close} />}
+      <Suspense fallback={null}>
+        {open && !isBeside && <UnitDialog unit={open} chart={chart} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Department } from '#contract/departments.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DepartmentLine } from './DepartmentLine.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
 import { useDrag } from './use-drag.ts'
 import { stepTree, type Tree } from './use-tree.ts'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })))
 
 interface DepartmentTreeProps {
   departments: readonly Department[]
@@ -66,16 +67,18 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
           )
         })}
       </div>
-      {moving && (
-        <MoveDialog
-          department={moving}
-          departments={departments}
-          onClose={() => {
-            setMoving(null)
-            focus(String(moving.id))
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {moving && (
+          <MoveDialog
+            department={moving}
+            departments={departments}
+            onClose={() => {
+              setMoving(null)
+              focus(String(moving.id))
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -4,37 +4,29 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 
 /** One line of the log in full. */
-export function LogDrawer({ line, onClose }: { line: SecurityLogLine | undefined; onClose: () => void }) {
+export function LogDrawer({ line, onClose }: { line: SecurityLogLine; onClose: () => void }) {
   return (
-    <Dialog
-      look="drawer"
-      size="small"
-      isOpen={line !== undefined}
-      onClose={onClose}
-      title={line?.task_label ?? ''}
-    >
-      {line && (
-        <DescriptionList
-          items={[
-            { term: '日時', description: line.created_at.replaceAll('-', '/') },
-            { term: '区分', description: line.category_label },
-            { term: '操作', description: line.task_label },
-            {
-              term: '結果',
-              description: (
-                <Badge tone={line.result === 'failure' ? 'warning' : 'neutral'}>{line.result_label}</Badge>
-              ),
-            },
-            {
-              term: '利用者',
-              description: line.user ? `${line.user.name}（ID ${line.user.id}）` : '利用者のない操作',
-            },
-            { term: 'IPアドレス', description: line.ip_address ?? '記録なし' },
-            { term: '呼び出し', description: <code className="break-all">{line.uri}</code> },
-            { term: '記録番号', description: line.id },
-          ]}
-        />
-      )}
+    <Dialog look="drawer" size="small" isOpen onClose={onClose} title={line.task_label}>
+      <DescriptionList
+        items={[
+          { term: '日時', description: line.created_at.replaceAll('-', '/') },
+          { term: '区分', description: line.category_label },
+          { term: '操作', description: line.task_label },
+          {
+            term: '結果',
+            description: (
+              <Badge tone={line.result === 'failure' ? 'warning' : 'neutral'}>{line.result_label}</Badge>
+            ),
+          },
+          {
+            term: '利用者',
+            description: line.user ? `${line.user.name}（ID ${line.user.id}）` : '利用者のない操作',
+          },
+          { term: 'IPアドレス', description: line.ip_address ?? '記録なし' },
+          { term: '呼び出し', description: <code className="break-all">{line.uri}</code> },
+          { term: '記録番号', description: line.id },
+        ]}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SecurityLogLine } from '#contract/security.ts'
 import { api } from '../../../platform/api.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
@@ -13,10 +13,11 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { LogDownload } from './LogDownload.tsx'
-import { LogDrawer } from './LogDrawer.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogTable } from './LogTable.tsx'
 import { queryOf } from './log-search.ts'
+
+const LogDrawer = lazy(() => import('./LogDrawer.tsx').then((file) => ({ default: file.LogDrawer })))
 
 const pageSize = 50
 const address = '/company/setting/security'
@@ -77,7 +78,9 @@ export function LogSection() {
           <TableSkeleton rows={8} columns={4} />
         )}
       </Card>
-      <LogDrawer line={open} onClose={() => setOpen(undefined)} />
+      <Suspense fallback={null}>
+        {open && <LogDrawer line={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </Section>
   )
 }

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadFile } from '../../../platform/download.ts'
+import { useFlash } from '../../../platform/flash.tsx'
+import { japaneseOf } from '../../../platform/request-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { type LogSearch, queryOf } from './log-search.ts'
+import { periodProblem } from './period.ts'
+
+/** Over which time the log is written out, at most twelve months, under the filters that are set. */
+export function DownloadDialog({ filters, onClose }: { filters: LogSearch; onClose: () => void }) {
+  const flash = useFlash()
+  const [period, setPeriod] = useState({ from: filters.from ?? '', to: filters.to ?? '' })
+  const problem = periodProblem(period, { isOrderOnly: false })
+  const download = useMutation({
+    mutationFn: () =>
+      downloadFile('/v3/settings/security/download_logs', {
+        ...queryOf(filters),
+        from: period.from || undefined,
+        to: period.to || undefined,
+      }),
+    onSuccess: (name) => {
+      onClose()
+      flash(`${name}を保存しました。`)
+    },
+    onError: (error) => flash(error.fields[0]?.message ?? japaneseOf(error), 'fail'),
+  })
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onClose={onClose}
+      title="セキュリティログの書き出し"
+      actions={
+        <>
+          <Button onClick={onClose}>キャンセル</Button>
+          <Button
+            variant="primary"
+            isPending={download.isPending}
+            disabled={problem !== null}
+            onClick={() => download.mutate()}
+          >
+            書き出す
+          </Button>
+        </>
+      }
+    >
+      <p className="phrases mb-4 text-sm text-ink-2">
+        期間は最長12か月です。空欄なら直近の12か月です。いまの絞り込みのまま書き出し、書き出したことも記録します。
+      </p>
+      <div className="flex flex-col gap-4">
+        <DateField
+          label="開始日"
+          name="file-from"
+          value={period.from}
+          onChange={(from) => setPeriod({ ...period, from })}
+        />
+        <DateField
+          label="終了日"
+          name="file-to"
+          value={period.to}
+          onChange={(to) => setPeriod({ ...period, to })}
+          errorMessage={problem ?? undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}
