@@ -36,9 +36,9 @@ export function FilterDrawer({
   onReset,
   onClose,
 }: FilterDrawerProps) {
-  const choices = useChoices({ departments: true, seniors: hasSenior })
+  const { departments = [], seniors = [] } = useChoices({ departments: true, seniors: hasSenior })
   const department = String(search.department_id ?? '')
-  const taken = choices.departments.find(({ value }) => value === department)
+  const taken = departments.find(({ value }) => value === department)
   return (
     <Dialog
       look="drawer"
@@ -59,7 +59,7 @@ export function FilterDrawer({
         <TreePicker
           label="部署"
           name="report-department"
-          nodes={choices.departments}
+          nodes={departments}
           noneLabel="すべての部署"
           searchLabel="部署名で探す"
           valueText={<DepartmentPath path={taken?.path ?? '読み込んでいます'} />}
@@ -79,11 +79,11 @@ export function FilterDrawer({
         {hasSenior && (
           <ComboBox
             // The box keeps its list from its first rendering.
-            key={`seniors-${choices.seniors.length}`}
+            key={`seniors-${seniors.length}`}
             label="上司"
             name="report-senior"
             placeholder={any}
-            options={choices.seniors}
+            options={seniors}
             value={String(search.senior_id ?? '')}
             onChange={(id) => onChange({ senior_id: idOf(id) })}
           />

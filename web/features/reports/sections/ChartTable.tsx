@@ -8,7 +8,7 @@ const shown = (cell: Cell) => (cell === null ? '—' : typeof cell === 'number' 
 /** A chart's figures behind a disclosure, for those who read rather than look. */
 export function ChartTable({ title, table: { columns, rows } }: { title: string; table: Table }) {
   return (
-    <details className="mt-3 print:hidden open:print:block">
+    <details className="report-table-fold mt-3">
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-accent-ink print:hidden">
         表で見る
         <span className="sr-only">（{title}）</span>

@@ -18,7 +18,9 @@ interface SummaryCardProps {
 /** The whole period in three figures: who answered, with which weather, and what became of the same people. */
 export function SummaryCard({ report, moves }: SummaryCardProps) {
   const { pieAnswerChartBaseData: answers, pieConditionChartBaseData: weather } = report
-  const note = caution(weather.n > 0 ? weather.sunny : answers.answered)?.replaceAll('名', '件')
+  const note = caution(weather.n > 0 ? weather.sunny : answers.answered)
+    ?.replaceAll('名', '件')
+    .replace('人数', '件数')
   return (
     <section aria-label="期間全体" className="report-chart">
       <Card>
