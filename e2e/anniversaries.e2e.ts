@@ -118,6 +118,19 @@ test('three people have no mean of the company, which is said', async ({ page })
   await expect(page.getByText('会社の平均は、5名以上の回答がそろうと表示します。')).toBeVisible()
 })
 
+test('answers to the older list stay readable, with its sixteen questions for the supervisor', async ({
+  page,
+}) => {
+  const older = await join()
+  await giveHalf(seeding, company, older, { scores: all(4), version: 1 })
+  await giveHalf(seeding, company, older, { scores: all(3, 16), bySenior: true, version: 1 })
+  await enter(page)
+  await page.goto(`${server.url}${path}/${older.code}`)
+  const senior = page.getByRole('table', { name: '上司からの評価の質問ごとの回答' })
+  await expect(senior.getByRole('row')).toHaveCount(1 + 16)
+  await expect(senior).toContainText('本人の仕事の量と難しさを、無理のないように調整している')
+})
+
 test('a viewer reads the list and a person, but makes no file', async ({ page }) => {
   const first = await answered(1)
   await enter(page, 'standard_viewer')

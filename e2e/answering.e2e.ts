@@ -228,6 +228,18 @@ test.describe('with JavaScript', () => {
   })
 })
 
+for (const language of ['ja', 'en', 'zh-Hant', 'zh-Hans'])
+  test(`axe finds nothing on the page and its confirmation in ${language}`, async ({ page }) => {
+    await page.goto(`${await newLink()}?lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessible(page)
+    await page.locator('input[type=radio]').first().check()
+    await page.locator('.actions button[value=confirm]').click()
+    await page.locator(`.languages button[lang=${language}]`).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessible(page)
+  })
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ viewport: phone, colorScheme, contextOptions: { reducedMotion: 'reduce' } })

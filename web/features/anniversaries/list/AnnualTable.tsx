@@ -23,10 +23,10 @@ export function AnnualTable({ rows, showsUnread }: AnnualTableProps) {
           <th scope="col">配信日</th>
           <th scope="col">本人の回答</th>
           <th scope="col">上司の回答</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="annual-score">
             活躍の実感
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="annual-score">
             働き続ける意欲
           </th>
         </tr>
@@ -95,7 +95,7 @@ function Given({ isGiven, isUnread }: { isGiven: boolean; isUnread: boolean }) {
 
 function Score({ label, score }: { label: string; score: string | null }) {
   return (
-    <td data-label={label} className="text-right">
+    <td data-label={label} className="annual-score">
       {score === null ? (
         <span className="text-ink-3">–</span>
       ) : (

@@ -17,7 +17,7 @@ export function ReportFigures() {
   return (
     <section aria-label="入社1年アンケートの集計" className="mb-6">
       <Card>
-        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
           <Score report={result} of="success" label="活躍の実感（平均）" />
           <Score report={result} of="motivation" label="働き続ける意欲（平均）" />
           <StatFigure

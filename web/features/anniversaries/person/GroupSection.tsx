@@ -3,20 +3,19 @@ import { Radar } from '../../../charts/Radar.tsx'
 import { ScaleBars } from '../../../charts/ScaleBars.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { axisLines, companyWords, groupName, meanText, place } from './score-words.ts'
+import { axisLines, companyKey, companyWords, groupName, meanText, place } from './score-words.ts'
 
 /** Six groups of the member around one middle, and as bars beside the company; the same as a table. */
 export function GroupSection({ answers }: { answers: AnnualAnswers }) {
   const own = answers.groups.filter(({ key }) => key !== 'senior')
-  const hasCompany = own.some(({ company_average }) => company_average !== null)
   return (
     <Section
       title="分野ごとの結果"
       description="1〜5点の平均です。ストレス要因は反転していて、5点がストレスの少ない状態です。"
     >
       <Card>
-        <Key hasCompany={hasCompany} />
-        <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Key groups={own} />
+        <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-2 print:grid-cols-2 print:gap-x-6">
           <Radar
             title={`分野ごとの平均：${own.map((group) => `${group.label} ${meanText(group.score)}`).join('、')}`}
             axes={own.map((group) => ({ key: group.key, label: axisLines(group) }))}
@@ -52,17 +51,18 @@ export function GroupSection({ answers }: { answers: AnnualAnswers }) {
 const missingWords = ({ asked, answered }: AnnualGroupScore): string =>
   `${asked}問中${answered}問の回答で、半分に満たないため平均を出していません。`
 
-function Key({ hasCompany }: { hasCompany: boolean }) {
+function Key({ groups }: { groups: readonly AnnualGroupScore[] }) {
+  const company = companyKey(groups)
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
       <span className="inline-flex items-center gap-2">
         <span aria-hidden className="h-2.5 w-5 rounded-sm bg-accent" />
         回答
       </span>
-      {hasCompany ? (
+      {company ? (
         <span className="inline-flex items-center gap-2">
           <span aria-hidden className="w-5 border-t-2 border-dashed border-sun" />
-          会社の平均
+          {company}
         </span>
       ) : (
         <span>会社の平均は、5名以上の回答がそろうと表示します。</span>

@@ -21,6 +21,15 @@ export function companyWords({ company_average: mean, company_count: n }: Annual
   return `${meanText(mean)}（n=${n}${n < referenceBelow ? '・参考値' : ''}）`
 }
 
+/** How many people the company's means stand on; null where there is none. */
+export function companyKey(groups: readonly AnnualGroupScore[]): string | null {
+  const counts = groups.flatMap((one) => (one.company_average === null ? [] : [one.company_count]))
+  if (counts.length === 0) return null
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const people = least === most ? `${most}名` : `${least}〜${most}名`
+  return `会社の平均（${people}の回答${least < referenceBelow ? '・参考値' : ''}）`
+}
+
 type Item = AnnualAnswers['items'][number]
 
 /** The questions of a group; the supervisor's older list has more than today's eight. */
