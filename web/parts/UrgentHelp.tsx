@@ -11,9 +11,12 @@ const steps = [
 export function UrgentHelp() {
   return (
     <div className="text-sm">
-      <ol className="flex list-decimal flex-col gap-1 pl-5">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+      <ol className="flex flex-col gap-1">
+        {steps.map((step, place) => (
+          <li key={step} className="flex gap-2">
+            <span>{place + 1}.</span>
+            {step}
+          </li>
         ))}
       </ol>
       <p className="mt-2 font-semibold">
@@ -55,8 +58,4 @@ export function UrgentHelp() {
   )
 }
 
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replaceAll('-', '')}`} className="tabular-nums">
-    {phone}
-  </a>
-)
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll('-', '')}`}>{phone}</a>

@@ -39,7 +39,7 @@ function Line({ item }: { item: TextDisagreement }) {
       <Link
         to="/company/member/detail/$code"
         params={{ code: member.code }}
-        className="min-w-0 basis-full font-semibold break-words after:absolute after:inset-0 sm:basis-56"
+        className="analysis-person min-w-0 font-semibold break-words after:absolute after:inset-0"
       >
         {fullName(member)}
         <span className="ml-2 font-normal text-ink-2">第{round}回</span>

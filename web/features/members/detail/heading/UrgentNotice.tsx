@@ -7,10 +7,7 @@ import { UrgentHelp } from '../../../../parts/UrgentHelp.tsx'
 export function UrgentNotice({ member: { attention } }: { member: MemberDetail }) {
   if (!attention.reasons.some(isSelfHarm)) return null
   return (
-    <section
-      aria-labelledby="urgent-notice"
-      className="mt-4 rounded border border-warning bg-warning-soft p-4 sm:px-6"
-    >
+    <section aria-labelledby="urgent-notice" className="mt-4 rounded bg-warning-soft p-4 sm:px-6">
       <h2 id="urgent-notice" className="mb-2 flex items-center gap-2 font-semibold text-warning-ink">
         <HeartHandshake size={20} aria-hidden className="shrink-0" />
         今日のうちに、直接声をかけてください

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { MonthlyAnswer } from '#contract/answers.ts'
 import { feedbackType } from '#contract/code-tables.ts'
 import { useCan } from '../../../../platform/session.ts'
-import { cx } from '../../../../ui/class-names.ts'
 import { type Judgement, useFeedback } from './use-feedback.ts'
 
 const effects: Record<NonNullable<Judgement>, string> = {
@@ -24,7 +23,7 @@ export function Feedback({ answer: { feedback_type: given }, readingId }: Feedba
 }
 
 const look =
-  'min-h-8 rounded-full border bg-surface px-3 text-sm text-ink-2 hover:bg-hover aria-disabled:opacity-60 ' +
+  'min-h-8 rounded-full border bg-surface px-3 text-sm text-ink-2 hover:bg-hover ' +
   'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-ink'
 
 function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
@@ -36,8 +35,11 @@ function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
   }
   return (
     <fieldset className="mt-3 border-t pt-3 print:hidden" aria-describedby={id}>
-      <legend className="mr-3 min-h-8 content-center text-ink-2 sm:float-left">この判定はいかがですか</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">この判定はいかがですか</legend>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span aria-hidden className="mr-2 text-ink-2">
+          この判定はいかがですか
+        </span>
         {feedbackType.entries.map(({ code, label }) => (
           <button
             key={code}
@@ -45,13 +47,13 @@ function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
             aria-pressed={shown === code}
             aria-disabled={feedback.isPending || undefined}
             onClick={() => press(code)}
-            className={cx(look)}
+            className={look}
           >
             {label}
           </button>
         ))}
       </div>
-      <p id={id} className="mt-1.5 clear-both text-xs text-ink-3">
+      <p id={id} className="mt-1.5 text-xs text-ink-3">
         {shown === null
           ? '「重く見すぎ」を選ぶと、設問だけの天気に戻ります。評価は分析の見直しに使い、本人には伝わりません。'
           : `${effects[shown]}もう一度押すと、評価を取り消せます。`}

@@ -5,6 +5,7 @@ import { conditionType } from '#contract/code-tables.ts'
 import { textCategories, textCategoryLabel } from '#contract/text-categories.ts'
 import { WeatherLabel, weatherKind } from '../../../../parts/WeatherIcon.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { Feedback } from './Feedback.tsx'
 import { findingsOf } from './findings.ts'
 
@@ -62,16 +63,16 @@ function Found({ answer }: { answer: MonthlyAnswer }) {
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
-        {has(true) && <Legend look="is-care">特に注意が必要な言葉</Legend>}
-        {has(false) && <Legend look="is-negative">気がかりな表現</Legend>}
+        {has(true) && <Legend isCare>特に注意が必要な言葉</Legend>}
+        {has(false) && <Legend>気がかりな表現</Legend>}
       </p>
     </>
   )
 }
 
-const Legend = ({ look, children }: { look: string; children: ReactNode }) => (
+const Legend = ({ isCare, children }: { isCare?: boolean; children: ReactNode }) => (
   <span>
-    <mark className={`word-mark ${look}`}>この印</mark> {children}
+    <mark className={cx('word-mark', isCare && 'is-care')}>この印</mark> {children}
   </span>
 )
 

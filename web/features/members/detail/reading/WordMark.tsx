@@ -15,7 +15,7 @@ export function WordMark({ text, category, isCare }: WordMarkProps) {
   const label = textCategoryLabel(category)
   return (
     <>
-      <mark className={cx('word-mark', isCare ? 'is-care' : 'is-negative')}>
+      <mark className={cx('word-mark', isCare && 'is-care')}>
         <Tooltip text={label}>
           {(trigger) => (
             <button type="button" {...trigger} popoverTarget={id}>
