@@ -2,8 +2,8 @@ import type { AnswerScreen } from '#contract/answer-view.ts'
 import type { OpenedPage } from '#contract/answers.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
-import { AnswerForm } from './AnswerForm.tsx'
 import { CarriedFields } from './CarriedFields.tsx'
+import { FailedScreen } from './CommonOutcomes.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { Outcome } from './Outcome.tsx'
 import { surveyWords } from './survey-words.ts'
@@ -66,39 +66,11 @@ export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | '
   )
 }
 
-export function UnknownScreen({ language }: { language: Language }) {
-  const { unknown } = answerTexts[language]
-  return (
-    <Outcome title={unknown.title} sky={3}>
-      <p>{unknown.body}</p>
-    </Outcome>
-  )
-}
-
-export function UnavailableScreen({ language }: { language: Language }) {
-  const { unavailable } = answerTexts[language]
-  return (
-    <Outcome title={unavailable.title} sky={2}>
-      <p>{unavailable.body}</p>
-      <a className="button secondary" href={`?lang=${language}`}>
-        {unavailable.again}
-      </a>
-    </Outcome>
-  )
-}
-
-/** Nothing could be taken just now; what was filled in waits in the form for another try. */
-export function FailedScreen({ fields, noticeId, language }: ScreenOf<'failed'>) {
+export function FailedAnswerScreen({ fields, noticeId, language }: ScreenOf<'failed'>) {
   const { errors, confirm } = answerTexts[language]
   return (
-    <AnswerForm language={language} noticeId={noticeId} defaultStep="confirm">
-      <Outcome title={errors.title} sky={2}>
-        <p role="alert">{errors.failed}</p>
-        <CarriedFields fields={fields} />
-        <button type="submit" name="step" value="confirm" className="primary">
-          {confirm.go}
-        </button>
-      </Outcome>
-    </AnswerForm>
+    <FailedScreen {...{ language, noticeId }} words={errors} step="confirm" button={confirm.go}>
+      <CarriedFields fields={fields} />
+    </FailedScreen>
   )
 }

@@ -3,15 +3,11 @@ import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
 import { AnswerDocument } from './AnswerDocument.tsx'
 import { AnnualConfirmScreen } from './annual/AnnualConfirmScreen.tsx'
 import { AnnualFillScreen } from './annual/AnnualFillScreen.tsx'
+import { UnavailableScreen, UnknownScreen } from './CommonOutcomes.tsx'
 import { ConfirmScreen } from './ConfirmScreen.tsx'
 import { FillScreen } from './FillScreen.tsx'
-import {
-  ClosedScreen,
-  FailedScreen,
-  ReceivedScreen,
-  UnavailableScreen,
-  UnknownScreen,
-} from './OutcomeScreens.tsx'
+import { ClosedScreen, FailedAnswerScreen, ReceivedScreen } from './OutcomeScreens.tsx'
+import { answerTexts } from './texts.ts'
 
 export { renderReplyPage } from './reply/render.tsx'
 export { renderUnsubscribePage } from './unsubscribe/render.tsx'
@@ -44,10 +40,10 @@ function Screen({ view: { screen, language } }: { view: AnswerView }) {
     case 'closed':
       return <ClosedScreen {...screen} language={language} />
     case 'unknown':
-      return <UnknownScreen language={language} />
+      return <UnknownScreen words={answerTexts[language].unknown} />
     case 'unavailable':
       return <UnavailableScreen language={language} />
     case 'failed':
-      return <FailedScreen {...screen} language={language} />
+      return <FailedAnswerScreen {...screen} language={language} />
   }
 }

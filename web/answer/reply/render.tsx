@@ -1,13 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderReplyPage, ReplyScreen, ReplyView } from '#contract/reply-view.ts'
 import { PageDocument } from '../AnswerDocument.tsx'
+import { UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
 import { answerTexts } from '../texts.ts'
-import {
-  FailedReplyScreen,
-  ThanksScreen,
-  UnavailableReplyScreen,
-  UnknownReplyScreen,
-} from './ReplyOutcomes.tsx'
+import { FailedReplyScreen, ThanksScreen } from './ReplyOutcomes.tsx'
 import { replyTexts } from './texts.ts'
 import { WriteScreen } from './WriteScreen.tsx'
 
@@ -32,9 +28,9 @@ function Screen({ view: { screen, language } }: { view: ReplyView }) {
     case 'thanks':
       return <ThanksScreen {...screen} language={language} />
     case 'unknown':
-      return <UnknownReplyScreen language={language} />
+      return <UnknownScreen words={replyTexts[language].unknown} />
     case 'unavailable':
-      return <UnavailableReplyScreen language={language} />
+      return <UnavailableScreen language={language} />
     case 'failed':
       return <FailedReplyScreen {...screen} language={language} />
   }

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/unsubscribe-view.ts'
 import { PageDocument } from '../AnswerDocument.tsx'
-import { Outcome } from '../Outcome.tsx'
-import { UnavailableReplyScreen } from '../reply/ReplyOutcomes.tsx'
+import { UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
 import { answerTexts } from '../texts.ts'
 import { ChooseScreen } from './ChooseScreen.tsx'
 import { ReaderScreen } from './ReaderScreen.tsx'
@@ -23,20 +22,15 @@ export const renderUnsubscribePage: RenderUnsubscribePage = (view) =>
   )}`
 
 function Screen({ view: { screen, language } }: { view: UnsubscribeView }) {
-  const { unknown } = unsubscribeTexts[language]
   switch (screen.kind) {
     case 'choose':
       return <ChooseScreen {...screen} language={language} />
     case 'reader':
       return <ReaderScreen standing={screen.standing} />
     case 'unknown':
-      return (
-        <Outcome title={unknown.title} sky={3}>
-          <p>{unknown.body}</p>
-        </Outcome>
-      )
+      return <UnknownScreen words={unsubscribeTexts[language].unknown} />
     case 'unavailable':
-      return <UnavailableReplyScreen language={language} />
+      return <UnavailableScreen language={language} />
   }
 }
 
