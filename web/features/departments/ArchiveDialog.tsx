@@ -49,7 +49,7 @@ export function ArchiveDialog({ view, onClose }: { view: DepartmentView; onClose
         </>
       }
     >
-      <ul className="list-disc space-y-1.5 pl-5">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
         {consequences.departments > 1 && (
           <li>下の{consequences.departments - 1}件の部署も、一緒に廃止します。</li>
         )}
