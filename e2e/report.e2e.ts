@@ -159,7 +159,7 @@ test('two groups are compared with intervals and plain words', async ({ page }) 
   await expect(page).toHaveURL(/one=.*1.*other=.*0/)
   await expect(region.getByRole('listitem')).toHaveCount(4)
   await expect(region.getByRole('listitem').first()).toContainText(
-    /差 [+-]?\d+ポイント（95%区間 [+-]?\d+〜[+-]?\d+）/,
+    /差 [+-]?\d+\.\dポイント（95%区間 [+-]?\d+\.\d〜[+-]?\d+\.\d）/,
   )
   await expect(region.getByText(/偶然の範囲です|偶然とは考えにくい差です/).first()).toBeVisible()
   await expect(region.getByText(/期間が2か月以上のときは/)).toBeVisible()

@@ -60,7 +60,17 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
                 {row.remark}
               </text>
             ) : (
-              <RowParts id={id} parts={parts} y={y + 22} />
+              <>
+                <RowParts id={id} parts={parts} y={y + 22} />
+                <line
+                  x1={middle}
+                  x2={middle}
+                  y1={y + 18}
+                  y2={y + 26 + bar}
+                  strokeWidth="1.5"
+                  className="stroke-line-strong"
+                />
+              </>
             )}
             {!row.remark && (
               <g className="fill-ink-2 text-xs">
@@ -75,14 +85,6 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
           </g>
         )
       })}
-      <line
-        x1={middle}
-        x2={middle}
-        y1={top + 20}
-        y2={height - 26}
-        className="stroke-line-strong"
-        strokeDasharray="2 3"
-      />
     </svg>
   )
 }

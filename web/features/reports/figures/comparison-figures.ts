@@ -1,5 +1,5 @@
 import type { Rate } from '#contract/dashboard.ts'
-import { type Comparison, compareShares } from '#contract/proportions.ts'
+import { type Comparison, compareShares, differenceInterval } from '#contract/proportions.ts'
 import type { ReportGroup } from '#contract/reports.ts'
 import type { RangeRow } from '../../../charts/RangeRows.tsx'
 import { number, rangeCell, rangeOf, type Table, withheldWords } from './table.ts'
@@ -37,7 +37,21 @@ const rateText = ({ count, n, percent }: Rate): string =>
       ? `${number(n)}件中${number(count)}件`
       : `${percent}%（n = ${number(n)}）`
 
-const signed = (points: number): string => `${points > 0 ? '+' : ''}${points}`
+const signed = (points: number): string => `${points > 0 ? '+' : ''}${points.toFixed(1)}`
+
+interface Difference {
+  points: number
+  low: number
+  high: number
+}
+
+/** The difference of two rates in points, to a tenth: in whole points a range that leaves 0 out could seem to hold it. */
+function differenceOf({ one, other, comparison }: Compared): Difference | null {
+  if (comparison.verdict === 'too_few') return null
+  const { low, high } = differenceInterval(one, other)
+  const tenth = (share: number) => Math.round(share * 1000) / 10
+  return { points: tenth(one.count / one.n - other.count / other.n), low: tenth(low), high: tenth(high) }
+}
 
 /** Whether the reader may not see what there is of a group. */
 const isHidden = ({ answer, condition }: ReportGroup): boolean =>
@@ -45,15 +59,17 @@ const isHidden = ({ answer, condition }: ReportGroup): boolean =>
 
 /** The difference with its range, and what it means; the two groups by their names. */
 export function differenceWords(
-  { label, comparison }: Compared,
+  compared: Compared,
   one: ReportGroup,
   other: ReportGroup,
 ): { figures: string; verdict: string } {
-  const { points, interval, verdict } = comparison
+  const { label, comparison } = compared
+  const { verdict } = comparison
+  const difference = differenceOf(compared)
   const figures =
-    points === null || !interval
+    difference === null
       ? ''
-      : `差 ${signed(points)}ポイント（95%区間 ${signed(interval.low)}〜${signed(interval.high)}）`
+      : `差 ${signed(difference.points)}ポイント（95%区間 ${signed(difference.low)}〜${signed(difference.high)}）`
   const [higher, lower] = verdict === 'lower' ? [other, one] : [one, other]
   const words = {
     too_few:
@@ -91,7 +107,7 @@ export function comparisonTable(compared: readonly Compared[], one: ReportGroup,
       '読み方',
     ],
     rows: compared.flatMap((entry) => {
-      const { interval, points } = entry.comparison
+      const difference = differenceOf(entry)
       const line = (group: ReportGroup, rate: Rate) => [
         entry.label,
         group.name,
@@ -99,8 +115,8 @@ export function comparisonTable(compared: readonly Compared[], one: ReportGroup,
         rate.n,
         rate.percent,
         rangeCell(rate),
-        points,
-        interval && `${interval.low}〜${interval.high}`,
+        difference && difference.points,
+        difference && `${difference.low}〜${difference.high}`,
         differenceWords(entry, one, other).verdict,
       ]
       return [line(one, entry.one), line(other, entry.other)]

@@ -106,6 +106,9 @@ test('a difference is told by the group that has more, or as within chance, or n
   expect(answered).toBe('この差は偶然の範囲です。')
   expect(sunny).toBe('晴れの割合は「開発」のほうが「営業」より高く、偶然とは考えにくい差です。')
   expect(words(high, low)[1]).toBe(sunny)
+  // Newcombe 1998, table II, method 10: 56/70 against 48/80.
+  const [first] = comparedGroups(group('A', [0, 0, 0], [56, 70]), group('B', [0, 0, 0], [48, 80]))
+  expect(first && differenceWords(first, low, high).figures).toBe('差 +20.0ポイント（95%区間 +5.2〜+33.4）')
   expect(new Set(words(low, few))).toEqual(new Set(['5件未満のため、比べられません。']))
   const { rows, columns } = comparisonTable(comparedGroups(low, high), low, high)
   expect(rows.every((row) => row.length === columns.length)).toBe(true)
