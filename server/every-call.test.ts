@@ -11,6 +11,7 @@ import { exampleFor } from './testing/example-input.ts'
 import type { CallOptions } from './testing/http.ts'
 import { namesAThing } from './testing/named-things.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { storeReading } from './testing/text-reading.ts'
 
 const calls = declaredCalls()
 const withSession = calls.filter((call) => call.meta.access !== 'public')
@@ -38,6 +39,7 @@ type Things = {
   seniors: { id: number }
   custom_monthly_questions: { id: number }
   pdf: { id: number }
+  feedback: { id: number }
   viewers: { id: number }
 } & typeof mailKind
 
@@ -91,6 +93,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
     custom_monthly_questions: { id: await questionIn(as) },
     pdf: { id: await pdfOf(result.id, as) },
+    feedback: { id: await storeReading(server.app, company.id, result.id) },
     ...mailKind,
   }
 }
@@ -225,6 +228,7 @@ describe('every call of the contract', () => {
     seniors: { id: 1 },
     custom_monthly_questions: { id: 1 },
     pdf: { id: 1 },
+    feedback: { id: 1 },
     viewers: { id: 1 },
     ...mailKind,
   }
