@@ -115,7 +115,7 @@ export function comparisonTable(compared: readonly Compared[], one: ReportGroup,
         rate.n,
         rate.percent,
         rangeCell(rate),
-        difference && difference.points,
+        difference?.points ?? null,
         difference && `${difference.low}〜${difference.high}`,
         differenceWords(entry, one, other).verdict,
       ]
