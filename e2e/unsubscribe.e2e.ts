@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.screenshot({ path: 'test-results/unsubscribe-reader-390.png', fullPage: true })
 
-    const scripted = await browser.newContext()
+    const scripted = await browser.newContext({ javaScriptEnabled: true })
     const hr = await scripted.newPage()
     await hr.goto(`${ground.url()}/unsubscribe/${token}`)
     await expectAccessible(hr)

@@ -1,3 +1,4 @@
+import { parse } from 'parse5'
 import PostalMime, { type Email } from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -123,6 +124,7 @@ describe.each(all)('%s in %s', (kind, language) => {
     const html = letter(kind, language).mail.html ?? ''
     expect(html).toMatch(/^<!doctype html>/)
     expect(html).toContain(`<html lang="${spoken.includes(kind) ? language : 'ja'}">`)
+    expect(parseErrors(html)).toEqual([])
     expect(unclosed(html)).toEqual([])
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     expect(html).not.toMatch(/<(table|script|img|style|link|form|iframe)|url\(|[^-]width:\s*\d{3,}/)
@@ -161,6 +163,13 @@ const blocks = (html: string) =>
     .map(([, , inner]) => inner ?? '')
     .filter((inner) => !/<br>\s*<a href="([^"]*)"[^>]*>\1<\/a>$/.test(inner))
     .map((inner) => decoded(inner.replaceAll(/<[^>]*>/g, '')))
+
+/** What a parser of the HTML standard finds wrong. */
+function parseErrors(html: string): string[] {
+  const found: string[] = []
+  parse(html, { onParseError: ({ code, startLine }) => found.push(`${code} in line ${startLine}`) })
+  return found
+}
 
 const single = new Set(['meta', 'br', 'hr', '!doctype'])
 

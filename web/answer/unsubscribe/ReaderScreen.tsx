@@ -17,7 +17,10 @@ export function ReaderScreen({ standing }: { standing: ReaderStanding }) {
         </p>
         {isSent ? (
           <>
-            <p className="quiet">停止したことは、人事の担当者の画面に表示されます。{again[mail]}</p>
+            <p className="quiet">
+              {mail === 'weekly_summary' ? '' : '停止したことは、人事の担当者の画面に表示されます。'}
+              {again[mail]}
+            </p>
             <form method="post">
               <input type="hidden" name="lang" value="ja" />
               <button type="submit" name="choice" value="stop_notices" className="secondary">

@@ -8,7 +8,7 @@ const purpose = `这份问卷不用于绩效考核，只是希望及早了解您
 const annualPurpose = `这份问卷不用于绩效考核，只是希望让您今后的工作更加顺利。${readers}`
 const seniorPurpose = `这份问卷不用于绩效考核，只是希望支持{{name}}今后的发展。{{name}}不会看到您的回答。${readers}`
 const crossed = '如果您已经填写，请忽略此邮件。'
-const until = '填写截止时间为日本时间{{deadline}} 23:59。'
+const until = '填写截止时间为日本时间{{deadline}}23:59。'
 
 export const zhHans: Wording = {
   words: {
@@ -107,7 +107,7 @@ export const zhHans: Wording = {
     title: '问卷将于{{deadline}}截止',
     paragraphs: [
       greeting,
-      '这里是{{company}} {{sender}}。第{{round}}次问卷即将截止，您可以填写到日本时间{{deadline}} 23:59。',
+      '这里是{{company}} {{sender}}。第{{round}}次问卷即将截止，您可以填写到日本时间{{deadline}}23:59。',
       '大约{{minutes}}即可完成。如果您正忙，只回答一题也没关系。无论是顺利的事，还是让您在意的事，都请如实告诉我们。',
       purpose,
       `这是本次问卷的最后一次提醒。${crossed}`,

@@ -8,7 +8,7 @@ const purpose = `這份問卷不作為人事考核之用，而是希望能及早
 const annualPurpose = `這份問卷不作為人事考核之用，而是希望讓您今後的工作更加順利。${readers}`
 const seniorPurpose = `這份問卷不作為人事考核之用，而是希望能支持{{name}}今後的發展。{{name}}不會看到您的回答。${readers}`
 const crossed = '若您已經填寫，請不必理會這封信。'
-const until = '填寫期限為日本時間{{deadline}} 23:59。'
+const until = '填寫期限為日本時間{{deadline}}23:59。'
 
 export const zhHant: Wording = {
   words: {
@@ -107,7 +107,7 @@ export const zhHant: Wording = {
     title: '問卷將於{{deadline}}截止',
     paragraphs: [
       greeting,
-      '這裡是{{company}} {{sender}}。第{{round}}次問卷即將截止，您可以填寫到日本時間{{deadline}} 23:59。',
+      '這裡是{{company}} {{sender}}。第{{round}}次問卷即將截止，您可以填寫到日本時間{{deadline}}23:59。',
       '大約{{minutes}}即可完成。如果您正忙，只回答一題也沒關係。無論是進展順利的事，或是心裡在意的事，都請如實告訴我們。',
       purpose,
       `這是本次問卷的最後一次提醒。${crossed}`,
