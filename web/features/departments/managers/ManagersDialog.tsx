@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { DepartmentManager } from '#contract/departments.ts'
+import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
@@ -13,6 +14,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { refreshDepartments } from '../use-departments.ts'
 import { ManagerForm } from './ManagerForm.tsx'
+
+const shownDepartments = 5
 
 /** Who manages departments: registered, changed and taken away here, and chosen at the department. */
 export function ManagersDialog({ onClose }: { onClose: () => void }) {
@@ -53,12 +56,9 @@ export function ManagersDialog({ onClose }: { onClose: () => void }) {
         {data?.items.map((manager) => (
           <li key={manager.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-52">
-              <p className="font-semibold break-words">{manager.name}</p>
-              <p className="text-sm break-all text-ink-2">{manager.email}</p>
-              <p className="text-sm break-words text-ink-3">
-                {manager.departments.map(({ full_path }) => full_path).join('、') ||
-                  '担当する部署はありません'}
-              </p>
+              <p className="font-semibold wrap-anywhere">{manager.name}</p>
+              <p className="text-sm wrap-anywhere text-ink-2">{manager.email}</p>
+              <Charge of={manager} />
             </div>
             {can('department_manager.update') && (
               <Button size="small" aria-label={`${manager.name}を編集`} onClick={() => setEditing(manager)}>
@@ -104,5 +104,21 @@ function Leaving({ manager, onClose }: { manager: DepartmentManager; onClose: ()
         ? `担当している${manager.departments.length}件の部署は、責任者なしになります。`
         : '担当している部署はありません。'}
     </ConfirmDialog>
+  )
+}
+
+/** The departments somebody is responsible for, a line each. */
+function Charge({ of: { departments } }: { of: DepartmentManager }) {
+  const more = departments.length - shownDepartments
+  if (departments.length === 0) return <p className="text-sm text-ink-3">担当する部署はありません</p>
+  return (
+    <ul className="text-sm text-ink-3">
+      {departments.slice(0, shownDepartments).map(({ id, full_path }) => (
+        <li key={id}>
+          <DepartmentPath path={full_path} />
+        </li>
+      ))}
+      {more > 0 && <li>ほか{more.toLocaleString('ja-JP')}件</li>}
+    </ul>
   )
 }
