@@ -4,6 +4,7 @@ import { CheckboxGroup } from '../ui/CheckboxGroup.tsx'
 import { ComboBox } from '../ui/ComboBox.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
 
 const departments = ['営業部', '営業部 / 東日本第一グループ', 'サポートセンター', 'IT推進室', '人事部'].map(
   (label, place) => ({
@@ -81,6 +82,13 @@ export function ChoicesShowcase() {
         <Checkbox label="すべて選択" name="all" value={false} onChange={setSent} isIndeterminate />
         <Checkbox label="アンケートを止める" name="stop" value={false} onChange={setSent} disabled />
       </div>
+      <Switch
+        label="雨の回答が届いたときに知らせる"
+        name="switch"
+        value={isSent}
+        onChange={setSent}
+        description="切り替えると、すぐに保存されます。"
+      />
     </div>
   )
 }

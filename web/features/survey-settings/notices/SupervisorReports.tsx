@@ -66,7 +66,7 @@ function Choices({ company, mayChange }: { company: Company; mayChange: boolean 
         <li className="px-4 py-3">
           <Switch
             label="上司にレポートを送る"
-            description="送るようにしてから配信したアンケートには、回答する前の「この回答を読む人」に上司の名前が加わります。それより前の回答は、上司に伝わりません。"
+            description="送るようにすると、これから回答する方の「この回答を読む人」に上司の名前が加わります。それより前の回答は、上司に伝わりません。"
             name="supervisor_reports"
             value={shown.supervisor_reports}
             disabled={!mayChange}

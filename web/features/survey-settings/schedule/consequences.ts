@@ -81,7 +81,7 @@ const todayConsequence = (what: string, hour: number, isPast: boolean): Conseque
 function futureOf(sendings: readonly Sending[], now: string): string {
   const today = now.slice(0, 10)
   const first = sendings
-    .filter(({ date }) => date > today)
+    .filter(({ enq_type, date }) => enq_type === 1 && date > today)
     .toSorted((a, b) => a.date.localeCompare(b.date))[0]
   return first
     ? `次の配信（${dayInWords(first.date, now)}、${people(first.count)}）から、`
