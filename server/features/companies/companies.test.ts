@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany } from '../../testing/company.ts'
-import { makeMember } from '../../testing/survey.ts'
+import { makeMember, sendAnnualSurvey } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -113,6 +113,12 @@ test('an export holds all of one company, nothing of another, and no secret', as
 test('a company is deleted whole, by its exact name only', async () => {
   const company = await makeCompany(server.app)
   const id = String(company.id)
+  const { tokens } = await sendAnnualSurvey(server.app, company, {
+    sentAt: server.app.clock(),
+    closesAt: server.app.clock().add({ hours: 24 }),
+  })
+  for (const token of Object.values(tokens))
+    await server.call('POST', `/v4/public/answers/${token}`, { json: { scores: [4, 4, 4] } })
   expect((await run('company', 'delete', '--id', id, '--confirm', 'まちがい')).code).toBe(1)
   const me = () => server.call('GET', '/v4/auth/me', { as: company.accounts.owner.token })
   expect((await me()).status).toBe(200)
