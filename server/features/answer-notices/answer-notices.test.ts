@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await runDueJobs(running.app, jobs)
   await peer.messages()
-  await running.app.database.pool.query('truncate companies cascade')
+  await running.app.database.pool.query('delete from companies')
 })
 
 const inCompany: TestApp['app']['database']['asCompany'] = (_company, work) =>

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await peer.messages()
-  await running.app.database.pool.query('truncate companies cascade')
+  await running.app.database.pool.query('delete from companies')
 })
 
 const call = (method: string, path: string, json?: unknown) =>

@@ -26,7 +26,7 @@ beforeEach(async () => {
   company = await makeCompany(running.app)
 })
 afterEach(async () => {
-  await running.app.database.pool.query('truncate companies cascade')
+  await running.app.database.pool.query('delete from companies')
 })
 
 /** Sends a month's round and answers it, unless the score is null. */

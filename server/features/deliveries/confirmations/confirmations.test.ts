@@ -21,7 +21,7 @@ afterAll(async () => {
   await peer.stop()
 })
 beforeEach(async () => {
-  await running.app.database.pool.query('truncate companies cascade')
+  await running.app.database.pool.query('delete from companies')
   running.setTime('2027-01-20T09:00:00+09:00')
   company = await makeCompany(running.app)
   await running.app.database.pool.query(

@@ -99,10 +99,9 @@ async function runStopping(signal: 'SIGKILL' | 'SIGTERM', members: number): Prom
   for (const { ended } of running) expect(await ended).toBe(0)
 }
 
-describe('two dispatchers over 10,000 due members', () => {
-  const members = 10_000
-
+describe('two dispatchers over thousands of due members', () => {
   test('killed at ten moments reach everyone and every supervisor, repeat only what was in flight, and say so', async () => {
+    const members = 10_000
     const mails = members + members / 10
     await insertDueMembers(app, members, new Date(due), { annualEvery: 10 })
     await runStopping('SIGKILL', mails)
@@ -121,6 +120,7 @@ describe('two dispatchers over 10,000 due members', () => {
   }, 300_000)
 
   test('stopped by SIGTERM ten times reach everyone and repeat nothing', async () => {
+    const members = 4_000
     await insertDueMembers(app, members, new Date(due))
     await runStopping('SIGTERM', members)
     expect(await count(members)).toMatchObject({
@@ -134,6 +134,7 @@ describe('two dispatchers over 10,000 due members', () => {
   }, 300_000)
 
   test('reach everyone once while the server puts 30 % off', async () => {
+    const members = 1_500
     await peer.behave({ refuseForNow: 0.3 })
     await insertDueMembers(app, members, new Date(due))
     const running = [startDispatch(order()), startDispatch(order())]
