@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, type LucideIcon, MessageCircle, UserPlus } from 'lucide-react'
+import { Cake, ChevronRight, type LucideIcon, MessageCircle, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
+import { api } from '../../platform/api.ts'
 
 type Counts = Pick<DashboardView, 'unread_count' | 'temp_member_count'>
 
@@ -10,7 +12,9 @@ const look =
 
 /** What else waits for somebody, as one line each; nothing when nothing does. */
 export function SmallTasks({ unread_count, temp_member_count }: Counts) {
-  if (unread_count + temp_member_count === 0) return null
+  const annual = useQuery(api.anniversaries.count.queryOptions({ input: {} }))
+  const annualUnread = annual.data?.result.unread ?? 0
+  if (unread_count + temp_member_count + annualUnread === 0) return null
   return (
     <ul aria-label="ほかの用事" className="mb-6 grid gap-3 sm:grid-cols-2">
       {unread_count > 0 && (
@@ -27,6 +31,15 @@ export function SmallTasks({ unread_count, temp_member_count }: Counts) {
           <Link to="/company/temp_member" className={look}>
             <Words Icon={UserPlus} count={temp_member_count}>
               連携サービスから届いたメンバー
+            </Words>
+          </Link>
+        </li>
+      )}
+      {annualUnread > 0 && (
+        <li>
+          <Link to="/company/member/anniversary" search={{ unread: true, period: 'all' }} className={look}>
+            <Words Icon={Cake} count={annualUnread}>
+              読んでいない入社1年アンケートの回答
             </Words>
           </Link>
         </li>

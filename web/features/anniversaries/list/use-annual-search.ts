@@ -1,26 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { AnnualPeriod, AnnualSearch } from '#contract/annual-search.ts'
+import type { AnnualSearch } from '#contract/annual-search.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
+import { monthsOf } from './annual-period.ts'
 
 export const pageSize = 50
 
-const monthsBack = (today: string, count: number): string => {
-  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - count
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-}
-
-/** The months (YYYY-MM) of surveys that a period stands for; none for all of them. */
-export function monthsOf(period: AnnualPeriod = '0', today = tokyoToday()): { from?: string; to?: string } {
-  if (period === 'all') return {}
-  const end = Number(period) * 12
-  return { from: monthsBack(today, end + 11), to: monthsBack(today, end) }
-}
-
 /** The filters as the calls take them. */
 export function filtersOf({ period, page: _page, ...filters }: AnnualSearch) {
-  return { ...filters, ...monthsOf(period) }
+  return { ...filters, ...monthsOf(period ?? '0', tokyoToday()) }
 }
 
 /** Whether anything but the period narrows the list. */
