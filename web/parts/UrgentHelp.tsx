@@ -14,7 +14,7 @@ export function UrgentHelp() {
       <ol className="flex flex-col gap-1">
         {steps.map((step, place) => (
           <li key={step} className="flex gap-2">
-            <span>{place + 1}.</span>
+            <span className="shrink-0">{place + 1}.</span>
             {step}
           </li>
         ))}
@@ -47,7 +47,7 @@ export function UrgentHelp() {
           {helpSources.map(({ url, name }, place) => (
             <span key={url}>
               {place > 0 && '、'}
-              <a href={url} target="_blank" rel="noreferrer">
+              <a href={url} target="_blank" rel="noreferrer" className="text-accent-ink underline">
                 {name.ja}
               </a>
             </span>
@@ -58,4 +58,8 @@ export function UrgentHelp() {
   )
 }
 
-const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll('-', '')}`}>{phone}</a>
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replaceAll('-', '')}`} className="text-accent-ink underline">
+    {phone}
+  </a>
+)
