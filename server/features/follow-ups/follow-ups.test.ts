@@ -145,6 +145,37 @@ describe('silence', () => {
   })
 })
 
+describe('silence over a round', () => {
+  const runAt = async (instant: string) => {
+    running.setTime(instant)
+    await dispatch(running.app, at(instant))
+  }
+
+  test('ends with a late answer too', async () => {
+    await send(1)
+    await runAt('2026-05-11T00:05:00+09:00')
+    const token = await send(2)
+    await runAt('2026-06-11T00:05:00+09:00')
+    expect((await state()).attention.reasons).toEqual(['silent:2'])
+    running.setTime('2026-06-12T12:00:00+09:00')
+    expect((await submit(token, 5)).status).toBe(200)
+    expect(await state()).toMatchObject({ need_follow: false, attention: { reasons: [], text: '' } })
+  })
+
+  test('of who is on leave when it closes is not counted', async () => {
+    await send(1)
+    await runAt('2026-05-11T00:05:00+09:00')
+    await send(2)
+    const as = company.accounts.owner.token
+    const { code } = await state()
+    const { version } = (await running.call('GET', `/v4/obf/members/${code}`, { as })).body.result
+    const json = { version, working_status: 2 }
+    expect((await running.call('POST', `/v4/obf/members/${member.id}`, { as, json })).status).toBe(200)
+    await runAt('2026-06-11T00:05:00+09:00')
+    expect((await state()).need_follow).toBe(false)
+  })
+})
+
 describe('an entry', () => {
   test('takes a follow-up in hand, with the state before and after and the names', async () => {
     await answer(1)
