@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type RoleKey, rolePermissions } from '#contract/permissions.ts'
+import { type RoleKey, roleKeys, rolePermissions } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany, testPassword } from '../../testing/company.ts'
 import type { CallOptions } from '../../testing/http.ts'
 import { makeMember } from '../../testing/survey.ts'
@@ -53,6 +53,15 @@ test('an account is told with what its role allows', async () => {
   const { id } = company.accounts.standard_viewer
   const { user } = (await as('owner', 'GET', `${users}/${id}`)).body
   expect(user.permissions).toEqual([...rolePermissions.standard_viewer])
+})
+
+test('accounts are listed by what they may do, the owner first', async () => {
+  const listed = (await as('owner', 'GET', users)).body.users
+  const order = listed.map((user: { roles: { key: RoleKey }[] }) =>
+    roleKeys.indexOf(user.roles[0]?.key ?? 'owner'),
+  )
+  expect(order[0]).toBe(0)
+  expect(order).toEqual(order.toSorted((a: number, b: number) => a - b))
 })
 
 test('an invited person is listed as such, gets one mail, and another link when invited again', async () => {
