@@ -10,16 +10,24 @@ interface PointedChartProps {
   /** What the chart is of, such as 月ごとの回答. */
   title: string
   points: readonly Point[]
+  /** The point that tells its figures before one is chosen; the last where none is given. */
+  start?: number
   /** Left of the first point, in pixels. */
   inset?: number
   children: (chosen: number) => ReactNode
 }
 
-/** A drawing along a line of points, one of which at a time tells its figures in words: the last before one is chosen. */
-export function PointedChart({ title, points, inset = 0, children }: PointedChartProps) {
+/** A drawing along a line of points, one of which at a time tells its figures in words. */
+export function PointedChart({
+  title,
+  points,
+  start = points.length - 1,
+  inset = 0,
+  children,
+}: PointedChartProps) {
   const [pointed, choose] = useState<number>()
   const sentenceId = useId()
-  const chosen = Math.min(pointed ?? points.length, points.length - 1)
+  const chosen = Math.min(pointed ?? start, points.length - 1)
   return (
     <div>
       <div className="overflow-x-auto overflow-y-hidden">
@@ -35,7 +43,7 @@ export function PointedChart({ title, points, inset = 0, children }: PointedChar
   )
 }
 
-interface PointButtonsProps extends Omit<PointedChartProps, 'children' | 'inset'> {
+interface PointButtonsProps extends Pick<PointedChartProps, 'title' | 'points'> {
   inset: number
   chosen: number
   choose: (at: number) => void

@@ -9,7 +9,6 @@ export interface RadarAxis {
 
 export interface RadarShape {
   key: string
-  label: string
   /** One for each axis, 0 to 1; null where there is none. */
   values: readonly (number | null)[]
   /** Solid and filled for what it is about, dashed for what it is compared with. */

@@ -94,7 +94,7 @@ export function ChartCard({
           </div>
         </div>
         {shown.before}
-        <div ref={ref} className={hasDrawing ? 'min-h-40' : ''}>
+        <div ref={ref} className={hasDrawing && width === 0 ? 'min-h-40' : ''}>
           {shown.nothing ?? (width > 0 && (shown.children ?? draw)(width))}
         </div>
         {hasDrawing && shown.after}

@@ -44,15 +44,17 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
         />
       )}
       controls={
-        <Select
-          label={<span className="sr-only">移り変わりを見る時期</span>}
-          name="report-moves"
-          value={known ?? ''}
-          placeholder="期間全体"
-          onChange={(key) => onChoose(key || undefined)}
-          options={points.map((key) => ({ value: key, label: timePoint(key, 0).words }))}
-          className="w-36"
-        />
+        points.length > 0 && (
+          <Select
+            label={<span className="sr-only">移り変わりを見る時期</span>}
+            name="report-moves"
+            value={known ?? ''}
+            placeholder="期間全体"
+            onChange={(key) => onChoose(key || undefined)}
+            options={points.map((key) => ({ value: key, label: timePoint(key, 0).words }))}
+            className="w-36"
+          />
+        )
       }
       after={<p className="phrases mt-3 text-sm">{`${where}：${moveWords(moves)}。`}</p>}
       remarks={[

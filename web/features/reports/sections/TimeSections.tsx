@@ -39,7 +39,7 @@ export function AnswerSection({ axis, answers, frame }: TimeSectionProps) {
   return (
     <ChartCard
       title={title}
-      description="配信した人のうち、回答した人の割合です。帯は、95%の確からしさで見込まれる範囲です。"
+      description="配信した人のうち、回答した人の割合です。帯は、95%の確からしさで見込まれる範囲です。5名未満のときは人数だけを下に示します。"
       frame={frame}
       table={answerTable(answers, heading)}
       draw={draw}
@@ -47,12 +47,18 @@ export function AnswerSection({ axis, answers, frame }: TimeSectionProps) {
       nothing={nothingOf(Object.values(answers))}
     >
       {(width) => (
-        <PointedChart title={title} points={points} inset={gutter}>
+        <PointedChart title={title} points={points} start={lastOf(Object.values(answers))} inset={gutter}>
           {(chosen) => draw(width, chosen)}
         </PointedChart>
       )}
     </ChartCard>
   )
+}
+
+/** The last place with a delivery, the very last where there is none. */
+function lastOf(entries: readonly { delivery_num: number }[]): number {
+  const last = entries.findLastIndex(({ delivery_num }) => delivery_num > 0)
+  return last < 0 ? entries.length - 1 : last
 }
 
 /** Nothing but what is withheld, or nothing at all. */
@@ -90,7 +96,7 @@ export function WeatherSection({
       }
     >
       {(width) => (
-        <PointedChart title={title} points={points} inset={gutter}>
+        <PointedChart title={title} points={points} start={lastOf(Object.values(answers))} inset={gutter}>
           {(chosen) => draw(width, chosen)}
         </PointedChart>
       )}
