@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 test.beforeEach(async () => {
-  company = await makeCompany({ database, secret, clock: systemClock })
+  company = await makeCompany({ database, clock: systemClock })
 })
 
 /** The member's own browser, a phone, with the page of a survey sent two days ago. */
