@@ -23,11 +23,10 @@ export function GroupSection({ answers }: { answers: AnnualAnswers }) {
             shapes={[
               {
                 key: 'company',
-                label: '会社の平均',
                 look: 'compared',
                 values: own.map(({ company_average }) => place(company_average)),
               },
-              { key: 'own', label: '回答', look: 'main', values: own.map(({ score }) => place(score)) },
+              { key: 'own', look: 'main', values: own.map(({ score }) => place(score)) },
             ]}
           />
           <ScaleBars
