@@ -57,6 +57,26 @@ async function answerOwnQuestion(): Promise<void> {
   })
 }
 
+/** The question in other words, answered once by somebody else. */
+async function changeOwnQuestion(): Promise<void> {
+  await running.app.database.asCompany(company.id, async (tx) => {
+    await sql`
+      insert into custom_question_editions
+        (company_id, question_id, edition, answer_type, question_text, options_json, translations, created_at)
+      select company_id, question_id, 2, 2, '出社の日数', '["多い","少ない"]', translations, now()
+      from custom_question_editions`.execute(tx)
+    await sql`
+      insert into answer_versions (company_id, answer_id, version, question1, question2, question3, condition_type, answered_at)
+      select company_id, id, 1, question1, question2, question3, condition_type, answered_at
+      from answers order by id offset 1 limit 1`.execute(tx)
+    await sql`
+      insert into custom_answers (company_id, answer_id, answer_version, position, question_id, edition, language, choice)
+      select v.company_id, v.answer_id, 1, 1, e.question_id, 2, 0, 1
+      from answer_versions as v, custom_question_editions as e
+      where e.edition = 2 and v.answer_id not in (select answer_id from custom_answers)`.execute(tx)
+  })
+}
+
 test('an administrator gets what the page shows and each answer by name, with real days and numbers', async () => {
   await answerOwnQuestion()
   const query = { from: '2026-01', to: '2026-08', is_newbie: 1 as const }
@@ -78,6 +98,13 @@ test('an administrator gets what the page shows and each answer by name, with re
 test('the company’s own questions are columns, a choice in its words', async () => {
   const answers = (await sheetsOf('from=2026-01&to=2026-08')).get('回答一覧')
   expect(column(answers, '在宅の日数').filter(Boolean)).toEqual(['ちょうどよい'])
+})
+
+test('an answer stands under the words its question was asked in, also after they changed', async () => {
+  await changeOwnQuestion()
+  const answers = (await sheetsOf('from=2026-01&to=2026-08')).get('回答一覧')
+  expect(column(answers, '在宅の日数').filter(Boolean)).toEqual(['ちょうどよい'])
+  expect(column(answers, '出社の日数').filter(Boolean)).toEqual(['多い'])
 })
 
 test('a viewer gets the figures only, and nobody’s name', async () => {

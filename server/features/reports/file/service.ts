@@ -78,16 +78,18 @@ function* lotsOf(ids: readonly number[]): Generator<readonly number[]> {
   for (let from = 0; from < ids.length; from += answersAtOnce) yield ids.slice(from, from + answersAtOnce)
 }
 
-/** The company's own questions that one of these answers answers, in their newest words. */
+/** The company's own questions that one of these answers answers: a column for each wording, so that none is read under other words. */
 async function answeredQuestions(tx: Tx, { actor }: Ctx, ids: readonly number[]): Promise<Question[]> {
-  const newest = new Map<number, { edition: number; heading: string }>()
+  const worded = new Map<string, Question & { edition: number }>()
   for (const lot of lotsOf(ids)) {
     const given = await customQuestions.given(tx, actor.companyId, lot)
-    for (const { question } of [...given.values()].flat())
-      if (question.edition >= (newest.get(question.id)?.edition ?? 0))
-        newest.set(question.id, { edition: question.edition, heading: question.question_text })
+    for (const { question } of [...given.values()].flat()) {
+      const { id, edition, question_text: heading } = question
+      const known = worded.get(`${id} ${heading}`)
+      if (!known || edition < known.edition) worded.set(`${id} ${heading}`, { id, edition, heading })
+    }
   }
-  return [...newest].map(([id, { heading }]) => ({ id, heading })).sort((one, other) => one.id - other.id)
+  return [...worded.values()].sort((one, other) => one.id - other.id || one.edition - other.edition)
 }
 
 /** A text as it was written, a choice in the question's Japanese words. */
@@ -106,8 +108,8 @@ async function* rowsOf(
     const given = await customQuestions.given(tx, actor.companyId, questions.length === 0 ? [] : lot)
     for (const line of await readLines(tx, actor, lot)) {
       const own = given.get(line.id) ?? []
-      const custom = questions.map(({ id }) => {
-        const answer = own.find(({ question }) => question.id === id)
+      const custom = questions.map(({ id, heading }) => {
+        const answer = own.find(({ question }) => question.id === id && question.question_text === heading)
         return answer ? wordsOf(answer) : null
       })
       yield answerCells(line, custom)
