@@ -83,9 +83,11 @@ function Weather({ weather }: { weather: ReportOverview['pieConditionChartBaseDa
   }))
   return (
     <Block title={`天気（n = ${number(weather.n)}）`}>
-      <div className={weather.sunny.percent === null ? 'hidden' : 'mt-2'}>
-        <StackedBar title={`${weatherWords(weather)}（n = ${weather.n}）`} shares={shares} />
-      </div>
+      {weather.sunny.percent !== null && (
+        <div className="mt-2">
+          <StackedBar title={`${weatherWords(weather)}（n = ${weather.n}）`} shares={shares} />
+        </div>
+      )}
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {weatherLooks.map(({ key, label }) => (
           <li key={key} className="inline-flex items-center gap-1.5">
