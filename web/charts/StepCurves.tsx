@@ -23,6 +23,7 @@ interface StepCurvesProps {
 
 const [plot, line, head] = [220, 18, 22]
 const looks = ['chart-curve-first', 'chart-curve-second'] as const
+const bands = ['chart-curve-first-band', 'chart-curve-second-band'] as const
 
 /** Which months the axis names, so that the numbers under them keep apart. */
 function marksOf(months: number, room: number): number[] {
@@ -57,7 +58,7 @@ export function StepCurves({ width, months, curves, caption, summary }: StepCurv
       <Shares {...{ width, y }} />
       {curves.map(({ key, points }, at) => (
         <g key={key}>
-          <path d={bandPath(points, x, y)} className={`${looks[at]}-band`} />
+          <path d={bandPath(points, x, y)} className={bands[at]} />
           <path d={stepPath(points, x, y)} className={looks[at]} />
         </g>
       ))}
