@@ -36,6 +36,7 @@ const budgets = [
   { path: '/auth/login', script: 150, isPublic: true },
   { path: '/company/dashboard/index', script: 180, isPublic: false },
   { path: '/company/report/index', script: 195, isPublic: false },
+  { path: '/company/report/retention', script: 195, isPublic: false },
   { path: '/company/member', script: 205, isPublic: false },
   { path: '/company/member/form', script: 235, isPublic: false },
   { path: '/company/member/detail/m1', script: 205, isPublic: false },
