@@ -48,7 +48,10 @@ export async function openTestApp(
       fixed = Temporal.Instant.from(instant)
     },
     close: async () => {
-      await server.close()
+      const closed = server.close()
+      // an answer whose body no test read would hold the server open
+      server.server.closeAllConnections()
+      await closed
       await app.database.close()
       await test.drop()
     },
