@@ -29,6 +29,11 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: '/usr/bin/chromium', args: chromiumArguments },
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: chromiumArguments,
+      // without a locale of UTF-8 Chromium saves every file with a Japanese name as "download"
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 })
