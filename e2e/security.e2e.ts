@@ -67,7 +67,7 @@ test('the log is filtered by its address, opened line by line, and written out',
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}/)
   await expect(table.getByRole('button', { name: /セキュリティ設定の有効化の詳細/ })).toBeVisible()
   await page.getByLabel('期間', { exact: true }).selectOption('日付を指定')
-  await expect(page.getByRole('group', { name: '開始日' })).toBeVisible()
+  await expect(page.getByRole('group', { name: '開始日' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('結果').selectOption('failure')
   await expect(page.getByText('条件に合う記録がありません')).toBeVisible()
