@@ -37,7 +37,7 @@ export async function openTestApp(
     clock: () => fixed ?? Temporal.Now.instant(),
     log: openLog(config.LOG_LEVEL),
   }
-  const server = await composeServer(app, { requestsPerMinute: 1_000_000 })
+  const server = await composeServer(app, { requestsPerMinute: 1_000_000, drainMs: 100 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
@@ -48,10 +48,7 @@ export async function openTestApp(
       fixed = Temporal.Instant.from(instant)
     },
     close: async () => {
-      const closed = server.close()
-      // an answer whose body no test read would hold the server open
-      server.server.closeAllConnections()
-      await closed
+      await server.close()
       await app.database.close()
       await test.drop()
     },

@@ -22,6 +22,8 @@ export type ServerOptions = {
   bodyLimit?: number
   /** Beyond this mean delay of the event loop within a second, requests are sent away, in milliseconds. */
   longestDelay?: number
+  /** How long requests under way may take once the server ends, in milliseconds. */
+  drainMs?: number
 }
 
 /** Where the files of the web app lie, each a route of its own. */
@@ -102,6 +104,14 @@ function answerErrors(server: FastifyInstance, app: App): void {
 }
 
 /** Addresses carry link tokens and names: the log gets the route's pattern. */
+// Below the 30 s after which a container is killed: who stalls in the middle of a download does not hold the process.
+function limitDraining(server: FastifyInstance, ms: number): void {
+  server.addHook('preClose', async () => {
+    const cut = setTimeout(() => server.server.closeAllConnections(), ms)
+    server.server.once('close', () => clearTimeout(cut))
+  })
+}
+
 const routeOf = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url })
 
 /** The HTTP edge: ids, limits, headers, error bodies. Features add their routes to it. */
@@ -126,5 +136,6 @@ export async function openServer(app: App, options: ServerOptions = {}): Promise
   await protect(server, app, options)
   closeForMaintenance(server, app)
   limitBodies(server, options.bodyLimit ?? 12 * 1024 * 1024)
+  limitDraining(server, options.drainMs ?? 25_000)
   return server
 }
