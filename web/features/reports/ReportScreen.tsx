@@ -1,19 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReportOverview } from '#contract/reports.ts'
 import { api } from '../../platform/api.ts'
-import { japaneseOf, RequestError } from '../../platform/request-error.ts'
-import { Card } from '../../ui/Card.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { chosenFilters, conditionLine } from './filters/chosen-words.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { useChoices } from './filters/use-choices.ts'
 import { PaperHead } from './PaperHead.tsx'
+import { ReadReport } from './ReadReport.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { NothingFound, NotStarted } from './ReportNothing.tsx'
-import { ReportSkeleton } from './ReportSkeleton.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import { narrowingOf, queryOf, useReportSearch } from './use-report-search.ts'
 import './report.css'
@@ -22,11 +18,11 @@ import './report.css'
 export function ReportScreen() {
   const { search, change, reset } = useReportSearch()
   const query = queryOf(search)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const reading = useQuery({
     ...api.reports.report.queryOptions({ input: query }),
     placeholderData: keepPreviousData,
   })
-  const report = error && isPlaceholderData ? undefined : data?.result
+  const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
   const narrowing = narrowingOf(search)
   const choices = useChoices({
     departments: narrowing.department_id !== undefined,
@@ -58,29 +54,13 @@ export function ReportScreen() {
           onReset={reset}
         />
       )}
-      {report ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
+      <ReadReport reading={reading}>
+        {report && (
           <Loaded report={report} onReset={reset}>
             <ReportBody {...{ report, search, frame }} onChange={change} />
           </Loaded>
-        </div>
-      ) : error ? (
-        <Card padding="none">
-          <ErrorState
-            title="レポートを読み込めませんでした"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...(error instanceof RequestError && error.requestId && { requestId: error.requestId })}
-          >
-            {japaneseOf(error)}
-          </ErrorState>
-        </Card>
-      ) : (
-        <ReportSkeleton />
-      )}
+        )}
+      </ReadReport>
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface FilterDrawerProps {
   isOpen: boolean
   search: Narrowing
   /** Whether the supervisor is among the filters. */
-  hasSenior?: boolean
+  hasSenior: boolean
   onChange: (change: Narrowing) => void
   onReset: () => void
   onClose: () => void
@@ -28,14 +28,7 @@ interface FilterDrawerProps {
 const idOf = (text: string) => (text ? Number(text) : undefined)
 
 /** Whose answers the report counts; each choice takes effect at once, behind the drawer. */
-export function FilterDrawer({
-  isOpen,
-  search,
-  hasSenior = true,
-  onChange,
-  onReset,
-  onClose,
-}: FilterDrawerProps) {
+export function FilterDrawer({ isOpen, search, hasSenior, onChange, onReset, onClose }: FilterDrawerProps) {
   const { departments = [], seniors = [] } = useChoices({ departments: true, seniors: hasSenior })
   const department = String(search.department_id ?? '')
   const taken = departments.find(({ value }) => value === department)

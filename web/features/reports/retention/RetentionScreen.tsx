@@ -4,19 +4,16 @@ import type { RetentionSearch } from '#contract/report-search.ts'
 import type { Retention } from '#contract/retention.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
-import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { withheldWords } from '../figures/table.ts'
 import { chosenFilters } from '../filters/chosen-words.ts'
 import { useChoices } from '../filters/use-choices.ts'
 import { PaperHead } from '../PaperHead.tsx'
 import { PrintButton } from '../PrintButton.tsx'
-import { ReportSkeleton } from '../ReportSkeleton.tsx'
+import { ReadReport } from '../ReadReport.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
 import type { Frame } from '../sections/ChartCard.tsx'
 import { CompareCurves, TotalSection } from './CurveSection.tsx'
@@ -30,11 +27,11 @@ import '../report.css'
 /** Who stayed and for how long, why others left, and the weather before. */
 export function RetentionScreen() {
   const { search, change, reset } = useRetentionSearch()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const reading = useQuery({
     ...api.retention.report.queryOptions({ input: retentionQueryOf(search) }),
     placeholderData: keepPreviousData,
   })
-  const report = error && isPlaceholderData ? undefined : data?.result
+  const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
   const { by: _by, one: _one, other: _other, ...narrowing } = search
   const choices = useChoices({ departments: narrowing.department_id !== undefined, seniors: false })
   const chosen = chosenFilters(narrowing, choices)
@@ -47,27 +44,9 @@ export function RetentionScreen() {
       <PageHeader title="定着レポート" description={line} actions={report && <PrintButton />} />
       <ReportTabs />
       <RetentionFilters {...{ search, chosen }} onChange={change} onReset={reset} />
-      {report ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <Loaded {...{ report, search, frame }} onChange={change} onReset={reset} />
-        </div>
-      ) : error ? (
-        <Card padding="none">
-          <ErrorState
-            title="レポートを読み込めませんでした"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...(error instanceof RequestError && error.requestId && { requestId: error.requestId })}
-          >
-            {japaneseOf(error)}
-          </ErrorState>
-        </Card>
-      ) : (
-        <ReportSkeleton />
-      )}
+      <ReadReport reading={reading}>
+        {report && <Loaded {...{ report, search, frame }} onChange={change} onReset={reset} />}
+      </ReadReport>
     </div>
   )
 }

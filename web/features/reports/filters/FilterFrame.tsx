@@ -1,0 +1,80 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReportQuery } from '#contract/reports.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FilterChip } from '../../../ui/FilterChip.tsx'
+import type { ChosenFilter } from './chosen-words.ts'
+
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((file) => ({ default: file.FilterDrawer })))
+
+type Narrowing = Omit<ReportQuery, 'from' | 'to'>
+
+interface FilterFrameProps {
+  label: string
+  search: Narrowing
+  chosen: readonly ChosenFilter[]
+  /** Whether anything is not as it was at first. */
+  isChanged: boolean
+  /** Whether the supervisor is among the filters. */
+  hasSenior?: boolean
+  onChange: (change: Narrowing) => void
+  onReset: () => void
+  /** What is chosen in the bar itself. */
+  children: ReactNode
+}
+
+/** A report's bar: what is chosen at once, the way to the other filters, and those in force. */
+export function FilterFrame({
+  label,
+  search,
+  chosen,
+  isChanged,
+  hasSenior = true,
+  children,
+  ...on
+}: FilterFrameProps) {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <section aria-label={label} className="mb-6 flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        {children}
+        <Button
+          icon={<SlidersHorizontal size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setDrawer('open')}
+          className="max-sm:w-full"
+        >
+          絞り込み{chosen.length > 0 && `（${chosen.length}）`}
+        </Button>
+      </div>
+      {isChanged && (
+        <div className="flex flex-wrap items-center gap-2">
+          {chosen.map(({ key, label: name, value }) => (
+            <FilterChip
+              key={key}
+              label={name}
+              value={value}
+              onRemove={() => on.onChange({ [key]: undefined })}
+            />
+          ))}
+          <button
+            type="button"
+            onClick={on.onReset}
+            className="inline-flex min-h-7 items-center rounded-sm px-1 text-sm text-accent-ink hover:underline"
+          >
+            条件を元に戻す
+          </button>
+        </div>
+      )}
+      {drawer !== 'never' && (
+        <Suspense>
+          <FilterDrawer
+            {...{ search, hasSenior, ...on }}
+            isOpen={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
