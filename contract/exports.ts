@@ -2,26 +2,11 @@ import * as z from 'zod'
 import { annualFilters } from './anniversaries.ts'
 import { pdfPeopleLimit } from './annual-search.ts'
 import { call } from './call.ts'
+import { type ExportKind, exportKinds } from './export-kinds.ts'
 import { memberDownload } from './members.ts'
 import { reportQuery } from './reports.ts'
 import { messageOnly } from './sessions.ts'
 import { fileAnswer, id, localDateTime, noInput } from './validation.ts'
-
-/** What is made in the background, with its Japanese name. */
-export const exportKinds = {
-  members: 'メンバー一覧',
-  report: '回答レポート',
-  annual: '入社1年アンケート',
-  annual_older: '入社1年アンケート（以前の設問）',
-  annual_pdf: '入社1年アンケートのPDF',
-} as const
-export type ExportKind = keyof typeof exportKinds
-
-/** So many rows (members, answers, people) are answered at once by a file's own call; more are made in the background. */
-export const rowsAtOnce = { members: 5_000, report: 20_000, annual: 2_000 } as const
-
-/** So many files of one account are made or wait at a time. */
-export const openExportLimit = 5
 
 const people = z.object({ member_ids: z.array(id).min(1).max(pdfPeopleLimit) })
 
@@ -38,15 +23,6 @@ export const exportOrder = z.discriminatedUnion('kind', [
 ])
 export type ExportOrder = z.output<typeof exportOrder>
 export type ExportWish = z.input<typeof exportOrder>
-
-/** Why a file was not made, in words for who asked for it. */
-export const exportFailures = {
-  forbidden: '権限が変わったため、作成を中止しました。',
-  scope_changed: '閲覧できる範囲が変わったため、作成を中止しました。もう一度作成してください。',
-  interrupted: '途中で何度か中断されたため、作成できませんでした。もう一度お試しください。',
-  broken: '作成できませんでした。もう一度お試しください。続くときは管理者にご連絡ください。',
-} as const
-export type ExportFailure = keyof typeof exportFailures
 
 const exportState = z.enum(['waiting', 'working', 'done', 'failed', 'cancelled'])
 export type ExportState = z.output<typeof exportState>

@@ -11,6 +11,7 @@ export const pages: readonly Page[] = [
   { path: '/company/member/csv', name: 'メンバーの一括登録', access: 'member.create' },
   { path: '/company/member/csv_update', name: 'メンバーの一括更新', access: 'member.update' },
   { path: '/company/temp_member', name: '連携サービスから届いたメンバー', access: 'member.create' },
+  { path: '/company/exports', name: '書き出し', access: 'report.read' },
   { path: '/company/notification', name: 'お知らせ', access: 'notification.read' },
   { path: '/company/setting/account', name: 'アカウント', access: 'administrator' },
   { path: '/company/setting/account/invite', name: 'アカウントの招待', access: 'user.create' },

@@ -1,4 +1,5 @@
-import type { ExportKind, ExportOrder } from '#contract/exports.ts'
+import type { ExportKind } from '#contract/export-kinds.ts'
+import type { ExportOrder } from '#contract/exports.ts'
 import { type Access, type RoleKey, rolesWith } from '#contract/permissions.ts'
 import type { FileKind } from '../../platform/files/making.ts'
 

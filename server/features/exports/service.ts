@@ -1,12 +1,5 @@
-import {
-  type Export,
-  type ExportKind,
-  type ExportOrder,
-  type ExportState,
-  exportFailures,
-  exportOrder,
-  openExportLimit,
-} from '#contract/exports.ts'
+import { type ExportKind, exportFailures, openExportLimit } from '#contract/export-kinds.ts'
+import { type Export, type ExportOrder, type ExportState, exportOrder } from '#contract/exports.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnnualFilters } from '#contract/anniversaries.ts'
 import type { QuestionVersion } from '#contract/annual-questions.ts'
-import { rowsAtOnce } from '#contract/exports.ts'
+import { rowsAtOnce } from '#contract/export-kinds.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { FileKind, Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'

@@ -1,4 +1,5 @@
-import { type ExportFailure, exportOrder } from '#contract/exports.ts'
+import type { ExportFailure } from '#contract/export-kinds.ts'
+import { exportOrder } from '#contract/exports.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { rowsAtOnce } from '#contract/exports.ts'
+import { rowsAtOnce } from '#contract/export-kinds.ts'
 import { type MemberColumn, memberColumns } from '#contract/member-columns.ts'
 import type { MemberDownload } from '#contract/members.ts'
 import { todayIn } from '../../../platform/calendar.ts'

@@ -1,5 +1,5 @@
 import { isNewbie } from '#contract/code-tables.ts'
-import { rowsAtOnce } from '#contract/exports.ts'
+import { rowsAtOnce } from '#contract/export-kinds.ts'
 import type { ReportFileKind, ReportQuery } from '#contract/reports.ts'
 import type { AuditTask } from '#contract/security-log.ts'
 import { audit } from '../../../platform/audit.ts'

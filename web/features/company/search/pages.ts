@@ -15,6 +15,7 @@ export type Page = {
     | '/company/member/csv'
     | '/company/member/csv_update'
     | '/company/temp_member'
+    | '/company/exports'
     | '/company/notification'
     | '/company/setting/account'
     | '/company/setting/account/own'
@@ -50,6 +51,13 @@ export const pages: readonly Page[] = [
     to: '/company/report/index',
     label: '回答レポート',
     words: '回答率 天気 集計 グラフ 図表 部署 比較 印刷 PDF Excel kaitou repoto report chart',
+    category: 'report',
+    permission: 'report.read',
+  },
+  {
+    to: '/company/exports',
+    label: '書き出し',
+    words: 'ファイル ダウンロード 作成中 保存 Excel CSV PDF kakidashi export download file',
     category: 'report',
     permission: 'report.read',
   },
