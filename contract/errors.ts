@@ -101,7 +101,8 @@ export const errors = {
   },
   export_too_large: {
     status: 409,
-    message: '件数が多いため、バックグラウンドで作成してください。準備ができたらお知らせします。',
+    message:
+      '件数が多いため、その場では保存できません。「書き出し」として作成すると、準備ができたときに受け取れます。',
   },
   export_limit: {
     status: 409,

@@ -22,13 +22,16 @@ export function ExportsEntry() {
   return (
     <Link
       to="/company/exports"
-      aria-label={words ? `書き出し（${words}）` : '書き出し'}
       className="relative flex min-h-10 items-center gap-2 rounded px-2 text-sm text-ink-2 no-underline hover:bg-hover"
     >
       <FolderDown size={20} aria-hidden className={inMaking > 0 ? 'text-accent-ink' : ''} />
-      <span className="max-lg:hidden">書き出し</span>
+      <span className="max-lg:sr-only">書き出し</span>
+      {words && <span className="sr-only">（{words}）</span>}
       {inMaking + ready > 0 && (
-        <span className="grid h-5 min-w-5 place-content-center rounded-full bg-accent px-1 text-xs font-semibold text-white">
+        <span
+          aria-hidden
+          className="grid h-5 min-w-5 place-content-center rounded-full bg-accent px-1 text-xs font-semibold text-white"
+        >
           {inMaking + ready}
         </span>
       )}

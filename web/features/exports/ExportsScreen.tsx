@@ -18,7 +18,7 @@ export function ExportsScreen() {
     <>
       <PageHeader
         title="書き出し"
-        description="あなたがバックグラウンドで作成したファイルです。氏名や回答を含むため、ほかの人には表示されず、作成から7日で消えます。"
+        description="あなたが作成したファイルの、進み具合と受け取りです。氏名や回答を含むため、ほかの人には表示されず、作成から7日で消えます。"
       />
       <Card padding="none" className="max-w-4xl">
         {data ? (

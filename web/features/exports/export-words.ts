@@ -33,9 +33,9 @@ export function stateWords(file: Export): string {
       return [
         ...(total ? [counted(total)] : []),
         sizeWords(size),
-        `${dateAndMinute(created_at)}に作成`,
-        `${dateAndMinute(expires_at)}まで保存できます`,
-        ...(fetched_at === null ? [] : [`${dateAndMinute(fetched_at)}に保存済み`]),
+        `作成 ${dateAndMinute(created_at)}`,
+        `期限 ${dateAndMinute(expires_at)}`,
+        ...(fetched_at === null ? [] : ['保存済み']),
       ].join('・')
   }
 }
