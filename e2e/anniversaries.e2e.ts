@@ -93,7 +93,8 @@ test('from the list to a person and to the PDF that another program reads', asyn
   await expect(page.getByText('既読', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'PDFを作成する' }).click()
-  await expect(page).toHaveURL(/anniversary\/pdf/)
+  await expect(page).toHaveURL(/company\/exports/)
+  await page.goto(`${server.url}${path}/pdf`)
   await page.getByLabel('全員').uncheck()
   await expect(page.getByRole('button', { name: '0名のPDFを作成する' })).toBeDisabled()
   await page.getByLabel('全員').check()

@@ -5,7 +5,7 @@ import { dateAndMinute } from '../../parts/japanese-dates.ts'
 const kilobyte = 1024
 
 /** 1234567 as 1.2 MB; never 0 for a file that holds something. */
-export function sizeWords(bytes: number): string {
+function sizeWords(bytes: number): string {
   const kilobytes = Math.ceil(bytes / kilobyte)
   if (kilobytes < kilobyte) return `${kilobytes.toLocaleString('ja-JP')} KB`
   return `${(bytes / kilobyte / kilobyte).toLocaleString('ja-JP', { maximumFractionDigits: 1 })} MB`
