@@ -14,19 +14,7 @@ type Codes = { kind: ExportKind; state: ExportState; failure: ExportFailure | nu
 function own(tx: Tx, { companyId, userId }: Actor, now: Date) {
   return tx
     .selectFrom('exports')
-    .select([
-      'id',
-      'kind',
-      'name',
-      'media_type',
-      'state',
-      'done',
-      'total',
-      'size',
-      'failure',
-      'scope',
-      'query',
-    ])
+    .select(['id', 'kind', 'name', 'media_type', 'state', 'done', 'total', 'size', 'failure', 'scope'])
     .select(['created_at', 'finished_at', 'fetched_at', 'expires_at'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
@@ -46,7 +34,7 @@ export function readOne(tx: Tx, actor: Actor, id: number, now: Date) {
 
 /** One of the caller's own, which no worker changes until the transaction ends. */
 export function holdOne(tx: Tx, actor: Actor, id: number, now: Date) {
-  return own(tx, actor, now).where('id', '=', id).forUpdate().executeTakeFirst()
+  return own(tx, actor, now).select('query').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** How many of the caller's are made or wait; their account is held, so that two orders at once count each other. */
@@ -56,7 +44,7 @@ export async function countOpen(tx: Tx, { companyId, userId }: Actor): Promise<n
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const { count } = await tx
     .selectFrom('exports')

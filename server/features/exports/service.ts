@@ -36,7 +36,7 @@ const begun = ({ kind }: { kind: ExportKind }): string =>
     : '件数が多いため、準備ができたらお知らせします。'
 
 function asShown({ failure, ...stored }: StoredExport): Export {
-  const { query: _query, scope: _scope, media_type: _type, ...shown } = stored
+  const { scope: _scope, media_type: _type, ...shown } = stored
   const { created_at, finished_at, fetched_at, expires_at } = stored
   return {
     ...shown,
