@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportFailures, openExportLimit, rowsAtOnce } from '#contract/export-kinds.ts'
 import { jobs } from '../../main.ts'
-import type { Tx } from '../../platform/database.ts'
+import { apart, type Tx } from '../../platform/database.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { joinSurveyed } from '../../testing/one-year.ts'
 import { storeMember } from '../../testing/stored-member.ts'
@@ -86,6 +86,18 @@ const loseWorker = (id: number) =>
       .where('id', '=', id)
       .execute(),
   )
+
+/** What happens while a job waits for its first lot. */
+async function whileReading(id: number, signal: AbortSignal | undefined, happens: () => Promise<unknown>) {
+  let making: Promise<void> | undefined
+  await running.app.database.asSystem(async (tx) => {
+    await sql`lock table deliveries in access exclusive mode`.execute(tx)
+    making = apart(() => make(signal))
+    await expect.poll(async () => (await stateOf(id)).total).toBeGreaterThan(0)
+    await happens()
+  })
+  await making
+}
 
 describe('a file that is asked for', () => {
   test('waits, is made by a job with the filters of the list, and is fetched whole under its Japanese name', async () => {
@@ -246,19 +258,18 @@ describe('who may', () => {
 })
 
 describe('an order', () => {
-  test('that is stopped between two lots is made no further, and again when asked', async () => {
-    await crowd(1_200)
+  test('that is stopped while it is made is made no further, and again when asked', async () => {
+    await storeMember(running.app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['email'] })
-    const making = make()
-    await expect.poll(async () => (await stateOf(id)).done).toBeGreaterThan(0)
-    const stopped = await call('DELETE', `${path}/${id}`)
-    expect(stopped.body.message).toBe('作成を中止しました。')
-    await making
+    await whileReading(id, undefined, async () => {
+      const stopped = await call('DELETE', `${path}/${id}`)
+      expect(stopped.body.message).toBe('作成を中止しました。')
+    })
     expect(await stateOf(id)).toMatchObject({ state: 'cancelled', failure: null, size: 0 })
     expect(await storedParts(id)).toEqual([])
     expect((await call('PUT', `${path}/${id}/again`)).status).toBe(200)
     await make()
-    expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1_200 })
+    expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1 })
     const again = await call('PUT', `${path}/${id}/again`)
     expect([again.status, again.body.code]).toEqual([409, 'export_not_repeatable'])
   })
@@ -289,16 +300,13 @@ describe('an order', () => {
   })
 
   test('of a process that stops waits for the next one', async () => {
-    await crowd(1_200)
+    await storeMember(running.app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['email'] })
     const stopping = new AbortController()
-    const making = make(stopping.signal)
-    await expect.poll(async () => (await stateOf(id)).done).toBeGreaterThan(0)
-    stopping.abort()
-    await making
+    await whileReading(id, stopping.signal, async () => stopping.abort())
     expect((await stateOf(id)).state).toBe('waiting')
     await make()
-    expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1_200 })
+    expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1 })
   })
 
   test('is forgotten with its file after seven days, or when its maker deletes it', async () => {

@@ -15,8 +15,34 @@ export type Making = {
   read<T>(work: (ctx: ReadCtx) => Promise<T>): Promise<T>
   /** Says how many rows there will be, before the first is read. */
   begin(total: number): Promise<void>
-  /** Says how many of them are read. */
+  /** Says how many of them are written. */
   reached(done: number): Promise<void>
+  /** Whether reads may overlap with writing: not where they share the request's one transaction. */
+  readsAhead: boolean
+}
+
+/**
+ * What is read of these ids, lot by lot and in their order; where it may, the next lot is read while one is written, so
+ * that memory holds two.
+ */
+export async function* inLots<Lot>(
+  making: Making,
+  { ids, size }: { ids: readonly number[]; size: number },
+  read: (ctx: ReadCtx, lot: readonly number[]) => Promise<Lot>,
+): AsyncGenerator<Lot> {
+  const readFrom = (from: number) => {
+    const reading = making.read((ctx) => read(ctx, ids.slice(from, from + size)))
+    // whoever takes the lot hears of it; a file that is given up takes it no more
+    reading.catch(() => undefined)
+    return reading
+  }
+  let next: Promise<Lot> | undefined
+  for (let from = 0; from < ids.length; from += size) {
+    const lot = await (next ?? readFrom(from))
+    next = making.readsAhead && from + size < ids.length ? readFrom(from + size) : undefined
+    yield lot
+    await making.reached(Math.min(from + size, ids.length))
+  }
 }
 
 /** A kind of file that is answered at once when it is small, and made in the background otherwise. */
@@ -53,6 +79,7 @@ export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: 
       if (total > kind.rowsAtOnce) throw new AppError('export_too_large')
     },
     reached: async () => undefined,
+    readsAhead: false,
   }
   return fileNamed(new Blob(await gathered(kind.pieces(making, query))), name, type)
 }

@@ -3,7 +3,7 @@ import type { AnnualFilters } from '#contract/anniversaries.ts'
 import type { QuestionVersion } from '#contract/annual-questions.ts'
 import { rowsAtOnce } from '#contract/export-kinds.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import type { FileKind, Making } from '../../../platform/files/making.ts'
+import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import { periodOf, requireYear } from '../../reports/service.ts'
@@ -57,10 +57,8 @@ async function* rowsOf(
     member: member?.question_version === version ? member : undefined,
     senior: senior?.question_version === version ? senior : undefined,
   })
-  for (let from = 0; from < ids.length; from += peopleAtOnce) {
-    const lot = ids.slice(from, from + peopleAtOnce)
-    const people = await making.read(({ tx, actor }) => surveyed(tx, actor, lot, means, asked))
-    for (const one of people) yield answerCells(one, version)
-    await making.reached(from + lot.length)
-  }
+  const lots = inLots(making, { ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
+    surveyed(tx, actor, lot, means, asked),
+  )
+  for await (const people of lots) for (const one of people) yield answerCells(one, version)
 }

@@ -3,7 +3,7 @@ import { pdfPeopleLimit } from '#contract/annual-search.ts'
 import { fullName } from '#contract/person-name.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { FileKind } from '../../../platform/files/making.ts'
+import { type FileKind, inLots } from '../../../platform/files/making.ts'
 import { Pdf } from '../../../platform/pdf.ts'
 import { meansFor } from '../means/service.ts'
 import { surveyed } from '../people/service.ts'
@@ -41,15 +41,14 @@ export const annualPdf: FileKind<People> = {
       means: await meansFor(tx, companyId),
     }))
     const pdf = new Pdf(`${title}_${on}`)
-    for (let from = 0; from < ids.length; from += peopleAtOnce) {
-      const lot = ids.slice(from, from + peopleAtOnce)
-      const people = await making.read(({ tx, actor }) => surveyed(tx, actor, lot, means))
+    const lots = inLots(making, { ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
+      surveyed(tx, actor, lot, means),
+    )
+    for await (const people of lots)
       for (const one of people) {
         drawPerson(pdf, one, { company, on })
         await others()
       }
-      await making.reached(from + lot.length)
-    }
     yield (await pdf.finish()).content
   },
 }

@@ -67,6 +67,7 @@ function makingOf(
 ): Making {
   const now = asInstant(claimed.created_at)
   const keep = async (progress: { done?: number; total?: number }) => {
+    signal?.throwIfAborted()
     if (!(await inCompany(app, claimed, (tx) => keepTurn(tx, claimed, progress)))) throw new Stopped(null)
   }
   return {
@@ -79,6 +80,7 @@ function makingOf(
       }),
     begin: (total) => keep({ total }),
     reached: (done) => keep({ done }),
+    readsAhead: true,
   }
 }
 

@@ -3,7 +3,7 @@ import { type MemberColumn, memberColumns } from '#contract/member-columns.ts'
 import type { MemberDownload } from '#contract/members.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { csvPieces, csvType } from '../../../platform/csv.ts'
-import type { FileKind, Making } from '../../../platform/files/making.ts'
+import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import { readIds, readListed } from '../list/queries.ts'
@@ -41,12 +41,8 @@ export const memberFile: FileKind<MemberDownload> = {
 }
 
 async function* rowsOf(making: Making, ids: readonly number[], view: FileView): AsyncGenerator<Cell[]> {
-  for (let from = 0; from < ids.length; from += membersAtOnce) {
-    const lot = ids.slice(from, from + membersAtOnce)
-    const members = await making.read(async (ctx) =>
-      withAnswers(ctx, await readListed(ctx.tx, ctx.actor, lot), view.by),
-    )
-    for (const member of members) yield cellsOf(member, view)
-    await making.reached(from + lot.length)
-  }
+  const lots = inLots(making, { ids, size: membersAtOnce }, async (ctx, lot) =>
+    withAnswers(ctx, await readListed(ctx.tx, ctx.actor, lot), view.by),
+  )
+  for await (const members of lots) for (const member of members) yield cellsOf(member, view)
 }

@@ -5,7 +5,7 @@ import type { AuditTask } from '#contract/security-log.ts'
 import { audit } from '../../../platform/audit.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { FileKind, Making } from '../../../platform/files/making.ts'
+import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
@@ -109,12 +109,11 @@ async function* rowsOf(
   ids: readonly number[],
   questions: readonly Question[],
 ): AsyncGenerator<Cell[]> {
-  let done = 0
-  for (const lot of lotsOf(ids)) {
-    const { given, lines } = await making.read(async ({ tx, actor }) => ({
-      given: await customQuestions.given(tx, actor.companyId, questions.length === 0 ? [] : lot),
-      lines: await readLines(tx, actor, lot),
-    }))
+  const lots = inLots(making, { ids, size: answersAtOnce }, async ({ tx, actor }, lot) => ({
+    given: await customQuestions.given(tx, actor.companyId, questions.length === 0 ? [] : lot),
+    lines: await readLines(tx, actor, lot),
+  }))
+  for await (const { given, lines } of lots)
     for (const line of lines) {
       const own = given.get(line.id) ?? []
       const custom = questions.map(({ id, heading }) => {
@@ -123,7 +122,4 @@ async function* rowsOf(
       })
       yield answerCells(line, custom)
     }
-    done += lot.length
-    await making.reached(done)
-  }
 }
