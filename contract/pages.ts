@@ -10,7 +10,11 @@ export const pages: readonly Page[] = [
   { path: '/company/member/import', name: 'ファイルでの取り込み', access: 'member.update' },
   { path: '/company/member/csv', name: 'メンバーの一括登録', access: 'member.create' },
   { path: '/company/member/csv_update', name: 'メンバーの一括更新', access: 'member.update' },
+  { path: '/company/member/anniversary', name: '入社1年アンケート', access: 'member.read' },
+  { path: '/company/member/anniversary/pdf', name: '入社1年アンケートのPDF', access: 'member.read' },
   { path: '/company/temp_member', name: '連携サービスから届いたメンバー', access: 'member.create' },
+  { path: '/company/report/index', name: '回答レポート', access: 'report.read' },
+  { path: '/company/report/retention', name: '定着レポート', access: 'report.read' },
   { path: '/company/exports', name: '書き出し', access: 'report.read' },
   { path: '/company/notification', name: 'お知らせ', access: 'notification.read' },
   { path: '/company/setting/account', name: 'アカウント', access: 'administrator' },
@@ -56,4 +60,15 @@ export const pages: readonly Page[] = [
   { path: '/company/setting/enq/analysis', name: '文章の自動分析', access: 'enq_setting.basic.read' },
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },
+  { path: '/company/test/index', name: 'テスト配信', access: 'enq_setting.basic.update' },
+  {
+    path: '/company/test/mail_personal',
+    name: 'メンバーに届くメールのテスト配信',
+    access: 'enq_setting.basic.update',
+  },
+  {
+    path: '/company/test/mail_company',
+    name: '人事と上司に届くメールのテスト配信',
+    access: 'enq_setting.basic.update',
+  },
 ]

@@ -36,6 +36,7 @@ const budgets = [
   { path: '/auth/login', script: 150, isPublic: true },
   { path: '/company/dashboard/index', script: 180, isPublic: false },
   { path: '/company/report/index', script: 195, isPublic: false },
+  { path: '/company/report/retention', script: 195, isPublic: false },
   { path: '/company/member', script: 205, isPublic: false },
   { path: '/company/member/form', script: 235, isPublic: false },
   { path: '/company/member/detail/m1', script: 205, isPublic: false },
@@ -72,6 +73,16 @@ for (const { path, script, isPublic } of budgets) {
     expect(weight.style).toBeLessThanOrEqual(10)
   })
 }
+
+test('the security page keeps to 235 kB with the company’s rules on it too', async ({ page }) => {
+  await signIn(page, server, await makeOwner(server))
+  await page.goto(`${server.url}/company/setting/security`)
+  await page.getByRole('button', { name: '会社のルールを有効にする' }).click()
+  await page.getByRole('group', { name: '接続を許可するIPアドレス' }).waitFor()
+  const { script } = await weightOf(page, '/company/setting/security')
+  expect(script).toBeGreaterThan(0)
+  expect(script).toBeLessThanOrEqual(235)
+})
 
 test('a whole office opens the app from one address: its files are not counted, its calls are', async ({
   request,

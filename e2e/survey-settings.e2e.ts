@@ -156,6 +156,7 @@ test('a switch that somebody else turned meanwhile shows how it stands', async (
   await as(page)
   await visit(page, path.notices, 'お知らせの設定')
   const sunny = page.getByRole('switch', { name: '晴れの回答が届いたとき' })
+  await expect(sunny).not.toBeChecked()
   const flags = { is_notified_of_cloudy: false, is_notified_of_rainy: true }
   await call('PUT', '/v4/common/company/monthly-mail', { ...flags, is_notified_of_sunny: true, version: 0 })
   await page.getByRole('switch', { name: 'くもりの回答が届いたとき' }).click()

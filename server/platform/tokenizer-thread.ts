@@ -13,6 +13,9 @@ const loading = new Promise<Tokenizer<IpadicFeatures>>((resolve, reject) => {
   })
 })
 
+/** NUL ends the dictionary's words, and fails alone. */
+const readable = (text: string) => text.replaceAll('\0', ' ')
+
 /** Words with their places; a word that the dictionary does not know is its own dictionary form. */
 function placed(features: IpadicFeatures[]): Token[] {
   let start = 0
@@ -27,6 +30,6 @@ function placed(features: IpadicFeatures[]): Token[] {
 parentPort?.on('message', ({ id, text }: TokenizerRequest) => {
   const answer = (message: TokenizerAnswer) => parentPort?.postMessage(message)
   loading
-    .then((tokenizer) => answer({ id, tokens: placed(tokenizer.tokenize(text)) }))
+    .then((tokenizer) => answer({ id, tokens: placed(tokenizer.tokenize(readable(text))) }))
     .catch((problem: unknown) => answer({ id, problem: String(problem) }))
 })

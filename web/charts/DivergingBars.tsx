@@ -56,12 +56,11 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
               {row.note}
             </text>
             {row.remark ? (
-              <text x={width / 2} y={y + 46} textAnchor="middle" className="fill-ink-3 text-sm">
-                {row.remark}
+              <text x={width / 2} y={y + 46} textAnchor="middle" className="fill-ink-3 text-xs">
+                {fitted(row.remark, width, 12)}
               </text>
             ) : (
               <>
-                <RowParts id={id} parts={parts} y={y + 22} />
                 <line
                   x1={middle}
                   x2={middle}
@@ -70,6 +69,7 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
                   strokeWidth="1.5"
                   className="stroke-line-strong"
                 />
+                <RowParts id={id} parts={parts} y={y + 22} />
               </>
             )}
             {!row.remark && (

@@ -50,7 +50,7 @@ export function groupLayout(looks: readonly PartLook[], width: number) {
     name,
     rate,
     parts: { x: partsX, width: width - partsX - noteWidth },
-    rowHeight: isWide ? 40 : 66,
+    rowHeight: isWide ? 37 : 66,
   }
 }
 

@@ -22,7 +22,11 @@ interface StepCurvesProps {
 }
 
 const [plot, line, head] = [220, 18, 22]
-const looks = ['chart-curve-first', 'chart-curve-second'] as const
+const looks = [
+  { line: 'chart-curve-first', band: 'chart-curve-first-band' },
+  { line: 'chart-curve-second', band: 'chart-curve-second-band' },
+] as const
+const bands = ['chart-curve-first-band', 'chart-curve-second-band'] as const
 
 /** Which months the axis names, so that the numbers under them keep apart. */
 function marksOf(months: number, room: number): number[] {
@@ -48,7 +52,7 @@ export function StepCurves({ width, months, curves, caption, summary }: StepCurv
     >
       {curves.map(({ key, label }, at) => (
         <g key={key}>
-          <line x1="0" x2="28" y1={10 + head * at} y2={10 + head * at} className={looks[at]} />
+          <line x1="0" x2="28" y1={10 + head * at} y2={10 + head * at} className={looks[at]?.line} />
           <text x="36" y={10 + head * at} dominantBaseline="central" className="fill-ink text-sm">
             {fitted(label, width - 40, 13)}
           </text>
@@ -57,8 +61,8 @@ export function StepCurves({ width, months, curves, caption, summary }: StepCurv
       <Shares {...{ width, y }} />
       {curves.map(({ key, points }, at) => (
         <g key={key}>
-          <path d={bandPath(points, x, y)} className={`${looks[at]}-band`} />
-          <path d={stepPath(points, x, y)} className={looks[at]} />
+          <path d={bandPath(points, x, y)} className={bands[at]} />
+          <path d={stepPath(points, x, y)} className={looks[at]?.line} />
         </g>
       ))}
       <text x="0" y={bottom + 20} className="fill-ink-3 text-xs">

@@ -10,7 +10,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
 import { Locale } from './Locale.tsx'
 import { matchesText } from './match-text.ts'
-import { optionLook } from './option-look.ts'
+import './combo-option.css'
 
 interface ComboBoxProps extends FieldProps<string> {
   options: readonly ChoiceOption[]
@@ -48,7 +48,7 @@ export function ComboBox({ options, placeholder, emptyText = '見つかりませ
               renderEmptyState={() => <p className="px-2 py-1.5 text-sm text-ink-3">{emptyText}</p>}
             >
               {(option) => (
-                <ListBoxItem id={option.value} textValue={option.label} className={optionLook}>
+                <ListBoxItem id={option.value} textValue={option.label} className="combo-option">
                   <span>{option.label}</span>
                   {option.description && <span className="text-sm text-ink-3">{option.description}</span>}
                 </ListBoxItem>

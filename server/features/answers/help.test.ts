@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DashboardView } from '#contract/dashboard.ts'
-import { usualSurveySettings } from '#contract/survey-settings.ts'
+import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
 import { jobs } from '../../main.ts'
 import { runDueJobs } from '../../platform/jobs.ts'
 import { closeTokenizer } from '../../platform/tokenizer.ts'

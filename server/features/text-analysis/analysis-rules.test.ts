@@ -179,6 +179,12 @@ test('whatever is written, marks lie inside it, are whole characters, do not ove
       }
       expect(await analyse(written, language)).toEqual(analysis)
     }),
-    { numRuns: 200 },
+    {
+      numRuns: 200,
+      examples: [
+        ['\0', 'ja'],
+        ['つら\0い', 'ja'],
+      ],
+    },
   )
 })

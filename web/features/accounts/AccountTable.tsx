@@ -5,14 +5,13 @@ import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { signedInWords } from './signed-in-words.ts'
-
-const cell = 'px-4 py-3 max-md:px-0 max-md:py-0'
+import './account-table.css'
 
 /** One row an account; on a phone each is a card. */
 export function AccountTable({ users }: { users: readonly User[] }) {
   return (
-    <div className="md:overflow-x-auto print:overflow-visible md:rounded md:border md:bg-surface">
-      <table className="w-full text-sm max-md:block">
+    <div className="account-list">
+      <table className="w-full text-sm">
         <thead className="border-b bg-sunken text-left text-ink-2 max-md:sr-only">
           <tr>
             {['名前', '権限', '部署', '最終ログイン', 'メール通知'].map((heading) => (
@@ -22,7 +21,7 @@ export function AccountTable({ users }: { users: readonly User[] }) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:flex max-md:flex-col max-md:gap-3 md:divide-y">
+        <tbody>
           {users.map((user) => (
             <AccountRow key={user.id} user={user} />
           ))}
@@ -41,8 +40,8 @@ const shownInWords = ({ departments, members }: User['display_setting_counts']):
 function AccountRow({ user }: { user: User }) {
   const mails = mailFlagKeys.filter((key) => user[key])
   return (
-    <tr className="relative max-md:grid max-md:gap-2 max-md:rounded max-md:border max-md:bg-surface max-md:p-4 md:hover:bg-hover">
-      <td className={cell}>
+    <tr className="account-row relative">
+      <td>
         <div className="flex items-center gap-3">
           <Avatar name={user.name} imageUri={user.image_uri} />
           <div className="min-w-0">
@@ -54,24 +53,24 @@ function AccountRow({ user }: { user: User }) {
               {user.name}
             </Link>
             {user.is_login_user && <span className="ml-1.5 text-ink-3">（自分）</span>}
-            <p className="wrap-anywhere text-ink-3 print:wrap-normal">{user.email}</p>
+            <p className="account-address wrap-anywhere text-ink-3">{user.email}</p>
           </div>
         </div>
       </td>
-      <td className={cell}>
+      <td>
         <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
         {user.display_limit && (
           <p className="mt-1 whitespace-nowrap text-ink-3">{shownInWords(user.display_setting_counts)}</p>
         )}
       </td>
-      <td className={`${cell} max-w-48`}>
+      <td className="max-w-48">
         {user.department_name ? (
-          <DepartmentPath path={user.department_name} className="max-md:text-ink-2" />
+          <DepartmentPath path={user.department_name} className="account-department" />
         ) : (
           <span className="whitespace-nowrap text-ink-3 max-md:hidden">未設定</span>
         )}
       </td>
-      <td className={`${cell} whitespace-nowrap print:whitespace-normal`}>
+      <td className="account-line">
         {user.is_invited ? (
           <>
             <Badge tone="warning">招待中</Badge>
@@ -81,12 +80,12 @@ function AccountRow({ user }: { user: User }) {
           <span className={user.last_signed_in_at ? undefined : 'text-ink-3'}>{signedInWords(user)}</span>
         )}
       </td>
-      <td className={cell} title={mails.map((key) => mailFlags[key]).join('、')}>
+      <td title={mails.map((key) => mailFlags[key]).join('、')}>
         <span className="text-ink-3 md:sr-only">メール通知 </span>
         {mails.length === 0 ? (
           <span className="text-ink-3">受け取らない</span>
         ) : (
-          <span className="whitespace-nowrap print:whitespace-normal">
+          <span className="account-line">
             {mails.length === mailFlagKeys.length
               ? 'すべて受け取る'
               : `${mailFlagKeys.length}種類中${mails.length}種類`}

@@ -1,4 +1,4 @@
-import { usualSurveySettings as usual } from '#contract/survey-settings.ts'
+import { usualSurveySettings as usual } from '#contract/usual-survey-settings.ts'
 
 const daysOf = (days: readonly number[]) => days.map((day) => `${day}日目`).join('と')
 

@@ -3,12 +3,7 @@ import type { accountTabs, surveyTabs } from './entries.ts'
 import { openEntry } from './open-entry.ts'
 import { useInView } from './use-in-view.ts'
 import { useMay } from './use-may.ts'
-
-const look =
-  'relative block px-3 py-2 text-sm whitespace-nowrap text-ink-2 no-underline outline-offset-[-2px] hover:text-ink ' +
-  'data-[open]:font-semibold data-[open]:text-ink data-[open]:after:absolute ' +
-  'data-[open]:after:inset-x-2 data-[open]:after:-bottom-px data-[open]:after:h-0.5 ' +
-  'data-[open]:after:bg-accent'
+import './tab-row.css'
 
 type TabRowProps = { label: string; tabs: typeof accountTabs | typeof surveyTabs }
 
@@ -18,17 +13,13 @@ export function TabRow({ label, tabs }: TabRowProps) {
   const open = useLocation({ select: ({ pathname }) => openEntry(tabs, pathname) })
   const row = useInView(open)
   return (
-    <nav
-      ref={row}
-      aria-label={label}
-      className="mb-6 overflow-x-auto border-b [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 sm:max-lg:-mx-8 sm:max-lg:px-8 print:hidden"
-    >
+    <nav ref={row} aria-label={label} className="tab-row mb-6 overflow-x-auto border-b print:hidden">
       <ul className="flex">
         {tabs
           .filter(({ access }) => may(access))
           .map(({ to, label: name }) => (
             <li key={to} data-in-view={to === open || undefined}>
-              <Link to={to} data-open={to === open || undefined} className={look}>
+              <Link to={to} data-open={to === open || undefined} className="tab-row-link">
                 {name}
               </Link>
             </li>

@@ -268,7 +268,7 @@ describe('HR', () => {
   })
 
   test('is not told when the company switched it off', async () => {
-    const { usualSurveySettings } = await import('#contract/survey-settings.ts')
+    const { usualSurveySettings } = await import('#contract/usual-survey-settings.ts')
     await running.app.database.asCompany(company.id, (tx) =>
       tx
         .insertInto('survey_settings')

@@ -55,7 +55,7 @@ function Key({ groups }: { groups: readonly AnnualGroupScore[] }) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
       <span className="inline-flex items-center gap-2">
-        <span aria-hidden className="h-2.5 w-5 rounded-sm bg-accent" />
+        <span aria-hidden className="w-5 rounded-sm border-t-8 border-accent" />
         回答
       </span>
       {company ? (

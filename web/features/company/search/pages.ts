@@ -9,6 +9,7 @@ export type Page = {
     | '/company/dashboard/index'
     | '/company/member'
     | '/company/report/index'
+    | '/company/report/retention'
     | '/company/member/anniversary'
     | '/company/member/form'
     | '/company/member/import'
@@ -51,6 +52,13 @@ export const pages: readonly Page[] = [
     to: '/company/report/index',
     label: '回答レポート',
     words: '回答率 天気 集計 グラフ 図表 部署 比較 印刷 PDF Excel kaitou repoto report chart',
+    category: 'report',
+    permission: 'report.read',
+  },
+  {
+    to: '/company/report/retention',
+    label: '定着レポート',
+    words: '定着率 離職率 退職理由 在籍 生存曲線 teichaku ritsu repoto retention turnover report',
     category: 'report',
     permission: 'report.read',
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Language, mailLanguage } from '#contract/code-tables.ts'
 import { wordingIn } from '#contract/custom-question-rules.ts'
 import { skipWords } from '#contract/monthly-questions.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { type QuestionValues, wordedOf } from './question-values.ts'
 
@@ -49,7 +50,10 @@ function Options({ options }: { options: readonly string[] }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
           key={index}
-          className="flex min-h-11 items-center gap-3 rounded border px-3 py-1.5 wrap-anywhere last:border-transparent last:text-sm last:text-ink-2"
+          className={cx(
+            'flex min-h-11 items-center gap-3 rounded px-3 py-1.5 wrap-anywhere',
+            index === options.length - 1 ? 'text-sm text-ink-2' : 'border',
+          )}
         >
           <span aria-hidden className="size-5 shrink-0 rounded-full border-2 border-line-strong" />
           {option.trim() || <span className="text-ink-3">（選択肢{index + 1}）</span>}

@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { languagesOf, roundsOf } from './question-words.ts'
+import './question-row.css'
 
 interface QuestionRowProps {
   question: CustomQuestion
@@ -20,14 +21,7 @@ interface QuestionRowProps {
   onDelete: () => void
 }
 
-const marks = {
-  above: 'before:absolute before:inset-x-0 before:-top-0.5 before:h-1 before:rounded before:bg-accent',
-  below: 'after:absolute after:inset-x-0 after:-bottom-0.5 after:h-1 after:rounded after:bg-accent',
-}
-
-const handleLook =
-  'grid size-10 shrink-0 cursor-grab touch-none place-content-center rounded text-ink-3 hover:bg-hover hover:text-ink ' +
-  'active:cursor-grabbing print:hidden'
+const marks = { above: 'question-row-above', below: 'question-row-below' }
 
 export function QuestionRow(props: QuestionRowProps) {
   const { question, handle, mark } = props
@@ -35,7 +29,7 @@ export function QuestionRow(props: QuestionRowProps) {
     <li
       data-row
       className={cx(
-        'relative flex items-start gap-2 py-3 pr-2 pl-2 sm:gap-3',
+        'relative flex items-start gap-2 px-2 py-3 sm:gap-3',
         mark && marks[mark],
         props.isHeld && 'bg-accent-soft',
       )}
@@ -45,7 +39,7 @@ export function QuestionRow(props: QuestionRowProps) {
           {...handle}
           type="button"
           aria-label={`「${question.question_text}」を動かす（上下の矢印キー）`}
-          className={handleLook}
+          className="question-handle hover:bg-hover hover:text-ink print:hidden"
         >
           <GripVertical size={18} aria-hidden />
         </button>

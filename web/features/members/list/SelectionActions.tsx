@@ -19,7 +19,7 @@ interface SelectionActionsProps {
 const size = 16
 
 /** On a phone the picture stands over the word, so that five of them fit. */
-const look = 'max-md:flex-1 max-md:px-1 max-md:py-1 max-md:text-xs max-md:[&>span]:flex-col'
+const look = 'selection-action max-md:flex-1 max-md:px-1 max-md:py-1 max-md:text-xs'
 
 /** What can be done with the chosen members, each as far as the reader may. */
 export function SelectionActions({ selection, filters, view, onOpen }: SelectionActionsProps) {

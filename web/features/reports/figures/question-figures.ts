@@ -19,10 +19,17 @@ const together = ({ so_bad, bad, good, so_good, total }: DetailEntry) => {
 const stepWords = (entry: DetailEntry) =>
   stepLooks.map(({ key, label }) => `${label}${shareWords(entry[key].share)}`).join('・')
 
+/** Only what was given, of so few that there are no shares. */
+const givenWords = (entry: DetailEntry) =>
+  stepLooks
+    .filter(({ key }) => entry[key].count > 0)
+    .map(({ key, label }) => `${label}${entry[key].count}件`)
+    .join('・')
+
 /** Why a question's steps are not drawn. */
 function hiddenOf(entry: DetailEntry): string | undefined {
   if (entry.total === 0) return entry.is_withheld ? withheldWords : 'まだ回答がありません'
-  return entry.total < 5 ? stepWords(entry).replaceAll('名', '件') : undefined
+  return entry.total < 5 ? givenWords(entry) : undefined
 }
 
 /** The three questions, each in its five steps. */

@@ -1,7 +1,7 @@
 import type { Cell, Table } from '../figures/table.ts'
 
-/** What Excel would take for a formula. */
-const formula = /^[=+\-@\t\r＝＋－＠]/
+/** What Excel would take for a formula, and what would be read as one that was led by an apostrophe. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
 function written(cell: Cell): string {
   if (cell === null) return ''

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { auditResults } from '#contract/security-log.ts'
 import { api } from '../../../platform/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { type LogSearch, logSearch } from './log-search.ts'
-import { periodProblem } from './period.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
 
 const results = Object.entries(auditResults).map(([value, label]) => ({ value, label }))
 
@@ -19,7 +18,7 @@ export function LogFilters({ search }: { search: LogSearch }) {
   const navigate = useNavigate()
   const { data } = useQuery(api.security.categories.queryOptions())
   const [ip, setIp] = useState(search.ip ?? '')
-  const [period, setPeriod] = useState({ from: search.from ?? '', to: search.to ?? '' })
+  const [cleared, setCleared] = useState(0)
   const isEmpty = Object.keys(search).length === 0
 
   const apply = (changes: Record<string, unknown>) =>
@@ -28,14 +27,9 @@ export function LogFilters({ search }: { search: LogSearch }) {
       search: logSearch({ ...search, ...changes, page: undefined }),
       resetScroll: false,
     })
-  const changePeriod = (changes: { from?: string; to?: string }) => {
-    const next = { ...period, ...changes }
-    setPeriod(next)
-    if (periodProblem(next, { isOrderOnly: true }) === null) apply(next)
-  }
   const clear = () => {
     setIp('')
-    setPeriod({ from: '', to: '' })
+    setCleared((times) => times + 1)
     void navigate({ to: '/company/setting/security', search: {}, resetScroll: false })
   }
   const categories = data?.categories ?? []
@@ -83,19 +77,7 @@ export function LogFilters({ search }: { search: LogSearch }) {
         placeholder="すべて"
         options={(data?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <DateField
-        label="開始日"
-        name="log-from"
-        value={period.from}
-        onChange={(from) => changePeriod({ from })}
-      />
-      <DateField
-        label="終了日"
-        name="log-to"
-        value={period.to}
-        onChange={(to) => changePeriod({ to })}
-        errorMessage={periodProblem(period, { isOrderOnly: true }) ?? undefined}
-      />
+      <PeriodChoice key={cleared} search={search} onChange={apply} />
       <TextField
         label="IPアドレス（前方一致）"
         name="log-ip"

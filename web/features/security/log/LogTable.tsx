@@ -2,6 +2,7 @@ import type { SecurityLogLine } from '#contract/security.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import './log-table.css'
 
 interface LogTableProps {
   lines: readonly SecurityLogLine[]
@@ -34,12 +35,10 @@ export function LogTable({ lines, onOpen, isStale }: LogTableProps) {
   )
 }
 
-const cell = 'px-4 py-2.5 align-top max-md:p-0'
-
 function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: SecurityLogLine) => void }) {
   return (
-    <tr className="relative hover:bg-hover max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-3">
-      <td className={cx(cell, 'whitespace-nowrap max-md:basis-full')}>
+    <tr className="log-row relative hover:bg-hover">
+      <td className="log-whole whitespace-nowrap">
         <button
           type="button"
           onClick={() => onOpen(line)}
@@ -49,12 +48,12 @@ function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: Securi
           {dateAndMinute(line.created_at)}
         </button>
       </td>
-      <td className={cx(cell, 'max-md:basis-full')}>{line.task_label}</td>
-      <td className={cell}>
+      <td className="log-whole">{line.task_label}</td>
+      <td>
         <Badge tone={line.result === 'failure' ? 'warning' : 'neutral'}>{line.result_label}</Badge>
       </td>
-      <td className={cx(cell, 'break-words')}>{line.user?.name ?? '—'}</td>
-      <td className={cx(cell, 'break-all text-ink-2')}>{line.ip_address ?? '—'}</td>
+      <td className="break-words">{line.user?.name ?? '—'}</td>
+      <td className="break-all text-ink-2">{line.ip_address ?? '—'}</td>
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { logSearch, queryOf } from './log-search.ts'
+import { lastDays } from './period.ts'
 
 test('an address keeps the filters it knows and loses the rest', () => {
   const known = {
@@ -14,6 +15,11 @@ test('an address keeps the filters it knows and loses the rest', () => {
   expect(logSearch({ category: 'x', task: 7, result: 'no', user: -1, from: '4/1', page: 1, ip: '' })).toEqual(
     {},
   )
+})
+
+test('the last days end with today', () => {
+  expect(lastDays(7, '2026-03-03')).toBe('2026-02-25')
+  expect(lastDays(1, '2026-03-03')).toBe('2026-03-03')
 })
 
 test('the call gets the filters under its own names, without the page', () => {

@@ -68,6 +68,9 @@ export function MonthGrid({ month, today, marks, signs, holidays }: MonthGridPro
 /** Whether a number fits beside its sign. */
 const isShort = (count: number | null): count is number => count !== null && count > 0 && count < 1000
 
+/** The look of a day by the first that happens on it. */
+const looks: Record<MarkKind, string> = { send: 'is-send', remind: 'is-remind', close: 'is-close' }
+
 type DayProps = { date: string; isToday: boolean; isFree: boolean; marks: readonly Mark[]; signs: Signs }
 
 function Day({ date, isToday, isFree, marks, signs }: DayProps) {
@@ -76,7 +79,7 @@ function Day({ date, isToday, isFree, marks, signs }: DayProps) {
   )
   return (
     <td
-      className={cx(isToday && 'is-today', isFree && 'is-free', marks.length > 0 && `is-${marks[0]?.kind}`)}
+      className={cx(isToday && 'is-today', isFree && 'is-free', marks[0] && looks[marks[0].kind])}
       title={words.length > 0 ? words.join('・') : undefined}
     >
       <span>
