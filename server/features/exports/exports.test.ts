@@ -185,7 +185,7 @@ describe('who may', () => {
       ] as const)
         expect((await running.call(method, address, { as })).status).toBe(404)
     expect((await call('GET', path)).body.result.exports).toEqual([])
-    expect((await fetchFile(id, 'limited_administrator')).status).toBe(200)
+    expect((await call('GET', `${path}/${id}/file`, 'limited_administrator')).status).toBe(200)
   })
 
   test('a role lost before it is made ends it with the reason, and nothing of it is kept', async () => {

@@ -14,6 +14,8 @@ import { addPart, type Claimed, claimNext, endTurn, giveBack, giveUpLost, keepTu
 const limits = { atOnce: 2, attempts: 3 }
 
 const partBytes = 1024 * 1024
+/** So often the progress is written, in milliseconds; a lot takes less. */
+const progressMs = 500
 
 /** Ends the making of a file: with the reason, or silently where the file is no longer this worker's to make. */
 class Stopped extends Error {
@@ -66,6 +68,7 @@ function makingOf(
   signal?: AbortSignal,
 ): Making {
   const now = asInstant(claimed.created_at)
+  let [total, toldAt] = [0, Number.NEGATIVE_INFINITY]
   const keep = async (progress: { done?: number; total?: number }) => {
     signal?.throwIfAborted()
     if (!(await inCompany(app, claimed, (tx) => keepTurn(tx, claimed, progress)))) throw new Stopped(null)
@@ -78,8 +81,15 @@ function makingOf(
         const ctx = { app, now, actor: await readerOf(own, claimed, isTheirs) }
         return readApart({ ...ctx, tx: own }, (tx) => work({ ...ctx, tx }))
       }),
-    begin: (total) => keep({ total }),
-    reached: (done) => keep({ done }),
+    begin: (count) => {
+      total = count
+      return keep({ total })
+    },
+    reached: async (done) => {
+      if (done < total && performance.now() - toldAt < progressMs) return
+      toldAt = performance.now()
+      await keep({ done })
+    },
     readsAhead: true,
   }
 }
