@@ -94,7 +94,7 @@ async function whileReading(id: number, signal: AbortSignal | undefined, happens
     await sql`lock table deliveries in access exclusive mode`.execute(tx)
     making = apart(() => make(signal))
     await expect.poll(async () => (await stateOf(id)).total).toBeGreaterThan(0)
-    await happens()
+    await apart(happens)
   })
   await making
 }
@@ -287,6 +287,17 @@ describe('an order', () => {
     await make()
     expect((await stateOf(id)).state).toBe('done')
     expect((await rowsOf(await fetchFile(id))).map(([name]) => name)).toEqual(['氏名', '佐藤 一'])
+  })
+
+  test('whose worker comes back from the dead gets nothing more from it', async () => {
+    await storeMember(running.app, company.id, '佐藤')
+    const id = await ordered('members', { columns: ['email'] })
+    await whileReading(id, undefined, () => loseWorker(id))
+    const { turn, state } = await inCompany((tx) =>
+      tx.selectFrom('exports').select(['turn', 'state']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect([turn, state]).toEqual([3, 'done'])
+    expect(await rowsOf(await fetchFile(id))).toHaveLength(2)
   })
 
   test('whose workers were killed three times fails with words', async () => {
