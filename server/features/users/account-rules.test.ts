@@ -43,7 +43,7 @@ function play(accounts: readonly Account[], { kind, actor: a, target: t, role: n
     return refusalOfDeletion(actor, target) ? [...accounts] : accounts.filter(({ id }) => id !== target.id)
   if (kind === 'invite')
     return mayGrant(actor, next)
-      ? [...accounts, { id: accounts.length + 100 + t, role: next }]
+      ? [...accounts, { id: Math.max(...accounts.map(({ id }) => id)) + 1, role: next }]
       : [...accounts]
   if (!mayReceiveOwnership(actor, { ...target, isInvited: false })) return [...accounts]
   return accounts.map((one) =>
