@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { annualFilters } from './anniversaries.ts'
-import { pdfPeopleLimit } from './annual-search.ts'
 import { call } from './call.ts'
 import { rate } from './dashboard.ts'
-import { fileAnswer, id, localDateTime, noInput } from './validation.ts'
+import { fileAnswer, noInput } from './validation.ts'
 
 /** Means from 1 to 5 of the two scores of the one-year survey. */
 const scores = z.object({ success: z.number().nullable(), motivation: z.number().nullable() })
@@ -28,22 +27,6 @@ const report = z.object({
 })
 export type AnnualReport = z.output<typeof report>
 
-const pdfState = z.enum(['waiting', 'working', 'done', 'failed'])
-
-const pdf = z.object({
-  id,
-  name: z.string(),
-  state: pdfState,
-  /** People drawn so far, of `total`. */
-  done: z.int(),
-  total: z.int(),
-  page_count: z.int().nullable(),
-  created_at: localDateTime,
-  /** The file is forgotten after this moment. */
-  kept_until: localDateTime,
-})
-export type AnnualPdf = z.output<typeof pdf>
-
 const file = (path: '/v3/anniversaries/xlsx' | '/v3/anniversaries/xlsx-new', summary: string) =>
   call({ method: 'GET', path, access: 'administrator', summary }).input(annualFilters).output(fileAnswer)
 
@@ -58,37 +41,4 @@ export const anniversaryReports = {
     .output(z.object({ result: report })),
   xlsx: file('/v3/anniversaries/xlsx', '以前の設問の入社1年アンケート（本人34問・上司16問）のExcelファイル'),
   xlsxNew: file('/v3/anniversaries/xlsx-new', '入社1年アンケート（本人34問・上司8問）のExcelファイル'),
-  pdfs: call({
-    method: 'GET',
-    path: '/v3/anniversaries/pdf',
-    access: 'administrator',
-    summary: '自分が作成した入社1年アンケートのPDF（作成から24時間）',
-  })
-    .input(noInput)
-    .output(z.object({ result: z.object({ pdfs: z.array(pdf) }) })),
-  makePdf: call({
-    method: 'POST',
-    path: '/v3/anniversaries/pdf',
-    access: 'administrator',
-    summary: '入社1年アンケートのPDFの作成を始める（1人または複数、500人まで）',
-    successStatus: 202,
-  })
-    .input(z.object({ member_ids: z.array(id).min(1).max(pdfPeopleLimit) }))
-    .output(z.object({ result: pdf, message: z.string() })),
-  pdf: call({
-    method: 'GET',
-    path: '/v3/anniversaries/pdf/{id}',
-    access: 'administrator',
-    summary: 'PDFの作成の進み具合',
-  })
-    .input(z.object({ id }))
-    .output(z.object({ result: pdf })),
-  pdfFile: call({
-    method: 'GET',
-    path: '/v3/anniversaries/pdf/{id}/file',
-    access: 'administrator',
-    summary: '作成したPDFファイル',
-  })
-    .input(z.object({ id }))
-    .output(fileAnswer),
 }

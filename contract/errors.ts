@@ -99,6 +99,24 @@ export const errors = {
     status: 409,
     message: '回答を読む人の範囲が変わりました。内容を確認して、もう一度送信してください。',
   },
+  export_too_large: {
+    status: 409,
+    message:
+      '件数が多いため、その場では保存できません。「書き出し」として作成すると、準備ができたときに受け取れます。',
+  },
+  export_limit: {
+    status: 409,
+    message: '作成中のファイルが5件あります。終わるのを待つか、使わないものを中止してからお試しください。',
+  },
+  export_not_repeatable: {
+    status: 409,
+    message: 'このファイルは作成中か、すでに作成が終わっています。',
+  },
+  export_scope_changed: {
+    status: 409,
+    message:
+      '閲覧できる範囲が作成したときから変わったため、このファイルは保存できません。もう一度作成してください。',
+  },
   request_in_progress: { status: 409, message: '同じ内容を処理しています。しばらくお待ちください。' },
   reset_link_invalid: {
     status: 404,

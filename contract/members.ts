@@ -201,7 +201,7 @@ export const memberBulk = z.object({
 export type MemberBulk = z.output<typeof memberBulk>
 
 /** What a file of the list holds: its filters and order, its columns in their order, its months. */
-const memberDownload = memberFilters.extend({
+export const memberDownload = memberFilters.extend({
   format: z.enum(['csv', 'xlsx']).default('xlsx'),
   by: monthsBy,
   columns: z.array(z.enum(memberColumnKeys)).max(memberColumnKeys.length).optional(),

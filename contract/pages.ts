@@ -15,6 +15,7 @@ export const pages: readonly Page[] = [
   { path: '/company/temp_member', name: '連携サービスから届いたメンバー', access: 'member.create' },
   { path: '/company/report/index', name: '回答レポート', access: 'report.read' },
   { path: '/company/report/retention', name: '定着レポート', access: 'report.read' },
+  { path: '/company/exports', name: '書き出し', access: 'report.read' },
   { path: '/company/notification', name: 'お知らせ', access: 'notification.read' },
   { path: '/company/setting/account', name: 'アカウント', access: 'administrator' },
   { path: '/company/setting/account/invite', name: 'アカウントの招待', access: 'user.create' },

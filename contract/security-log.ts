@@ -83,6 +83,7 @@ export const auditTasks = {
   'member.export': 'メンバー一覧の書き出し',
   'annual.export': '入社1年アンケートの書き出し',
   'annual.pdf': '入社1年アンケートのPDFの作成',
+  'export.download': '作成したファイルの保存',
   'report.export': '回答レポートの書き出し',
   'report.chart_export': '回答レポートの図表の書き出し',
   'report.print': '回答レポートの印刷',

@@ -101,19 +101,6 @@ export interface AnnualGroupAverages {
   updated_at: Timestamp;
 }
 
-export interface AnnualPdfs {
-  company_id: number;
-  content: Buffer | null;
-  created_at: Timestamp;
-  done: Generated<number>;
-  id: Generated<number>;
-  member_ids: ArrayType<number>;
-  name: string;
-  page_count: number | null;
-  state: Generated<string>;
-  user_id: number;
-}
-
 export interface Answers {
   action: string;
   answer_text: string | null;
@@ -312,6 +299,36 @@ export interface EngageReceipts {
   company_id: number;
   received_at: Timestamp;
   signature: Buffer;
+}
+
+export interface ExportParts {
+  company_id: number;
+  content: Buffer;
+  export_id: number;
+  part: number;
+}
+
+export interface Exports {
+  attempts: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  done: Generated<number>;
+  expires_at: Timestamp;
+  failure: string | null;
+  fetched_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  lease_until: Timestamp | null;
+  media_type: string;
+  name: string;
+  query: Json;
+  scope: string;
+  size: Generated<number>;
+  state: Generated<string>;
+  total: number | null;
+  turn: Generated<number>;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -782,7 +799,6 @@ export interface DB {
   annual_answers: AnnualAnswers;
   annual_averages: AnnualAverages;
   annual_group_averages: AnnualGroupAverages;
-  annual_pdfs: AnnualPdfs;
   answer_versions: AnswerVersions;
   answers: Answers;
   avatars: Avatars;
@@ -798,6 +814,8 @@ export interface DB {
   dispatch_runs: DispatchRuns;
   engage_links: EngageLinks;
   engage_receipts: EngageReceipts;
+  export_parts: ExportParts;
+  exports: Exports;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   login_failures: LoginFailures;

@@ -38,7 +38,7 @@ type Things = {
   sessions: { id: number }
   seniors: { id: number }
   custom_monthly_questions: { id: number }
-  pdf: { id: number }
+  exports: { id: number }
   feedback: { id: number }
   viewers: { id: number }
 } & typeof mailKind
@@ -92,7 +92,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
     custom_monthly_questions: { id: await questionIn(as) },
-    pdf: { id: await pdfOf(result.id, as) },
+    exports: { id: await exportOf(as) },
     feedback: { id: await storeReading(server.app, company.id, result.id) },
     ...mailKind,
   }
@@ -114,10 +114,12 @@ async function questionIn(as: string): Promise<number> {
   return created.body.result?.id ?? (await server.call('GET', path, { as })).body.result[0].id
 }
 
-/** A PDF of a member's one-year survey that somebody asked for. */
-const pdfOf = async (memberId: number, as: string): Promise<number> =>
-  (await server.call('POST', '/v3/anniversaries/pdf', { as, json: { member_ids: [memberId] } })).body.result
-    .id
+/** A file that somebody asked for; nobody has more than five open. */
+async function exportOf(as: string): Promise<number> {
+  const json = { kind: 'report', query: {} }
+  const { result } = (await server.call('POST', '/v3/exports', { as, json })).body
+  return result?.id ?? (await server.call('GET', '/v3/exports', { as })).body.result.exports[0].id
+}
 
 /** Where the holder of this token is signed in. */
 const sessionOf = async (as: string): Promise<number> =>
@@ -227,7 +229,7 @@ describe('every call of the contract', () => {
     sessions: { id: 1 },
     seniors: { id: 1 },
     custom_monthly_questions: { id: 1 },
-    pdf: { id: 1 },
+    exports: { id: 1 },
     feedback: { id: 1 },
     viewers: { id: 1 },
     ...mailKind,

@@ -3,8 +3,9 @@ import { roles } from '#contract/permissions.ts'
 import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
+import { annualFile } from './features/anniversaries/files/service.ts'
 import { anniversaryJobs } from './features/anniversaries/jobs.ts'
-import { pdfJobs } from './features/anniversaries/pdf/jobs.ts'
+import { annualPdf } from './features/anniversaries/pdf/service.ts'
 import { anniversaryReportRoutes } from './features/anniversaries/report/routes.ts'
 import { anniversaryRoutes } from './features/anniversaries/routes.ts'
 import { answerNoticeJobs, answerNoticeMails } from './features/answer-notices/jobs.ts'
@@ -30,12 +31,15 @@ import {
   departmentManagerRoutes,
   departmentRoutes,
 } from './features/departments/routes.ts'
+import { exportJobsOf } from './features/exports/jobs.ts'
+import { type ExportFiles, exportRoutesOf } from './features/exports/routes.ts'
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
 import { timelineFileRoutes } from './features/follow-ups/timeline-files/routes.ts'
 import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
 import { mailTestMails } from './features/mail-tests/jobs.ts'
 import { mailTestRoutes } from './features/mail-tests/routes.ts'
 import { mailTextRoutes } from './features/mail-texts/routes.ts'
+import { memberFile } from './features/members/download/service.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -43,6 +47,7 @@ import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { organizationChartRoutes } from './features/organization-chart/routes.ts'
+import { reportFile } from './features/reports/file/service.ts'
 import { retentionRoutes } from './features/reports/retention/routes.ts'
 import { rollupJobs } from './features/reports/rollups/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -73,6 +78,14 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { type Jobs, startWorker } from './platform/jobs.ts'
 import { schedule } from './schedule.ts'
 
+const exportFiles: ExportFiles = {
+  members: memberFile,
+  report: reportFile,
+  annual: annualFile(2),
+  annual_older: annualFile(1),
+  annual_pdf: annualPdf,
+}
+
 const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
@@ -96,6 +109,7 @@ const calls: Calls = {
   companies: companyRoutes,
   reports: reportRoutes,
   retention: retentionRoutes,
+  exports: exportRoutesOf(exportFiles),
   departments: departmentRoutes,
   departmentManagers: departmentManagerRoutes,
   departmentImports: departmentImportRoutes,
@@ -132,7 +146,7 @@ export const jobs: Jobs = {
   ...analysisJobs,
   ...deliveryJobs,
   ...anniversaryJobs,
-  ...pdfJobs,
+  ...exportJobsOf(exportFiles),
   ...answerNoticeJobs,
   ...supervisorReportJobs,
   ...summaryJobs,

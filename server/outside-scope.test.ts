@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolesWith } from '#contract/permissions.ts'
 import { merge } from './features/reports/rollups/service.ts'
+import { jobs } from './main.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { xlsxType } from './platform/xlsx.ts'
 import { makeRandomCompany, type RandomCompany } from './testing/random-company.ts'
@@ -97,8 +98,14 @@ function roundsOf(memberId: number): Promise<void> {
   })
 }
 
-/** What is not about members: the plan's use, told to all; the installation's notices; a picture by its secret name. */
-const others = new Set(['/v3/company_counts', '/v3/notifications/{notificationId}', '/v3/avatars/{url}'])
+/**
+ * What is not about members: the plan's use, told to all; the installation's notices; a picture by its secret name; and
+ * which files a reader asked for, as each reading asks for one.
+ */
+const others = new Set([
+  ...['/v3/company_counts', '/v3/notifications/{notificationId}', '/v3/avatars/{url}'],
+  ...['/v3/exports', '/v3/exports/{id}'],
+])
 
 const queries = (): Record<string, Record<string, string | number | undefined>> => ({
   '/v3/messages': { member_id: things.members?.id },
@@ -133,7 +140,16 @@ async function contentOf(answer: Response): Promise<unknown> {
   return sheets.map(({ name, rows }) => ({ name, rows }))
 }
 
+/** A report made in the background for this reader, of what it may see now. */
+async function madeFor(role: 'owner' | 'restricted_viewer'): Promise<{ id: number }> {
+  const as = company.accounts[role].token
+  const ordered = await server.call('POST', '/v3/exports', { as, json: { kind: 'report', query: {} } })
+  await jobs.make_exports?.(server.app, {})
+  return { id: ordered.body.result.id }
+}
+
 async function everythingReadBy(role: 'owner' | 'restricted_viewer'): Promise<Map<string, unknown>> {
+  things.exports = await madeFor(role)
   const headers = { authorization: `Bearer ${company.accounts[role].token}` }
   const read = new Map<string, unknown>()
   for (const call of reads) {
@@ -194,6 +210,7 @@ test('nothing that a restricted viewer can read changes by what happens outside 
       '/v3/actionlogs',
       '/v3/answers/report',
       '/v3/answers/xlsx',
+      '/v3/exports/{id}/file',
       '/v3/companies',
       '/v4/common/dashboard',
       '/v4/common/departments',
@@ -213,6 +230,7 @@ test('what happens within its department it reads, wherever it reads of members'
     expect.arrayContaining([
       '/v3/members',
       '/v3/answers/report',
+      '/v3/exports/{id}/file',
       '/v4/common/dashboard',
       '/v4/common/search',
     ]),

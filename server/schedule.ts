@@ -12,6 +12,8 @@ export const schedule: readonly Recurring[] = [
   // at each hour, for the companies whose sending hour it is
   { task: 'supervisor_reports', match: '0 * * * *', catchUpHours: 24 },
   { task: 'annual_averages', match: '43 18 * * *', catchUpHours: 24 },
-  { task: 'forget_annual_pdfs', match: '29 * * * *' },
+  // what lost its worker; what is asked for is made at once
+  { task: 'make_exports', match: '* * * * *' },
+  { task: 'forget_exports', match: '29 * * * *' },
   { task: 'forget_spent', match: '17 18 * * *', catchUpHours: 24 },
 ]

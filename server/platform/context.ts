@@ -36,6 +36,9 @@ export type RequestInfo = { id: string; ip: string; uri: string; userAgent: stri
 /** What every verb of a signed-in call gets: who, when, and the one transaction bound to the company. */
 export type Ctx = { app: App; actor: Actor; tx: Tx; now: Temporal.Instant; request: RequestInfo }
 
+/** What reading takes: as whom, when, and in which transaction; a job reads as the account that asked for it. */
+export type ReadCtx = Pick<Ctx, 'app' | 'tx' | 'now'> & { actor: Reader }
+
 /**
  * What a verb gets that works slowly first, as hashing and decoding do: it opens its transactions itself, so that
  * none is held meanwhile. Each finds the session anew and is bound to the company.

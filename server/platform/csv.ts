@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { gathered } from './files/making.ts'
 import type { Cell, Rows } from './files/sheet.ts'
 
 const rowsAtOnce = 500
@@ -6,22 +7,25 @@ const rowsAtOnce = 500
 const settings = { record_delimiter: '\r\n', escape_formulas: true } as const
 
 /**
- * A CSV file as Excel in Japan opens it: UTF-8 with BOM, CRLF; what Excel would take for a formula gets a leading apostrophe.
- * @param rows taken a few at a time
+ * A CSV file as Excel in Japan opens it, piece by piece: UTF-8 with BOM, CRLF; what Excel would take for a formula gets
+ * a leading apostrophe.
+ * @param rows taken a few at a time, as the pieces are taken
  */
-export async function csvOf(headings: readonly string[], rows: Rows): Promise<Blob> {
-  const parts: string[] = [stringify([[...headings]], { ...settings, bom: true })]
+export async function* csvPieces(headings: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
+  yield Buffer.from(stringify([[...headings]], { ...settings, bom: true }))
   let lot: Cell[][] = []
-  const flush = () => {
-    parts.push(stringify(lot, settings))
-    lot = []
-  }
   for await (const row of rows) {
     lot.push([...row])
-    if (lot.length === rowsAtOnce) flush()
+    if (lot.length < rowsAtOnce) continue
+    yield Buffer.from(stringify(lot, settings))
+    lot = []
   }
-  flush()
-  return new Blob(parts, { type: csvType })
+  yield Buffer.from(stringify(lot, settings))
+}
+
+/** The same file whole. */
+export async function csvOf(headings: readonly string[], rows: Rows): Promise<Blob> {
+  return new Blob(await gathered(csvPieces(headings, rows)), { type: csvType })
 }
 
 export const csvType = 'text/csv; charset=utf-8'

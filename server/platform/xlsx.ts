@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { gathered } from './files/making.ts'
 import type { Cell, Rows, Sheet, SheetColumn } from './files/sheet.ts'
 import { unpack, type ZipPart, zipEntries, zipped } from './files/zip.ts'
 
@@ -146,10 +147,10 @@ async function* rowsXml(rows: Rows, columns: readonly Column[]): AsyncGenerator<
 }
 
 /**
- * A workbook with a styled, frozen and filtered heading on each sheet. Rows are taken and packed a few at a time,
- * so that memory follows the packed file. Text never becomes a formula.
+ * A workbook with a styled, frozen and filtered heading on each sheet, piece by piece: rows are taken and packed a few
+ * at a time, as the pieces are taken. Text never becomes a formula.
  */
-export async function xlsxOf(sheets: readonly Sheet[]): Promise<Blob> {
+export async function* xlsxPieces(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   const skeleton = Buffer.from(await writeXlsx({ sheets: sheets.map(skeletonOf) }))
   const parts = zipEntries(skeleton).map((entry): ZipPart => {
     const data = unpack(skeleton, entry, partLimit)
@@ -157,7 +158,10 @@ export async function xlsxOf(sheets: readonly Sheet[]): Promise<Blob> {
     const sheet = sheets[Number(number) - 1]
     return { name: entry.name, data: sheet ? filledIn(data.toString(), sheet) : data }
   })
-  const packed: Buffer<ArrayBuffer>[] = []
-  for await (const piece of zipped(parts)) packed.push(Buffer.from(piece))
-  return new Blob(packed, { type: xlsxType })
+  yield* zipped(parts)
+}
+
+/** The same workbook whole; memory follows the packed file. */
+export async function xlsxOf(sheets: readonly Sheet[]): Promise<Blob> {
+  return new Blob(await gathered(xlsxPieces(sheets)), { type: xlsxType })
 }

@@ -12,6 +12,12 @@ function objectFor(schema: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(required.map(([key, part]) => [key, exampleFor(part)]))
 }
 
+function firstOf(options: readonly Schema[]): Schema {
+  const [first] = options
+  if (!first) throw new Error('a union without options')
+  return first
+}
+
 /** The least input that a schema accepts: required fields only. @throws Error for a kind it does not know */
 export function exampleFor(schema: Schema): unknown {
   if (schema instanceof z.ZodObject) return objectFor(schema)
@@ -20,6 +26,7 @@ export function exampleFor(schema: Schema): unknown {
   if (schema instanceof z.ZodNumber) return Math.max(1, schema.minValue ?? 1)
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
   if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodDiscriminatedUnion) return exampleFor(firstOf(schema.options))
   if (schema instanceof z.ZodFile) return new File(['あ'], 'example.csv')
   if (schema instanceof z.ZodArray) return []
   if (schema instanceof z.ZodBoolean) return false

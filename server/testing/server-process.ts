@@ -2,12 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
-import { composeServer } from '../main.ts'
+import { composeServer, jobs } from '../main.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
+import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 
-type Order = { databaseUrl: string; now: string }
+/** `works`: it also makes what is asked for, as a process does that is web and worker in one. */
+type Order = { databaseUrl: string; now: string; works?: boolean }
 
 /** The whole server in a process of its own, which may be killed. */
 export type ServerProcess = {
@@ -40,12 +42,14 @@ export async function startServerProcess(order: Order): Promise<ServerProcess> {
   }
 }
 
-async function run({ databaseUrl, now }: Order): Promise<void> {
+async function run({ databaseUrl, now, works = false }: Order): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const secret = 'a-secret-of-the-tests-that-is-long-enough'
   const clock = () => Temporal.Instant.from(now)
   const database = openDatabase(databaseUrl)
-  const server = await composeServer({ config, secret, database, clock, log: openLog('silent') })
+  const app = { config, secret, database, clock, log: openLog('silent') }
+  const server = await composeServer(app)
+  if (works) await startWorker(app, jobs, [])
   process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
   process.on('disconnect', () => process.exit())
   process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }))

@@ -29,6 +29,14 @@ const retention = createRoute({
   component: screen(() => import('../features/reports/retention/RetentionScreen.tsx'), 'RetentionScreen'),
 })
 
+const exported = createRoute({
+  getParentRoute: () => company,
+  path: 'exports',
+  staticData: { title: '書き出し' },
+  beforeLoad: requires('report.read'),
+  component: screen(() => import('../features/exports/ExportsScreen.tsx'), 'ExportsScreen'),
+})
+
 const faq = createRoute({
   getParentRoute: () => company,
   path: 'help/faq',
@@ -57,4 +65,12 @@ const notification = createRoute({
 })
 
 /** What stands beside members and settings in the company area. */
-export const companyRoutes = [dashboard, report, retention, faq, notificationList, notification] as const
+export const companyRoutes = [
+  dashboard,
+  report,
+  retention,
+  exported,
+  faq,
+  notificationList,
+  notification,
+] as const

@@ -1,6 +1,7 @@
+import { makeAtOnce } from '../../platform/files/making.ts'
 import { signedIn } from '../../platform/http/edge.ts'
 import * as bulk from './bulk/service.ts'
-import { download } from './download/service.ts'
+import { memberFile } from './download/service.ts'
 import * as lists from './list/service.ts'
 import * as members from './service.ts'
 
@@ -12,8 +13,10 @@ export const memberRoutes = {
   neighbors: calls.neighbors.handler(({ context: { ctx }, input }) => lists.neighbors(ctx, input)),
   firstDelivery: calls.firstDelivery.handler(({ context: { ctx } }) => lists.firstDelivery(ctx)),
   bounceMailCount: calls.bounceMailCount.handler(({ context: { ctx } }) => lists.bounceMailCount(ctx)),
-  download: calls.download.handler(({ context: { ctx }, input }) => download(ctx, input)),
-  downloadPicked: calls.downloadPicked.handler(({ context: { ctx }, input }) => download(ctx, input)),
+  download: calls.download.handler(({ context: { ctx }, input }) => makeAtOnce(ctx, memberFile, input)),
+  downloadPicked: calls.downloadPicked.handler(({ context: { ctx }, input }) =>
+    makeAtOnce(ctx, memberFile, input),
+  ),
   register: calls.register.handler(({ context: { ctx }, input }) => members.register(ctx, input)),
   get: calls.get.handler(({ context: { ctx }, input }) => members.get(ctx, input.code)),
   update: calls.update.handler(({ context: { ctx }, input }) => members.update(ctx, input)),

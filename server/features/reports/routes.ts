@@ -1,5 +1,6 @@
+import { makeAtOnce } from '../../platform/files/making.ts'
 import { signedIn } from '../../platform/http/edge.ts'
-import { download, recordFile } from './file/service.ts'
+import { recordFile, reportFile } from './file/service.ts'
 import * as reports from './service.ts'
 
 const calls = signedIn.reports
@@ -19,5 +20,5 @@ export const reportRoutes = {
   ),
   count: calls.count.handler(({ context: { ctx }, input }) => reports.count(ctx, input)),
   recordFile: calls.recordFile.handler(({ context: { ctx }, input }) => recordFile(ctx, input)),
-  xlsx: calls.xlsx.handler(({ context: { ctx }, input }) => download(ctx, input)),
+  xlsx: calls.xlsx.handler(({ context: { ctx }, input }) => makeAtOnce(ctx, reportFile, input ?? {})),
 }

@@ -2,7 +2,7 @@ import { isNewbie } from '#contract/code-tables.ts'
 import { fullName } from '#contract/person-name.ts'
 import type { ReportGroup, ReportOverview, ReportQuery } from '#contract/reports.ts'
 import { todayIn } from '../../platform/calendar.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { readApart } from '../../platform/replica.ts'
 import { roundCount } from '../deliveries/service.ts'
 import { hasNamedAccess } from '../member-scopes/service.ts'
@@ -27,7 +27,7 @@ export type Reading = {
 }
 
 /** Reads the groups of the period that the caller may see, in a few questions whose cost follows their number. */
-export function read(ctx: Ctx, query: ReportQuery = {}): Promise<Reading> {
+export function read(ctx: ReadCtx, query: ReportQuery = {}): Promise<Reading> {
   const { actor } = ctx
   const period = periodOf(query, todayIn(ctx.now))
   const months = { from: `${period.from}-01`, to: `${period.to}-01` }

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mailbox } from 'lucide-react'
 import type { AnnualRow } from '#contract/anniversaries.ts'
 import type { AnnualSearch } from '#contract/annual-search.ts'
 import { downloadFile } from '../../platform/download.ts'
-import { useFlash } from '../../platform/flash.tsx'
+import { useFileExport } from '../../platform/exporting.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { japaneseOf } from '../../platform/request-error.ts'
 import { useMe } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -60,13 +58,14 @@ export function AnnualListScreen() {
 
 /** What is shown as a file: no more than twelve months. */
 function Files({ search }: { search: AnnualSearch }) {
-  const flash = useFlash()
-  const saving = useMutation({
-    mutationFn: (path: 'xlsx' | 'xlsx-new') =>
-      downloadFile(`/v3/anniversaries/${path}`, filtersOf(search), '入社1年アンケート.xlsx'),
-    onSuccess: (name) => flash(`${name}を保存しました。`),
-    onError: (error) => flash(japaneseOf(error), 'fail'),
-  })
+  const saving = useFileExport()
+  const save = (path: 'xlsx' | 'xlsx-new') => {
+    const query = filtersOf(search)
+    saving.mutate({
+      atOnce: () => downloadFile(`/v3/anniversaries/${path}`, query, '入社1年アンケート.xlsx'),
+      order: { kind: path === 'xlsx' ? 'annual_older' : 'annual', query },
+    })
+  }
   const isTooLong = search.period === 'all'
   return (
     <>
@@ -76,8 +75,8 @@ function Files({ search }: { search: AnnualSearch }) {
         <Menu
           label="Excelファイルの種類"
           actions={[
-            { id: 'new', label: '今の設問（上司8問）', onAction: () => saving.mutate('xlsx-new') },
-            { id: 'older', label: '以前の設問（上司16問）', onAction: () => saving.mutate('xlsx') },
+            { id: 'new', label: '今の設問（上司8問）', onAction: () => save('xlsx-new') },
+            { id: 'older', label: '以前の設問（上司16問）', onAction: () => save('xlsx') },
           ]}
           trigger={(button) => (
             <Button icon={<Download size={18} aria-hidden />} isPending={saving.isPending} {...button}>

@@ -4,7 +4,6 @@ import { useMe } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { MadePdfs } from './pdf/MadePdfs.tsx'
 import { PickPeople } from './pdf/PickPeople.tsx'
 
 /** The results of many as one file. */
@@ -15,7 +14,7 @@ export function AnnualPdfScreen() {
     <>
       <PageHeader
         title="入社1年アンケートのPDF"
-        description="1人ずつの結果を、A4の1つのPDFにまとめます。"
+        description="1人ずつの結果を、A4の1つのPDFにまとめます。できあがったPDFは「書き出し」で受け取れます。"
         back={
           <Link to="/company/member/anniversary" search={search}>
             入社1年アンケートの一覧
@@ -23,10 +22,7 @@ export function AnnualPdfScreen() {
         }
       />
       {isAdministrator ? (
-        <>
-          <PickPeople search={search} />
-          <MadePdfs />
-        </>
+        <PickPeople search={search} />
       ) : (
         <Card>
           <EmptyState icon={<Lock size={28} />} title="PDFは管理者だけが作成できます">

@@ -6,6 +6,7 @@ import { japaneseOf } from '../../platform/request-error.ts'
 import { signOut, useMe } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { ExportsEntry } from './ExportsEntry.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 
 export function AppHeader() {
@@ -18,6 +19,7 @@ export function AppHeader() {
       <p className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{me.company_name}</p>
       <div className="ml-auto flex items-center gap-1 sm:gap-3">
         <SearchButton />
+        <ExportsEntry />
         <AccountMenu />
       </div>
     </header>

@@ -85,7 +85,7 @@ describe('the Excel file', () => {
   test('is for administrators, and is written to the log', async () => {
     expect((await file('xlsx-new', 'standard_viewer')).status).toBe(403)
     expect((await file('xlsx', 'restricted_viewer')).status).toBe(403)
-    await file('xlsx-new', 'limited_administrator')
+    await (await file('xlsx-new', 'limited_administrator')).arrayBuffer()
     const logged = await running.app.database.asCompany(company.id, (tx) =>
       tx.selectFrom('security_logs').select('task').where('category', '=', 'export').execute(),
     )

@@ -1,13 +1,11 @@
+import type { Temporal } from 'temporal-polyfill'
 import type { AnnualFilters } from '#contract/anniversaries.ts'
 import type { QuestionVersion } from '#contract/annual-questions.ts'
-import { audit } from '../../../platform/audit.ts'
+import { rowsAtOnce } from '#contract/export-kinds.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
-import { readApart } from '../../../platform/replica.ts'
-import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
+import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import { periodOf, requireYear } from '../../reports/service.ts'
 import type { Halves } from '../answer-rules.ts'
 import { type Means, meansFor } from '../means/service.ts'
@@ -22,29 +20,36 @@ const names: Record<QuestionVersion, string> = {
   2: '入社1年アンケート',
 }
 
-/**
- * What was answered to one list of questions, one person a row, and the means of each question.
- * @throws AppError('validation') for more than twelve months
- */
-export async function download(ctx: Ctx, version: QuestionVersion, filters: AnnualFilters): Promise<File> {
-  const today = todayIn(ctx.now)
-  const period = periodOf({ from: filters.from, to: filters.to }, today)
-  requireYear(period)
-  await audit(ctx, { category: 'export', task: 'annual.export' })
-  const book = await readApart(ctx, async (tx) => {
-    const ids = await chosenIds(tx, ctx.actor, { ...filters, ...period }, version, today)
-    const means = await meansFor(tx, ctx.actor.companyId)
-    return xlsxOf([
-      { name: '回答', columns: answerColumns(version), rows: rowsOf(tx, ctx, ids, { version, means }) },
+/** What was answered to one list of questions, one person a row, and the means of each question. */
+export const annualFile = (version: QuestionVersion): FileKind<AnnualFilters> => ({
+  access: 'administrator',
+  task: 'annual.export',
+  rowsAtOnce: rowsAtOnce.annual,
+  async describe({ now }, filters) {
+    const period = chosenPeriod(filters, now)
+    requireYear(period)
+    return { name: `${names[version]}_${period.from}_${period.to}.xlsx`, type: xlsxType }
+  },
+  async *pieces(making, filters) {
+    const wish = { ...filters, ...chosenPeriod(filters, making.now) }
+    const today = todayIn(making.now)
+    const { ids, means } = await making.read(async ({ tx, actor }) => ({
+      ids: await chosenIds(tx, actor, wish, version, today),
+      means: await meansFor(tx, actor.companyId),
+    }))
+    await making.begin(ids.length)
+    yield* xlsxPieces([
+      { name: '回答', columns: answerColumns(version), rows: rowsOf(making, ids, { version, means }) },
       { name: '設問ごとの平均', columns: meanColumns, rows: meanRows(version, means) },
     ])
-  })
-  return fileNamed(book, `${names[version]}_${period.from}_${period.to}.xlsx`, xlsxType)
-}
+  },
+})
+
+const chosenPeriod = ({ from, to }: AnnualFilters, now: Temporal.Instant) =>
+  periodOf({ from, to }, todayIn(now))
 
 async function* rowsOf(
-  tx: Tx,
-  { actor }: Ctx,
+  making: Making,
   ids: readonly number[],
   { version, means }: { version: QuestionVersion; means: Means },
 ): AsyncGenerator<Cell[]> {
@@ -52,7 +57,8 @@ async function* rowsOf(
     member: member?.question_version === version ? member : undefined,
     senior: senior?.question_version === version ? senior : undefined,
   })
-  for (let from = 0; from < ids.length; from += peopleAtOnce)
-    for (const one of await surveyed(tx, actor, ids.slice(from, from + peopleAtOnce), means, asked))
-      yield answerCells(one, version)
+  const lots = inLots(making, { ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
+    surveyed(tx, actor, lot, means, asked),
+  )
+  for await (const people of lots) for (const one of people) yield answerCells(one, version)
 }

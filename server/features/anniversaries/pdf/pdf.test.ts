@@ -31,11 +31,14 @@ beforeEach(async () => {
 })
 
 type Role = keyof TestCompany['accounts']
-const path = '/v3/anniversaries/pdf'
+const path = '/v3/exports'
 const get = (address: string, role: Role = 'owner') =>
   running.call('GET', address, { as: company.accounts[role].token })
 const make = (member_ids: number[], role: Role = 'owner') =>
-  running.call('POST', path, { as: company.accounts[role].token, json: { member_ids } })
+  running.call('POST', path, {
+    as: company.accounts[role].token,
+    json: { kind: 'annual_pdf', query: { member_ids } },
+  })
 
 const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
 
@@ -74,8 +77,11 @@ describe('a PDF', () => {
     const members = []
     for (const name of names) members.push(await answered(name, '会議が多いです。\n二行目です。'))
     const order = await make(members.map(({ id }) => id))
-    expect([order.status, order.body.message]).toEqual([202, 'PDFの作成を始めました。'])
-    expect(order.body.result).toMatchObject({ state: 'waiting', done: 0, total: 3, page_count: null })
+    expect([order.status, order.body.message]).toEqual([
+      202,
+      'PDFの作成を始めました。準備ができたらお知らせします。',
+    ])
+    expect(order.body.result).toMatchObject({ kind: 'annual_pdf', state: 'waiting', done: 0, total: null })
     const { text, info, fonts, answer } = await drawn(order.body.result.id)
     const read = text.replaceAll(/\s/g, '')
     for (const { lastname, firstname } of names) expect(read).toContain(`${lastname}${firstname}`)
@@ -83,10 +89,9 @@ describe('a PDF', () => {
     expect(read).toContain('会議が多いです。二行目です。')
     expect(read).toContain('株式会社あおぞら製作所')
     const { body } = await get(`${path}/${order.body.result.id}`)
-    const pages = body.result.page_count
-    expect(body.result).toMatchObject({ state: 'done', done: 3 })
+    expect(body.result).toMatchObject({ state: 'done', done: 3, total: 3 })
+    const pages = /Pages: +(\d+)\n/.exec(info)?.[1]
     expect(text).toMatch(new RegExp(`\\d ?/ ?\\d +${pages}\n`))
-    expect(info).toMatch(new RegExp(`Pages: +${pages}\n`))
     expect(info).toContain('(A4)')
     expect(
       fonts
@@ -116,50 +121,18 @@ describe('a PDF', () => {
     expect(text).toContain('本人の仕事の量と難しさを、無理のないように調整している')
   })
 
-  test('is its maker’s alone, for a day, and never a viewer’s', async () => {
-    const member = await answered({ lastname: '春野', firstname: 'みどり' })
-    expect((await make([member.id], 'standard_viewer')).status).toBe(403)
-    const { id } = (await make([member.id])).body.result
-    expect((await get(`${path}/${id}/file`)).status).toBe(404)
-    await runDueJobs(running.app, jobs)
-    expect((await get(path)).body.result.pdfs).toHaveLength(1)
-    expect((await get(path, 'super_administrator')).body.result.pdfs).toEqual([])
-    expect((await get(`${path}/${id}`, 'super_administrator')).status).toBe(404)
-    expect((await get(`${path}/${id}/file`, 'super_administrator')).status).toBe(404)
-    running.setTime('2026-06-23T10:30:01+09:00')
-    await jobs.forget_annual_pdfs?.(running.app, {})
-    const kept = await running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('annual_pdfs').select('id').execute(),
-    )
-    expect(kept).toEqual([])
-  })
-
   test('names nobody of another company and nobody twice, and is written to the log', async () => {
     const member = await answered({ lastname: '春野', firstname: 'みどり' })
     const other = await makeCompany(running.app)
     const foreign = await joinSurveyed(running.app, other)
     expect((await make([member.id, foreign.id])).status).toBe(404)
-    expect((await make([member.id, member.id])).body.result.total).toBe(1)
+    expect((await make([member.id, member.id])).body.result.name).toBe(
+      '入社1年アンケート_春野みどり_2026-06-22.pdf',
+    )
+    expect((await make([member.id], 'standard_viewer')).status).toBe(403)
     const logged = await running.app.database.asCompany(company.id, (tx) =>
       tx.selectFrom('security_logs').select(['category', 'task']).where('task', '=', 'annual.pdf').execute(),
     )
     expect(logged).toEqual([{ category: 'export', task: 'annual.pdf' }])
-  })
-
-  test('whose maker has lost the role is not drawn', async () => {
-    const member = await answered({ lastname: '春野', firstname: 'みどり' })
-    const { id } = (await make([member.id], 'limited_administrator')).body.result
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('users')
-        .set({ role_key: 'standard_viewer' })
-        .where('id', '=', company.accounts.limited_administrator.id)
-        .execute(),
-    )
-    await runDueJobs(running.app, jobs)
-    const [file] = await running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('annual_pdfs').select(['state', 'content']).where('id', '=', id).execute(),
-    )
-    expect(file).toEqual({ state: 'failed', content: null })
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnnualFilters } from '#contract/anniversaries.ts'
-import type { Actor, Reader } from '../../../platform/context.ts'
+import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import { filteredMembers } from '../../members/service.ts'
@@ -11,7 +11,7 @@ const annual = 2
 /** The people with a half given to this list of questions, in the order of joining. */
 export async function chosenIds(
   tx: Tx,
-  actor: Actor,
+  actor: Reader,
   { answered, unread, from, to, ...filters }: AnnualFilters,
   version: 1 | 2,
   today: string,

@@ -1,12 +1,11 @@
+import { rowsAtOnce } from '#contract/export-kinds.ts'
 import { type MemberColumn, memberColumns } from '#contract/member-columns.ts'
 import type { MemberDownload } from '#contract/members.ts'
-import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import { csvOf, csvType } from '../../../platform/csv.ts'
-import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { csvPieces, csvType } from '../../../platform/csv.ts'
+import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
-import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
+import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import { readIds, readListed } from '../list/queries.ts'
 import { listDay } from '../list/row-rules.ts'
 import { requirePeriod, withAnswers } from '../list/service.ts'
@@ -20,27 +19,30 @@ const usualColumns: readonly MemberColumn[] = memberColumns
   .map(({ key }) => key)
 
 /** What the list shows, as a file. */
-export async function download(ctx: Ctx, { format, by, columns, ids, ...filters }: MemberDownload) {
-  requirePeriod(filters)
-  const today = todayIn(ctx.now)
-  const view = fileView(columns ?? usualColumns, by, listDay(today).start)
-  const listed = await readIds(ctx.tx, ctx.actor, filters, { today, among: ids })
-  const headings = headingsOf(view)
-  const rows = rowsOf(ctx, listed, view)
-  await audit(ctx, { category: 'export', task: 'member.export' })
-  const name = `メンバー一覧_${today}.${format}`
-  if (format === 'xlsx')
-    return fileNamed(await xlsxOf([{ name: 'メンバー一覧', columns: headings, rows }]), name, xlsxType)
-  const csv = await csvOf(
-    headings.map(({ heading }) => heading),
-    rows,
-  )
-  return fileNamed(csv, name, csvType)
+export const memberFile: FileKind<MemberDownload> = {
+  access: 'administrator',
+  task: 'member.export',
+  rowsAtOnce: rowsAtOnce.members,
+  async describe({ now }, { format, ...filters }) {
+    requirePeriod(filters)
+    return { name: `メンバー一覧_${todayIn(now)}.${format}`, type: format === 'xlsx' ? xlsxType : csvType }
+  },
+  async *pieces(making, { format, by, columns, ids, ...filters }) {
+    const today = todayIn(making.now)
+    const view = fileView(columns ?? usualColumns, by, listDay(today).start)
+    const listed = await making.read(({ tx, actor }) => readIds(tx, actor, filters, { today, among: ids }))
+    await making.begin(listed.length)
+    const headings = headingsOf(view)
+    const rows = rowsOf(making, listed, view)
+    if (format === 'xlsx') return yield* xlsxPieces([{ name: 'メンバー一覧', columns: headings, rows }])
+    const names = headings.map(({ heading }) => heading)
+    yield* csvPieces(names, rows)
+  },
 }
 
-async function* rowsOf(ctx: Ctx, ids: readonly number[], view: FileView): AsyncGenerator<Cell[]> {
-  for (let from = 0; from < ids.length; from += membersAtOnce) {
-    const listed = await readListed(ctx.tx, ctx.actor, ids.slice(from, from + membersAtOnce))
-    for (const member of await withAnswers(ctx, listed, view.by)) yield cellsOf(member, view)
-  }
+async function* rowsOf(making: Making, ids: readonly number[], view: FileView): AsyncGenerator<Cell[]> {
+  const lots = inLots(making, { ids, size: membersAtOnce }, async (ctx, lot) =>
+    withAnswers(ctx, await readListed(ctx.tx, ctx.actor, lot), view.by),
+  )
+  for await (const members of lots) for (const member of members) yield cellsOf(member, view)
 }

@@ -9,7 +9,7 @@ import type {
   WorkingStatus,
 } from '#contract/code-tables.ts'
 import type { MemberFilters, MemberQuery } from '#contract/members.ts'
-import type { Actor } from '../../../platform/context.ts'
+import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { hasUnreadReply } from '../../messages/service.ts'
@@ -28,7 +28,7 @@ type MemberCodes = {
 type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
 
 /** The list's orders, each total by its id. The two ways mirror each other, so that one index serves both, but no due day is always last. */
-function orderBy(actor: Actor, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
+function orderBy(actor: Reader, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
   const severity = sql`case ${shownCondition(actor)} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
     attention: {
@@ -99,7 +99,7 @@ const listed = [
 type Page = ReturnType<typeof filtered>
 
 /** Members with the names around them; the page is cut before anything is joined to it. */
-function withNames(tx: Tx, actor: Actor, page: Page) {
+function withNames(tx: Tx, actor: Reader, page: Page) {
   return tx
     .selectFrom(page.selectAll('m').as('m'))
     .leftJoin('departments as d', (join) =>
@@ -127,7 +127,7 @@ export type MemberCondition = RawBuilder<boolean>
 const everyone: MemberCondition = sql`true`
 
 /** One page of the list in its order. */
-export function readPage(tx: Tx, actor: Actor, query: MemberQuery, today: string, only = everyone) {
+export function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
   const order = orderBy(actor, query)
   const chosen = filtered(tx, actor, query, today).where(only)
   const page = chosen.orderBy(order).limit(query.limit).offset(query.offset)
@@ -137,7 +137,7 @@ export function readPage(tx: Tx, actor: Actor, query: MemberQuery, today: string
 /** How many members the filters leave. */
 export async function countMembers(
   tx: Tx,
-  actor: Actor,
+  actor: Reader,
   filters: MemberFilters,
   today: string,
   only = everyone,
@@ -152,7 +152,7 @@ export async function countMembers(
 /** The ids of the list in its order, of `among` only when that is given. */
 export async function readIds(
   tx: Tx,
-  actor: Actor,
+  actor: Reader,
   filters: MemberFilters,
   only: { today: string; among: readonly number[] | undefined },
 ): Promise<number[]> {
@@ -166,7 +166,7 @@ export async function readIds(
 }
 
 /** These members as the list shows them, in the order of the ids; one that went meanwhile is left out. */
-export async function readListed(tx: Tx, actor: Actor, ids: readonly number[]) {
+export async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) {
   const chosen = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
   const rows = await withNames(tx, actor, chosen).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -176,7 +176,7 @@ export async function readListed(tx: Tx, actor: Actor, ids: readonly number[]) {
 /** Where a member stands in the list, with who stands beside it. */
 export async function readPlace(
   tx: Tx,
-  actor: Actor,
+  actor: Reader,
   filters: MemberFilters,
   of: { id: number; today: string },
 ): Promise<{ position: number; previous: number | null; next: number | null }> {
@@ -196,7 +196,7 @@ export async function readPlace(
 }
 
 /** Members in scope by name, found by id or by code. */
-export function readNames(tx: Tx, actor: Actor, by: { ids: readonly number[] } | { code: string }) {
+export function readNames(tx: Tx, actor: Reader, by: { ids: readonly number[] } | { code: string }) {
   const members = visibleMembers(tx, scopeOf(actor)).select(['m.id', 'm.code', 'm.lastname', 'm.firstname'])
   return (
     'code' in by
@@ -206,7 +206,7 @@ export function readNames(tx: Tx, actor: Actor, by: { ids: readonly number[] } |
 }
 
 /** The earliest first delivery in scope. */
-export async function earliestDelivery(tx: Tx, actor: Actor): Promise<string | null> {
+export async function earliestDelivery(tx: Tx, actor: Reader): Promise<string | null> {
   const row = await visibleMembers(tx, scopeOf(actor))
     .select((eb) => eb.fn.min('m.delivery_date').as('date'))
     .executeTakeFirst()
@@ -214,7 +214,7 @@ export async function earliestDelivery(tx: Tx, actor: Actor): Promise<string | n
 }
 
 /** One member as the list shows it, with everything the detail adds. */
-export function readByCode(tx: Tx, actor: Actor, code: string) {
+export function readByCode(tx: Tx, actor: Reader, code: string) {
   const one = visibleMembers(tx, scopeOf(actor)).where('m.code', '=', code)
   return withNames(tx, actor, one).selectAll('m').$narrowType<MemberCodes>().executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { MemberFilters, MemberQuery, MemberRow, MonthlyQuery } from '#contract/members.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
 import { readRounds } from '../rounds/queries.ts'
 import {
@@ -41,7 +41,7 @@ async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCon
 
 /** Members as the lists show them, each with its months, its rounds, or neither. */
 export async function withAnswers(
-  ctx: Ctx,
+  ctx: ReadCtx,
   listed: readonly ListedMember[],
   by: MonthsBy,
 ): Promise<MemberRow[]> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AnswerStatus, ConditionType } from '#contract/code-tables.ts'
-import type { Actor } from '../../../platform/context.ts'
+import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { toldWithAnswer } from '../../member-scopes/service.ts'
 
 /** The rounds of these members, each member's in their order, with what was answered. */
-export function readRounds(tx: Tx, actor: Actor, memberIds: readonly number[]) {
+export function readRounds(tx: Tx, actor: Reader, memberIds: readonly number[]) {
   return tx
     .selectFrom('deliveries as delivery')
     .leftJoin('answers as a', (join) =>

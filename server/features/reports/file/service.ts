@@ -1,14 +1,13 @@
 import { isNewbie } from '#contract/code-tables.ts'
+import { rowsAtOnce } from '#contract/export-kinds.ts'
 import type { ReportFileKind, ReportQuery } from '#contract/reports.ts'
 import type { AuditTask } from '#contract/security-log.ts'
 import { audit } from '../../../platform/audit.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
-import { readApart } from '../../../platform/replica.ts'
-import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
+import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
 import { hasNamedAccess } from '../../member-scopes/service.ts'
 import { monthWords, periodOf, requireYear } from '../period-rules.ts'
@@ -19,22 +18,28 @@ import { type Chosen, chosenIds, readLines } from './queries.ts'
 /** So many answers are read at a time, so that memory follows the file and not the company. */
 const answersAtOnce = 2_000
 
+const bookName = '回答レポート'
+
 /** What the report shows as an Excel file; for administrators also the answers one by one, with names. */
-export async function download(ctx: Ctx, query: ReportQuery = {}): Promise<File> {
-  requireYear(periodOf(query, todayIn(ctx.now)))
-  const reading = await read(ctx, query)
-  await audit(ctx, { category: 'export', task: 'report.export' })
-  const { period } = reading
-  const overview = overviewSheets(overviewOf(reading), chosenWords(reading))
-  const chosen = {
-    ...query,
-    dueFrom: `${period.from}-01`,
-    dueUntil: addMonths(`${period.to}-01`, 1),
-  }
-  const book = hasNamedAccess(ctx.actor)
-    ? await readApart(ctx, async (tx) => xlsxOf([...overview, await answers(tx, ctx, chosen)]))
-    : await xlsxOf(overview)
-  return fileNamed(book, `回答レポート_${period.from}_${period.to}.xlsx`, xlsxType)
+export const reportFile: FileKind<ReportQuery> = {
+  access: 'report.read',
+  task: 'report.export',
+  rowsAtOnce: rowsAtOnce.report,
+  async describe({ now }, query) {
+    const period = periodOf(query, todayIn(now))
+    requireYear(period)
+    return { name: `${bookName}_${period.from}_${period.to}.xlsx`, type: xlsxType }
+  },
+  async *pieces(making, query) {
+    const { reading, isNamed } = await making.read(async (ctx) => ({
+      reading: await read(ctx, query),
+      isNamed: hasNamedAccess(ctx.actor),
+    }))
+    const { from, to } = reading.period
+    const overview = overviewSheets(overviewOf(reading), chosenWords(reading))
+    const chosen = { ...query, dueFrom: `${from}-01`, dueUntil: addMonths(`${to}-01`, 1) }
+    yield* xlsxPieces(isNamed ? [...overview, await answers(making, chosen)] : overview)
+  },
 }
 
 const taskOf: Record<ReportFileKind, AuditTask> = {
@@ -65,12 +70,13 @@ function chosenWords({ query, departments, seniors }: Reading): Cell[][] {
 
 type Question = { id: number; heading: string }
 
-async function answers(tx: Tx, ctx: Ctx, chosen: Chosen) {
-  const ids = await chosenIds(tx, ctx.actor, chosen)
-  const questions = await answeredQuestions(tx, ctx, ids)
+async function answers(making: Making, chosen: Chosen) {
+  const ids = await making.read(({ tx, actor }) => chosenIds(tx, actor, chosen))
+  await making.begin(ids.length)
+  const questions = await answeredQuestions(making, ids)
   return answersSheet(
     questions.map(({ heading }) => heading),
-    rowsOf(tx, ctx, ids, questions),
+    rowsOf(making, ids, questions),
   )
 }
 
@@ -79,10 +85,10 @@ function* lotsOf(ids: readonly number[]): Generator<readonly number[]> {
 }
 
 /** The company's own questions that one of these answers answers: a column for each wording, so that none is read under other words. */
-async function answeredQuestions(tx: Tx, { actor }: Ctx, ids: readonly number[]): Promise<Question[]> {
+async function answeredQuestions(making: Making, ids: readonly number[]): Promise<Question[]> {
   const worded = new Map<string, Question & { edition: number }>()
   for (const lot of lotsOf(ids)) {
-    const given = await customQuestions.given(tx, actor.companyId, lot)
+    const given = await making.read(({ tx, actor }) => customQuestions.given(tx, actor.companyId, lot))
     for (const { question } of [...given.values()].flat()) {
       const { id, edition, question_text: heading } = question
       const known = worded.get(`${id} ${heading}`)
@@ -99,14 +105,16 @@ function wordsOf({ question, given }: customQuestions.GivenAnswer): string {
 }
 
 async function* rowsOf(
-  tx: Tx,
-  { actor }: Ctx,
+  making: Making,
   ids: readonly number[],
   questions: readonly Question[],
 ): AsyncGenerator<Cell[]> {
-  for (const lot of lotsOf(ids)) {
-    const given = await customQuestions.given(tx, actor.companyId, questions.length === 0 ? [] : lot)
-    for (const line of await readLines(tx, actor, lot)) {
+  const lots = inLots(making, { ids, size: answersAtOnce }, async ({ tx, actor }, lot) => ({
+    given: await customQuestions.given(tx, actor.companyId, questions.length === 0 ? [] : lot),
+    lines: await readLines(tx, actor, lot),
+  }))
+  for await (const { given, lines } of lots)
+    for (const line of lines) {
       const own = given.get(line.id) ?? []
       const custom = questions.map(({ id, heading }) => {
         const answer = own.find(({ question }) => question.id === id && question.question_text === heading)
@@ -114,5 +122,4 @@ async function* rowsOf(
       })
       yield answerCells(line, custom)
     }
-  }
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { annualSearch } from '#contract/annual-search.ts'
-import { api, queryClient } from '../../../platform/api.ts'
+import { api } from '../../../platform/api.ts'
+import { noteOrder } from '../../../platform/exporting.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,13 +17,12 @@ interface MakePdfProps {
 export function MakePdf({ memberIds, label, isDisabled = false }: MakePdfProps) {
   const flash = useFlash()
   const navigate = useNavigate()
-  const search = annualSearch(useSearch({ strict: false }))
   const making = useMutation(
-    api.anniversaryReports.makePdf.mutationOptions({
-      onSuccess: async ({ message }) => {
+    api.exports.order.mutationOptions({
+      onSuccess: async ({ result, message }) => {
         flash(message)
-        await queryClient.invalidateQueries({ queryKey: api.anniversaryReports.pdfs.key() })
-        await navigate({ to: '/company/member/anniversary/pdf', search })
+        await noteOrder(result)
+        await navigate({ to: '/company/exports' })
       },
       onError: (error) => flash(japaneseOf(error), 'fail'),
     }),
@@ -34,7 +33,7 @@ export function MakePdf({ memberIds, label, isDisabled = false }: MakePdfProps) 
       icon={<FileText size={18} aria-hidden />}
       isPending={making.isPending}
       disabled={isDisabled}
-      onClick={() => making.mutate({ member_ids: [...memberIds] })}
+      onClick={() => making.mutate({ kind: 'annual_pdf', query: { member_ids: [...memberIds] } })}
     >
       {label}
     </Button>

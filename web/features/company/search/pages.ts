@@ -16,6 +16,7 @@ export type Page = {
     | '/company/member/csv'
     | '/company/member/csv_update'
     | '/company/temp_member'
+    | '/company/exports'
     | '/company/notification'
     | '/company/setting/account'
     | '/company/setting/account/own'
@@ -58,6 +59,13 @@ export const pages: readonly Page[] = [
     to: '/company/report/retention',
     label: '定着レポート',
     words: '定着率 離職率 退職理由 在籍 生存曲線 teichaku ritsu repoto retention turnover report',
+    category: 'report',
+    permission: 'report.read',
+  },
+  {
+    to: '/company/exports',
+    label: '書き出し',
+    words: 'ファイル ダウンロード 作成中 保存 Excel CSV PDF kakidashi export download file',
     category: 'report',
     permission: 'report.read',
   },

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { rowsAtOnce } from '../contract/export-kinds.ts'
+import { memberCompany } from './member-company.ts'
+import { expectAccessible } from './sign-in.ts'
+
+const { url, company, database, as } = memberCompany()
+
+/** So many members at once, as an import would leave them. */
+const crowd = (count: number) =>
+  database().asCompany(company().id, (tx) =>
+    sql`insert into members (company_id, code, lastname, firstname, email, date_contracted, delivery_date, is_newbie,
+        created_at, updated_at)
+      select ${company().id}, gen_random_uuid()::text, '人' || n, 'みどり', gen_random_uuid() || '@member.example',
+        '2026-03-01', '2026-04-01', 1, '2026-03-01', '2026-03-01'
+      from generate_series(1, ${sql.lit(count)}) as n`.execute(tx),
+  )
+
+type Stored = { name: string; state: string; failure?: string; done?: number; total?: number; size?: number }
+
+/** A file as a worker would have left it; what is made is in a worker's hands for an hour. */
+const stored = (files: readonly Stored[]) =>
+  database().asCompany(company().id, async (tx) => {
+    const now = Date.now()
+    for (const file of files)
+      await tx
+        .insertInto('exports')
+        .values({
+          ...file,
+          company_id: company().id,
+          user_id: company().accounts.owner.id,
+          kind: 'members',
+          media_type: 'text/csv',
+          query: JSON.stringify({ format: 'csv', by: 'month' }),
+          scope: 'administrator',
+          lease_until: file.state === 'working' ? new Date(now + 3_600_000) : null,
+          created_at: new Date(now),
+          expires_at: new Date(now + 7 * 86_400_000),
+        })
+        .execute()
+  })
+
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a large list is made in the background, announced wherever its reader is, and saved', async ({
+  page,
+}) => {
+  await crowd(rowsAtOnce.members + 200)
+  await as(page)
+  await expect(page.getByRole('link', { name: /^書き出し/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'メンバー', exact: true }).click()
+  await page.getByRole('button', { name: '書き出す' }).click()
+  await page.getByRole('menuitem', { name: 'Excel（XLSX）' }).click()
+  await expect(page.getByText('件数が多いため、準備ができたらお知らせします。')).toBeVisible()
+  await expect(page.getByRole('link', { name: /書き出し.*作成中1件/ })).toBeVisible()
+  await page.getByRole('link', { name: 'レポート', exact: true }).click()
+  await expect(page.getByText(/「メンバー一覧_.*」の準備ができました。/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: /書き出し.*未保存1件/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('書き出し')
+  const made = item(page, 'メンバー一覧_')
+  await expect(made).toContainText('5,200件')
+  const download = page.waitForEvent('download')
+  await made.getByRole('button', { name: '保存する' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^メンバー一覧_\d{4}-\d\d-\d\d\.xlsx$/)
+  await expect(made).toContainText('保存済み')
+  await expect(page.getByRole('link', { name: '書き出し', exact: true })).toBeVisible()
+  await made.getByRole('button', { name: /^削除する/ }).click()
+  await expect(page.getByText('書き出しはまだありません')).toBeVisible()
+})
+
+test('what takes too long is stopped, and made again', async ({ page }) => {
+  await stored([{ name: '大きなファイル.csv', state: 'working', done: 30_000, total: 100_000 }])
+  await as(page)
+  await page.goto(`${url()}/company/exports`)
+  await expect(item(page, '大きなファイル.csv')).toContainText('30,000 / 100,000件')
+  await page.getByRole('button', { name: '中止する' }).click()
+  await expect(item(page, '大きなファイル.csv')).toContainText('作成を中止しました。')
+  await page.getByRole('button', { name: 'もう一度作成する' }).click()
+  await expect(item(page, 'メンバー一覧_').getByRole('button', { name: '保存する' })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+const longName =
+  '入社1年アンケート_ヴィルヘルミーナ・フォン・ホーエンツォレルン長い名前の太郎左衛門_2026-11-21.pdf'
+
+for (const width of [1440, 390])
+  test(`axe finds nothing, and nothing is wider than the screen, at ${width} px`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 900 })
+    await as(page)
+    const look = async (name: string) => {
+      await page.goto(`${url()}/company/exports`)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true })
+    }
+    await look('empty')
+    await stored([
+      { name: '回答レポート_2025-12_2026-11.xlsx', state: 'done', total: 48_210, size: 9_345_678 },
+      { name: longName, state: 'failed', failure: 'scope_changed' },
+      { name: 'メンバー一覧_2026-11-20.csv', state: 'cancelled' },
+      { name: 'メンバー一覧_2026-11-21.xlsx', state: 'working', done: 30_000, total: 100_000 },
+    ])
+    await look('files')
+  })

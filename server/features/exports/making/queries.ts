@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ExportFailure, ExportKind } from '#contract/export-kinds.ts'
+import type { Tx } from '../../../platform/database.ts'
+
+// By the database's clock, like every lease: the application's may stand still.
+const leaseEnd = sql<Date>`clock_timestamp() + interval '60 seconds'`
+const isLeased = sql<boolean>`lease_until >= clock_timestamp()`
+const isLost = sql<boolean>`state = 'working' and not (lease_until >= clock_timestamp())`
+
+export type Limits = { atOnce: number; attempts: number }
+
+/** Gives up on files whose workers were lost again and again. */
+export async function giveUpLost(tx: Tx, { attempts }: Limits, at: Date): Promise<void> {
+  const given: ExportFailure = 'interrupted'
+  await tx
+    .updateTable('exports')
+    .set({ state: 'failed', failure: given, finished_at: at, lease_until: null })
+    .where(isLost)
+    .where('attempts', '>=', attempts)
+    .execute()
+}
+
+/**
+ * Takes the oldest file that waits or has lost its worker, and forgets what the lost one wrote; nothing while as many
+ * are made as may be at once. Needs the system's rights.
+ */
+export async function claimNext(tx: Tx, { atOnce, attempts }: Limits) {
+  await sql`select pg_advisory_xact_lock(hashtext('exports'))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('exports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'working')
+    .where(isLeased)
+    .executeTakeFirstOrThrow()
+  if (count >= atOnce) return undefined
+  const next = await tx
+    .selectFrom('exports')
+    .select(['company_id', 'id'])
+    .where(sql<boolean>`(state = 'waiting' or (${isLost}))`)
+    .where('attempts', '<', attempts)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!next) return undefined
+  await tx
+    .deleteFrom('export_parts')
+    .where('company_id', '=', next.company_id)
+    .where('export_id', '=', next.id)
+    .execute()
+  return tx
+    .updateTable('exports')
+    .set(({ eb }) => ({ turn: eb('turn', '+', 1), attempts: eb('attempts', '+', 1), lease_until: leaseEnd }))
+    .set({ state: 'working', done: 0, total: null, size: 0 })
+    .where('company_id', '=', next.company_id)
+    .where('id', '=', next.id)
+    .returning(['company_id', 'id', 'user_id', 'kind', 'query', 'scope', 'created_at', 'turn'])
+    .$narrowType<{ kind: ExportKind }>()
+    .executeTakeFirstOrThrow()
+}
+
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+type Turn = Pick<Claimed, 'company_id' | 'id' | 'turn'>
+
+const ofTurn = (tx: Tx, turn: Turn) =>
+  tx
+    .updateTable('exports')
+    .where('company_id', '=', turn.company_id)
+    .where('id', '=', turn.id)
+    .where('turn', '=', turn.turn)
+    .where('state', '=', 'working')
+
+/** Says how far a file is and renews the lease. @returns false once it is no longer this worker's to make */
+export async function keepTurn(
+  tx: Tx,
+  turn: Turn,
+  progress: { done?: number; total?: number },
+): Promise<boolean> {
+  const kept = await ofTurn(tx, turn)
+    .set({ ...progress, lease_until: leaseEnd })
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n
+}
+
+/** Adds a piece of the content. @returns false once the file is no longer this worker's to make */
+export async function addPart(
+  tx: Tx,
+  turn: Turn,
+  { part, content }: { part: number; content: Buffer },
+): Promise<boolean> {
+  const kept = await ofTurn(tx, turn)
+    .set(({ eb }) => ({ size: eb('size', '+', content.length), lease_until: leaseEnd }))
+    .executeTakeFirst()
+  if (kept.numUpdatedRows === 0n) return false
+  await tx
+    .insertInto('export_parts')
+    .values({ company_id: turn.company_id, export_id: turn.id, part, content })
+    .execute()
+  return true
+}
+
+type End = { state: 'done' } | { state: 'failed'; failure: ExportFailure }
+
+/** Ends a file; what there is of one that failed is forgotten. */
+export async function endTurn(tx: Tx, turn: Turn, end: End & { at: Date }): Promise<void> {
+  const { at, ...ended } = end
+  const { numUpdatedRows } = await ofTurn(tx, turn)
+    .set({ ...ended, lease_until: null, finished_at: at })
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n || end.state === 'done') return
+  await tx
+    .deleteFrom('export_parts')
+    .where('company_id', '=', turn.company_id)
+    .where('export_id', '=', turn.id)
+    .execute()
+}
+
+/** Lets a file wait for another worker, as this one stops; the turn does not count. */
+export async function giveBack(tx: Tx, turn: Turn): Promise<void> {
+  await ofTurn(tx, turn)
+    .set(({ eb }) => ({ state: 'waiting', lease_until: null, attempts: eb('attempts', '-', 1) }))
+    .execute()
+}

@@ -1,0 +1,128 @@
+import type { ExportFailure } from '#contract/export-kinds.ts'
+import { exportOrder } from '#contract/exports.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
+import type { App, Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Making } from '../../../platform/files/making.ts'
+import { readApart } from '../../../platform/replica.ts'
+import { type ExportFiles, fileOf, isAllowed } from '../file-rules.ts'
+import { readScope } from '../queries.ts'
+import { addPart, type Claimed, claimNext, endTurn, giveBack, giveUpLost, keepTurn } from './queries.ts'
+
+/** So many files are made at once by all workers, so that mails find one free; and so often one is begun. */
+const limits = { atOnce: 2, attempts: 3 }
+
+const partBytes = 1024 * 1024
+/** So often the progress is written, in milliseconds; a lot takes less. */
+const progressMs = 500
+
+/** Ends the making of a file: with the reason, or silently where the file is no longer this worker's to make. */
+class Stopped extends Error {
+  readonly failure: ExportFailure | null
+
+  constructor(failure: ExportFailure | null) {
+    super(failure ?? 'not ours any more')
+    this.failure = failure
+  }
+}
+
+/** Makes what waits and what has lost its worker, one file after the other. */
+export async function makeWaiting(app: App, files: ExportFiles, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const claimed = await app.database.asSystem(async (tx) => {
+      await giveUpLost(tx, limits, asDate(app.clock()))
+      return claimNext(tx, limits)
+    })
+    if (!claimed) return
+    await makeClaimed(app, files, claimed, signal)
+  }
+}
+
+/** Makes one from the beginning. What goes wrong is told to who waits for it; a stopped worker leaves it to another. */
+async function makeClaimed(app: App, files: ExportFiles, claimed: Claimed, signal?: AbortSignal) {
+  const end = (ended: { state: 'done' } | { state: 'failed'; failure: ExportFailure }) =>
+    inCompany(app, claimed, (tx) => endTurn(tx, claimed, { ...ended, at: asDate(app.clock()) }))
+  try {
+    const file = fileOf(files, exportOrder.parse({ kind: claimed.kind, query: claimed.query }))
+    const isTheirs = (role: Reader['role']) => isAllowed(file, role)
+    await store(app, claimed, file.pieces(makingOf(app, claimed, isTheirs, signal)))
+    await end({ state: 'done' })
+  } catch (error) {
+    if (signal?.aborted) return inCompany(app, claimed, (tx) => giveBack(tx, claimed))
+    if (error instanceof AppError && error.code === 'unavailable') throw error
+    if (!(error instanceof Stopped)) app.log.error({ err: error }, 'an export could not be made')
+    const failure = error instanceof Stopped ? error.failure : 'broken'
+    if (failure) await end({ state: 'failed', failure })
+  }
+}
+
+const inCompany = <T>(app: App, { company_id }: Claimed, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  app.database.asCompany(company_id, work)
+
+/** Lots read as the account may see them at that moment, each in a transaction of its own. */
+function makingOf(
+  app: App,
+  claimed: Claimed,
+  isTheirs: (role: Reader['role']) => boolean,
+  signal?: AbortSignal,
+): Making {
+  const now = asInstant(claimed.created_at)
+  let [total, toldAt] = [0, Number.NEGATIVE_INFINITY]
+  const keep = async (progress: { done?: number; total?: number }) => {
+    signal?.throwIfAborted()
+    if (!(await inCompany(app, claimed, (tx) => keepTurn(tx, claimed, progress)))) throw new Stopped(null)
+  }
+  return {
+    now,
+    read: (work) =>
+      inCompany(app, claimed, async (own) => {
+        signal?.throwIfAborted()
+        const ctx = { app, now, actor: await readerOf(own, claimed, isTheirs) }
+        return readApart({ ...ctx, tx: own }, (tx) => work({ ...ctx, tx }))
+      }),
+    begin: (count) => {
+      total = count
+      return keep({ total })
+    },
+    reached: async (done) => {
+      if (done < total && performance.now() - toldAt < progressMs) return
+      toldAt = performance.now()
+      await keep({ done })
+    },
+    readsAhead: true,
+  }
+}
+
+/** The account that asked, as far as it may still have the file it asked for. */
+async function readerOf(
+  tx: Tx,
+  { company_id: companyId, user_id: userId, scope }: Claimed,
+  isTheirs: (role: Reader['role']) => boolean,
+): Promise<Reader> {
+  const seen = await readScope(tx, { companyId, userId })
+  if (!seen || !isTheirs(seen.role)) throw new Stopped('forbidden')
+  if (seen.scope !== scope) throw new Stopped('scope_changed')
+  return { companyId, userId, role: seen.role }
+}
+
+/** Writes the content in parts, so that memory holds one of them. */
+async function store(app: App, claimed: Claimed, pieces: AsyncIterable<Buffer>): Promise<void> {
+  let part = 0
+  let waiting: Buffer[] = []
+  let bytes = 0
+  const flush = async (content: Buffer) => {
+    if (!(await inCompany(app, claimed, (tx) => addPart(tx, claimed, { part, content }))))
+      throw new Stopped(null)
+    part += 1
+  }
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    bytes += piece.length
+    if (bytes < partBytes) continue
+    await flush(Buffer.concat(waiting))
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) await flush(Buffer.concat(waiting))
+}

@@ -1,0 +1,140 @@
+import { type ExportKind, exportFailures, openExportLimit } from '#contract/export-kinds.ts'
+import { type Export, type ExportOrder, type ExportState, exportOrder } from '#contract/exports.ts'
+import { audit } from '../../platform/audit.ts'
+import { formatLocal } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { App, Ctx } from '../../platform/context.ts'
+import { apart } from '../../platform/database.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { FileInParts } from '../../platform/files/file-answer.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { type ExportFiles, fileOf, isAllowed } from './file-rules.ts'
+import {
+  cancelExport,
+  countOpen,
+  deleteExport,
+  forgetExpired,
+  holdOne,
+  insertExport,
+  markFetched,
+  putBack,
+  readOne,
+  readOwn,
+  readPart,
+  readScope,
+  type StoredExport,
+} from './queries.ts'
+
+/** So long a file is kept. */
+const keptDays = 7
+
+const isOpen = (state: ExportState): boolean => state === 'waiting' || state === 'working'
+
+const begun = ({ kind }: { kind: ExportKind }): string =>
+  kind === 'annual_pdf'
+    ? 'PDFの作成を始めました。準備ができたらお知らせします。'
+    : '件数が多いため、準備ができたらお知らせします。'
+
+function asShown({ failure, ...stored }: StoredExport): Export {
+  const { scope: _scope, media_type: _type, ...shown } = stored
+  const { created_at, finished_at, fetched_at, expires_at } = stored
+  return {
+    ...shown,
+    failure: failure && exportFailures[failure],
+    created_at: formatLocal(created_at),
+    finished_at: finished_at && formatLocal(finished_at),
+    fetched_at: fetched_at && formatLocal(fetched_at),
+    expires_at: formatLocal(expires_at),
+  }
+}
+
+/** What is stored of an order beside what was ordered. */
+async function described(ctx: Ctx, files: ExportFiles, order: ExportOrder) {
+  const { tx, actor, now } = ctx
+  const file = fileOf(files, order)
+  if (!isAllowed(file, actor.role)) throw new AppError('forbidden')
+  const { name, type } = await file.describe(ctx)
+  const { scope } = found(await readScope(tx, actor))
+  if ((await countOpen(tx, actor)) >= openExportLimit) throw new AppError('export_limit')
+  await audit(ctx, { category: 'export', task: file.task })
+  return { name, type, scope, at: asDate(now), expiresAt: asDate(now.add({ hours: keptDays * 24 })) }
+}
+
+/**
+ * Asks for a file; a job makes it, as the account may see it then.
+ * @throws AppError('export_limit') while as many as may be are made
+ */
+export async function order(ctx: Ctx, files: ExportFiles, wish: ExportOrder) {
+  const id = await insertExport(ctx.tx, ctx.actor, { ...(await described(ctx, files, wish)), ...wish })
+  await enqueue(ctx.tx, 'make_exports', {})
+  return { ...(await get(ctx, id)), message: begun(wish) }
+}
+
+/** The caller's own, the newest first. */
+export async function list({ tx, actor, now }: Ctx) {
+  return { result: { exports: (await readOwn(tx, actor, asDate(now))).map(asShown) } }
+}
+
+/** How far one of the caller's own is. */
+export async function get({ tx, actor, now }: Ctx, id: number) {
+  return { result: asShown(found(await readOne(tx, actor, id, asDate(now)))) }
+}
+
+/**
+ * The finished file, in parts.
+ * @throws AppError('forbidden') once the role may not have it any more
+ * @throws AppError('export_scope_changed') once the account may see other rows than when it was made
+ */
+export async function file(ctx: Ctx, files: ExportFiles, id: number): Promise<File> {
+  const { app, tx, actor, now } = ctx
+  const stored = found(await readOne(tx, actor, id, asDate(now)))
+  if (!isAllowed(files[stored.kind], actor.role)) throw new AppError('forbidden')
+  const { scope } = found(await readScope(tx, actor))
+  if (scope !== stored.scope) throw new AppError('export_scope_changed')
+  if (stored.state !== 'done') throw new AppError('not_found')
+  await markFetched(tx, actor, id, asDate(now))
+  await audit(ctx, { category: 'export', task: 'export.download' })
+  const { name, media_type: type, size } = stored
+  return new FileInParts({ name, type, size }, partsOf(app, { companyId: actor.companyId, id, size }))
+}
+
+type Kept = { companyId: number; id: number; size: number }
+
+/** The content as the reader takes it, long after the request's transaction. @throws Error when it is forgotten meanwhile */
+async function* partsOf(app: App, { companyId, id, size }: Kept) {
+  let sent = 0
+  for (let part = 0; sent < size; part += 1) {
+    const content = await apart(() =>
+      app.database.asCompany(companyId, (tx) => readPart(tx, { companyId, id, part })),
+    )
+    if (!content) throw new Error('the file is gone')
+    sent += content.length
+    yield new Uint8Array(content)
+  }
+}
+
+/** Makes one that failed or was stopped, from the beginning. */
+export async function again(ctx: Ctx, files: ExportFiles, id: number) {
+  const { tx, actor, now } = ctx
+  const { kind, query, state } = found(await holdOne(tx, actor, id, asDate(now)))
+  if (state !== 'failed' && state !== 'cancelled') throw new AppError('export_not_repeatable')
+  await putBack(tx, actor, id, await described(ctx, files, exportOrder.parse({ kind, query })))
+  await enqueue(tx, 'make_exports', {})
+  return { ...(await get(ctx, id)), message: '作成を始めました。準備ができたらお知らせします。' }
+}
+
+/** Stops what is made or waits; forgets what has ended. */
+export async function remove({ tx, actor, now }: Ctx, id: number) {
+  const { state } = found(await holdOne(tx, actor, id, asDate(now)))
+  if (!isOpen(state)) {
+    await deleteExport(tx, actor, id)
+    return { message: 'ファイルを削除しました。' }
+  }
+  await cancelExport(tx, actor, id, asDate(now))
+  return { message: '作成を中止しました。' }
+}
+
+/** Forgets what nobody may have any more. */
+export async function forgetOld(app: App): Promise<void> {
+  await app.database.asSystem((tx) => forgetExpired(tx, asDate(app.clock())))
+}

@@ -1,0 +1,85 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Access } from '#contract/permissions.ts'
+import type { AuditTask } from '#contract/security-log.ts'
+import { audit } from '../audit.ts'
+import type { Ctx, ReadCtx } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { readApart } from '../replica.ts'
+import { fileNamed } from './file-answer.ts'
+
+/** How a file's rows are come by: lot by lot, so that memory follows the lot and no transaction lasts as long as the file. */
+export type Making = {
+  /** When the file was asked for. */
+  now: Temporal.Instant
+  /** Reads a lot as the reader may see it at this moment. */
+  read<T>(work: (ctx: ReadCtx) => Promise<T>): Promise<T>
+  /** Says how many rows there will be, before the first is read. */
+  begin(total: number): Promise<void>
+  /** Says how many of them are written. */
+  reached(done: number): Promise<void>
+  /** Whether reads may overlap with writing: not where they share the request's one transaction. */
+  readsAhead: boolean
+}
+
+/**
+ * What is read of these ids, lot by lot and in their order; where it may, the next lot is read while one is written, so
+ * that memory holds two.
+ */
+export async function* inLots<Lot>(
+  making: Making,
+  { ids, size }: { ids: readonly number[]; size: number },
+  read: (ctx: ReadCtx, lot: readonly number[]) => Promise<Lot>,
+): AsyncGenerator<Lot> {
+  const readFrom = (from: number) => {
+    const reading = making.read((ctx) => read(ctx, ids.slice(from, from + size)))
+    // whoever takes the lot hears of it; a file that is given up takes it no more
+    reading.catch(() => undefined)
+    return reading
+  }
+  let next: Promise<Lot> | undefined
+  for (let from = 0; from < ids.length; from += size) {
+    const lot = await (next ?? readFrom(from))
+    next = making.readsAhead && from + size < ids.length ? readFrom(from + size) : undefined
+    yield lot
+    await making.reached(Math.min(from + size, ids.length))
+  }
+}
+
+/** A kind of file that is answered at once when it is small, and made in the background otherwise. */
+export type FileKind<Query> = {
+  access: Access
+  /** What the security log calls the making of it. */
+  task: AuditTask
+  /** So many rows are answered at once. */
+  rowsAtOnce: number
+  /** What the file will be. @throws AppError where it cannot be made, such as for more than twelve months */
+  describe(ctx: ReadCtx, query: Query): Promise<{ name: string; type: string }>
+  /** Its content, made as it is taken. */
+  pieces(making: Making, query: Query): AsyncIterable<Buffer>
+}
+
+/** Pieces of a file, all together. */
+export async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>[]> {
+  const all: Buffer<ArrayBuffer>[] = []
+  for await (const piece of pieces) all.push(Buffer.from(piece))
+  return all
+}
+
+/**
+ * The file as the answer of a request, on record as an export.
+ * @throws AppError('export_too_large') for more rows than are answered at once
+ */
+export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: Query): Promise<File> {
+  const { name, type } = await kind.describe(ctx, query)
+  await audit(ctx, { category: 'export', task: kind.task })
+  const making: Making = {
+    now: ctx.now,
+    read: (work) => readApart(ctx, (tx) => work({ ...ctx, tx })),
+    begin: async (total) => {
+      if (total > kind.rowsAtOnce) throw new AppError('export_too_large')
+    },
+    reached: async () => undefined,
+    readsAhead: false,
+  }
+  return fileNamed(new Blob(await gathered(kind.pieces(making, query))), name, type)
+}

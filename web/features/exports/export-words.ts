@@ -1,0 +1,41 @@
+import { exportKinds } from '#contract/export-kinds.ts'
+import type { Export } from '#contract/exports.ts'
+import { dateAndMinute } from '../../parts/japanese-dates.ts'
+
+const kilobyte = 1024
+
+/** 1234567 as 1.2 MB; never 0 for a file that holds something. */
+function sizeWords(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / kilobyte)
+  if (kilobytes < kilobyte) return `${kilobytes.toLocaleString('ja-JP')} KB`
+  return `${(bytes / kilobyte / kilobyte).toLocaleString('ja-JP', { maximumFractionDigits: 1 })} MB`
+}
+
+const counted = (count: number) => `${count.toLocaleString('ja-JP')}件`
+
+/** How far a file is, of what is known of it. */
+export const progressWords = ({ done, total }: Export): string =>
+  total === null ? '件数を数えています' : `${done.toLocaleString('ja-JP')} / ${counted(total)}`
+
+/** What became of a file, in one line. */
+export function stateWords(file: Export): string {
+  const { state, total, size, failure, created_at, expires_at, fetched_at } = file
+  switch (state) {
+    case 'waiting':
+      return `${exportKinds[file.kind]}・順番を待っています`
+    case 'working':
+      return `${exportKinds[file.kind]}・この画面を離れても作成は続きます`
+    case 'failed':
+      return failure ?? '作成できませんでした。'
+    case 'cancelled':
+      return '作成を中止しました。'
+    case 'done':
+      return [
+        ...(total ? [counted(total)] : []),
+        sizeWords(size),
+        `作成 ${dateAndMinute(created_at)}`,
+        `期限 ${dateAndMinute(expires_at)}`,
+        ...(fetched_at === null ? [] : ['保存済み']),
+      ].join('・')
+  }
+}
