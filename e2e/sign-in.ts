@@ -17,8 +17,9 @@ export async function signIn(page: Page, server: RunningServer, owner: Pick<Owne
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** No finding of axe on what is shown now. */
+/** No finding of axe on what is shown, once there is a page to look at. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
 }

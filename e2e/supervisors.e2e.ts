@@ -102,7 +102,7 @@ test('the description is previewed, saved, and stands beside question 3 on the a
   await as(page, 'limited_administrator')
   await openSeniors(page)
   const words = '「直属の上司」とは、課長のことです。\n<b>不明なときは人事へ</b>'
-  await page.getByLabel('上司についての説明').last().fill(words)
+  await page.getByRole('textbox', { name: '上司についての説明' }).fill(words)
   await expect(page.getByRole('figure')).toContainText('課長のことです')
   await page.reload()
   await expect(page.getByRole('textbox', { name: '上司についての説明' })).toHaveValue(words)

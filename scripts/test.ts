@@ -76,12 +76,14 @@ async function testEverything(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0 }
+  const failures: string[] = []
   for (const stage of stages) {
-    const { passed, failed } = await runStage(stage)
-    total.passed += passed
-    total.failed += failed
+    const tally = await runStage(stage)
+    total.passed += tally.passed
+    total.failed += tally.failed
+    failures.push(...(tally.failures ?? []).map((failure) => `✗ ${stage[0]}: ${failure}\n`))
   }
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+  process.stdout.write(`\n${failures.join('')}${total.passed} passed, ${total.failed} failed\n`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 

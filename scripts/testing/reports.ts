@@ -1,33 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export type Tally = { passed: number; failed: number }
+/** What a suite came to; `failures` names the cases that its report tells of. */
+export type Tally = { passed: number; failed: number; failures?: readonly string[] }
 
+type VitestCase = { status: string; fullName: string; failureMessages?: string[] | null }
 type VitestReport = {
-  success: boolean
   numTotalTests: number
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestCase[] }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type PlaywrightSpec = { file: string; line: number; title: string; ok: boolean }
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+const firstLine = (text: string | undefined): string => text?.split('\n', 1)[0] ?? ''
 
 /** Counts of a vitest run: whatever did not run to a pass is a failure, and so is a file that did not load. */
 export function tallyVitest(text: string): Tally {
   const report: VitestReport = JSON.parse(text)
+  const cases = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((one) => ({ ...one, name })),
+  )
+  const failed = cases.filter(({ status }) => status === 'failed')
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
-  ).length
+  )
   return withoutEmptiness({
     passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests + unloaded,
+    failed: report.numTotalTests - report.numPassedTests + unloaded.length,
+    failures: [
+      ...unloaded.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+      ...failed.map((one) => `${one.name} › ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`),
+    ],
   })
 }
 
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
 /** Counts of a Playwright run: skipped and flaky cases are failures. */
 export function tallyPlaywright(text: string): Tally {
-  const { stats }: PlaywrightReport = JSON.parse(text)
-  return withoutEmptiness({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped })
+  const { stats, suites }: PlaywrightReport = JSON.parse(text)
+  return withoutEmptiness({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    failures: suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  })
 }
 
 /** The tally of a suite that ended with `code`: at least one failure when it ended badly or left no report. */
