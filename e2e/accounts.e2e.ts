@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { makeMember } from '../server/testing/survey.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
 
 let server: RunningServer
@@ -74,7 +74,7 @@ async function firstPassword(browser: Browser, email: string): Promise<Page> {
   await page.getByLabel('新しいパスワード（確認）').fill('hajimete-no-sora-1')
   await page.getByRole('button', { name: 'パスワードを設定する' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  await signIn(page, server, { email, password: 'hajimete-no-sora-1' })
+  await signInAtForm(page, server, { email, password: 'hajimete-no-sora-1' })
   return page
 }
 
@@ -83,7 +83,7 @@ test('an invited restricted viewer sets a password and sees its department only,
   browser,
 }) => {
   const email = 'genba@company.example'
-  await signIn(page, server, accountOf('owner'))
+  await signInAtForm(page, server, accountOf('owner'))
   await invite(page, email)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('招待中')
@@ -109,7 +109,7 @@ test('an invited restricted viewer sets a password and sees its department only,
 
 test('the list and an account read well on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, server, accountOf('owner'))
+  await signInAtForm(page, server, accountOf('owner'))
   await page.getByRole('link', { name: '設定' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'アカウント' })).toBeVisible()
   await expect(page.getByText(company.accounts.standard_viewer.email)).toBeVisible()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { expectAccessible, signInAtForm } from './sign-in.ts'
 
 type Account = { role: string; email: string; password: string }
 
@@ -43,7 +43,7 @@ for (const { width, colorScheme } of [
   test(`the whole dashboard is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, server, accountOf('owner'))
+    await signInAtForm(page, server, accountOf('owner'))
     const headings = [
       '今日、声をかけたい人',
       '月ごとの回答と天気',
@@ -63,7 +63,7 @@ for (const { width, colorScheme } of [
 
 for (const role of ['owner', 'restricted_viewer'])
   test(`each group leads ${role} to as many people in the list as it counts`, async ({ page }) => {
-    await signIn(page, server, accountOf(role))
+    await signInAtForm(page, server, accountOf(role))
     await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
     const links = page.getByRole('link', { name: /の人を\s*すべて見る$/ })
     await expect(links.first()).toBeVisible()
@@ -79,7 +79,7 @@ for (const role of ['owner', 'restricted_viewer'])
   })
 
 test('the chart tells each month in words, by pointing and by the arrow keys', async ({ page }) => {
-  await signIn(page, server, accountOf('owner'))
+  await signInAtForm(page, server, accountOf('owner'))
   const chart = page.getByRole('region', { name: '月ごとの回答と天気' })
   const months = chart.getByRole('toolbar').getByRole('button')
   await expect(months).toHaveCount(12)
@@ -98,7 +98,7 @@ test('the chart tells each month in words, by pointing and by the arrow keys', a
 
 test('a new company sees its first three steps, and those it has done are ticked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, server, newcomer)
+  await signInAtForm(page, server, newcomer)
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   await expect(steps).toHaveCount(3)
   await expect(page.getByText('完了')).toHaveCount(0)
@@ -115,7 +115,7 @@ test('a special notice opens once on a device, keeps the focus, and leads outsid
   const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
   const head = ['slug: e2e-special', `date: ${day}`, 'title: 機能追加のお知らせ', 'special: true']
   await importNotices([{ head: [...head, 'link: https://example.jp/release'], body: '**新しい**機能です。' }])
-  await signIn(page, server, newcomer)
+  await signInAtForm(page, server, newcomer)
   const dialog = page.getByRole('dialog', { name: '機能追加のお知らせ' })
   await expect(dialog.locator('strong')).toHaveText('新しい')
   const link = dialog.getByRole('link', { name: /詳しく見る/ })
@@ -142,7 +142,7 @@ test('notices are listed in pages with the new ones marked, and read one by one'
       body: `本文 ${number} です。`,
     })),
   )
-  await signIn(page, server, newcomer)
+  await signInAtForm(page, server, newcomer)
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
   await page
     .getByRole('navigation', { name: 'メインメニュー' })

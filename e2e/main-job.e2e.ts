@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { expectAccessible, signInAtForm } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
 
 let server: RunningServer
@@ -72,7 +72,7 @@ test('a member is registered, surveyed by mail, answers on a phone, stands in th
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
 
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'メンバー', exact: true }).click()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 
 const count = 1200
 
@@ -50,7 +50,7 @@ for (const { width, colorScheme } of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await signIn(page, server, owner)
+    await signInAtForm(page, server, owner)
     await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
     await expectAccessible(page)
     expect(await overflow()).toBe(0)
@@ -256,7 +256,7 @@ test('coming back from a member finds the place again; coming anew begins at the
 })
 
 test('the dashboard names each person once and leads to the same people in the list', async ({ page }) => {
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   const waiting = page.getByRole('region', { name: '今日、声をかけたい人' })
   await expect(waiting.getByRole('link', { name: '雨野 しずく' })).toHaveCount(1)
   await expect(waiting.getByRole('link', { name: '静川 もだす' })).toHaveCount(1)
@@ -267,7 +267,7 @@ test('the dashboard names each person once and leads to the same people in the l
 })
 
 test('a company without members is taught its first steps', async ({ page }) => {
-  await signIn(page, server, newcomer)
+  await signInAtForm(page, server, newcomer)
   await expect(page.getByRole('heading', { name: 'はじめの3ステップ' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'メンバー', exact: true }).click()
@@ -278,7 +278,7 @@ test('a company without members is taught its first steps', async ({ page }) => 
 })
 
 test('a list that fails to load says so and tries again', async ({ page }) => {
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   await page.route('**/v3/members/monthly**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'メンバー', exact: true }).click()
   const failure = page.getByRole('main').getByRole('alert')

@@ -6,7 +6,7 @@ import { type TestCompany, testPassword } from '../server/testing/company.ts'
 import { todayInTokyo } from './member-company.ts'
 import { answeredCompany } from './report-companies.ts'
 import { makeOwner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 
 type Account = { role: string; email: string; password: string }
 
@@ -225,7 +225,7 @@ test('on paper: A4 with page numbers, the filters, every month, and no buttons',
 
 test('a company before its first survey is told what to do', async ({ page }) => {
   const newcomer = await makeOwner(server)
-  await signIn(page, server, newcomer)
+  await signInAtForm(page, server, newcomer)
   await page.getByRole('link', { name: 'レポート' }).click()
   await expect(page.getByText('まだ配信がありません')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Excelで保存' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { expectAccessible, signInAtForm } from './sign-in.ts'
 
 let server: RunningServer
 let owner: Owner
@@ -28,7 +28,7 @@ for (const { typed, name } of [
   { typed: '雨野', name: '雨野 しずく' },
 ]) {
   test(`「${typed}」 and Enter lead to ${name}, without a pointer`, async ({ page }) => {
-    await signIn(page, server, owner)
+    await signInAtForm(page, server, owner)
     await openSearch(page)
     await field(page).fill(typed)
     await expect(chosen(page)).toContainText(name)
@@ -42,7 +42,7 @@ for (const { typed, name } of [
 test('arrow keys walk through the results and around their end; a category narrows them', async ({
   page,
 }) => {
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   await openSearch(page)
   await field(page).fill('hareyama')
   await expect(page.getByText('39名中 8名を表示')).toBeVisible()
@@ -57,7 +57,7 @@ test('arrow keys walk through the results and around their end; a category narro
 })
 
 test('a screen is found by its name, and Escape gives the focus back', async ({ page }) => {
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   await page.getByRole('button', { name: '検索' }).click()
   await field(page).fill('いっかつとうろく')
   await expect(field(page)).toBeFocused()
@@ -75,7 +75,7 @@ for (const width of [1440, 390]) {
   test(`the search is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, server, owner)
+    await signInAtForm(page, server, owner)
     await openSearch(page)
     await expectAccessible(page)
     await field(page).fill('amano')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, fillSignIn, signIn } from './sign-in.ts'
+import { expectAccessible, fillSignIn, signInAtForm } from './sign-in.ts'
 
 let server: RunningServer
 let owner: Owner
@@ -31,7 +31,7 @@ test('an address of another site is not followed after signing in', async ({ pag
 })
 
 test('signing out says so and closes the company area', async ({ page }) => {
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   await page.getByRole('button', { name: /アカウントメニュー/ }).click()
   await page.getByRole('menuitem', { name: 'ログアウト' }).click()
   await expect(page.getByRole('status').getByText('ログアウトしました')).toBeVisible()
@@ -42,7 +42,7 @@ test('signing out says so and closes the company area', async ({ page }) => {
 test('a session ended elsewhere leads to signing in, back to the form, with what was typed', async ({
   page,
 }) => {
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   await page.goto(`${server.url}/company/member/form`)
   await page.getByRole('textbox', { name: '姓' }).fill('長宗我部')
   await page.getByRole('textbox', { name: '入社の動機' }).fill('空を見るのが好きだから')
@@ -62,7 +62,7 @@ test('a session ended elsewhere leads to signing in, back to the form, with what
 })
 
 test('an access token that ran out is renewed without a word', async ({ page }) => {
-  await signIn(page, server, owner)
+  await signInAtForm(page, server, owner)
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.context().addCookies(cookies.filter(({ name }) => name.endsWith('refresh')))
