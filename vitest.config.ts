@@ -8,8 +8,9 @@ export default defineConfig({
     globalSetup: 'server/testing/global-database.ts',
     // each file has a database of its own, so that every core may take one
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // only what hangs runs into these: a busy machine may be many times slower
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     allowOnly: false,
   },
 })

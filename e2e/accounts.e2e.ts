@@ -125,7 +125,7 @@ test('the own address changes once its link is confirmed, and another device is 
   const before = accountOf('standard_viewer')
   const email = 'atarashii@company.example'
   const other = await (await browser.newContext({ locale: 'ja-JP' })).newPage()
-  await signIn(other, server, before)
+  await signInAtForm(other, server, before)
   await signIn(page, server, before)
   await page.goto(`${server.url}/company/setting`)
   await expect(page).toHaveURL(/\/company\/setting\/account\/own/)

@@ -68,6 +68,7 @@ test('from the list to a person and to the PDF that another program reads', asyn
   const first = await answered(6)
   await join({ status: 2, name: { lastname: '静川', firstname: 'もだす' } })
   await enter(page)
+  await page.goto(`${server.url}/company/dashboard/index`)
   await expect(page.getByRole('link', { name: '読んでいない入社1年アンケートの回答' })).toContainText('6名')
   await page.getByRole('link', { name: '入社1年', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('入社1年アンケート')

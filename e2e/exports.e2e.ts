@@ -47,6 +47,8 @@ test('a large list is made in the background, announced wherever its reader is, 
 }) => {
   await crowd(rowsAtOnce.members + 200)
   await as(page)
+  await page.goto(`${url()}/company/dashboard/index`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /^書き出し/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'メンバー', exact: true }).click()
   await page.getByRole('button', { name: '書き出す' }).click()

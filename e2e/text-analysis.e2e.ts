@@ -138,7 +138,7 @@ test('words about life lead the member to help at once, and HR to what to do', a
   await asHr(page)
   const urgent = page.getByRole('region', { name: /今日のうちに連絡/ })
   await expect(async () => {
-    await page.reload()
+    await page.goto(`${server.url}/company/dashboard/index`)
     await expect(urgent).toContainText('今日のうちに、本人へ電話か対面で直接連絡します。', { timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   await expectAccessible(page)

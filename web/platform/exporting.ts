@@ -1,28 +1,16 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Export, ExportWish } from '#contract/exports.ts'
-import { api, client, queryClient } from './api.ts'
+import { client, queryClient } from './api.ts'
 import { downloadFile } from './download.ts'
+import { exportsQuery, type ListedExports } from './exports-query.ts'
 import { useFlash } from './flash.tsx'
 import { japaneseOf, RequestError } from './request-error.ts'
-
-type Listed = { result: { exports: Export[] } }
-
-/** Whether a file is still made or waits for it. */
-export const isInMaking = ({ state }: Pick<Export, 'state'>): boolean =>
-  state === 'waiting' || state === 'working'
-
-/** The caller's files, asked for again and again while one of them is made. */
-export const exportsQuery = () => ({
-  ...api.exports.list.queryOptions({ input: {} }),
-  refetchInterval: ({ state }: { state: { data: Listed | undefined } }): number | false =>
-    state.data?.result.exports.some(isInMaking) ? 1_500 : false,
-})
 
 /** Shows an order in every list at once; what has become of it is asked for right after. */
 export async function noteOrder(ordered: Export): Promise<void> {
   const key: QueryKey = exportsQuery().queryKey
-  queryClient.setQueryData<Listed>(
+  queryClient.setQueryData<ListedExports>(
     key,
     (known) =>
       known && {

@@ -7,7 +7,16 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 
-export { asked, countsOf, type GivenAnswer, given, keep, refuseUnfit, written } from './asking/service.ts'
+export {
+  answered,
+  asked,
+  countsOf,
+  type GivenAnswer,
+  given,
+  keep,
+  refuseUnfit,
+  written,
+} from './asking/service.ts'
 
 /** The company's questions in the order they are asked, stopped ones among them. */
 export async function list(ctx: Ctx): Promise<{ result: CustomQuestion[] }> {

@@ -17,31 +17,32 @@ export type Making = {
   begin(total: number): Promise<void>
   /** Says how many of them are written. */
   reached(done: number): Promise<void>
-  /** Whether reads may overlap with writing: not where they share the request's one transaction. */
-  readsAhead: boolean
+  /** So many lots may be read while one is written: none where they share the request's one transaction. */
+  readsAhead: number
 }
 
 /**
- * What is read of these ids, lot by lot and in their order; where it may, the next lot is read while one is written, so
- * that memory holds two.
+ * What is read of these, lot by lot and in their order; where they may, the next lots are read while one is
+ * written, so that neither the database nor the writer waits and memory holds no more than these.
  */
-export async function* inLots<Lot>(
+export async function* inLots<One, Lot>(
   making: Making,
-  { ids, size }: { ids: readonly number[]; size: number },
-  read: (ctx: ReadCtx, lot: readonly number[]) => Promise<Lot>,
+  { of: all, size }: { of: readonly One[]; size: number },
+  read: (ctx: ReadCtx, lot: readonly One[]) => Promise<Lot>,
 ): AsyncGenerator<Lot> {
+  const reading: Promise<Lot>[] = []
   const readFrom = (from: number) => {
-    const reading = making.read((ctx) => read(ctx, ids.slice(from, from + size)))
+    const lot = making.read((ctx) => read(ctx, all.slice(from, from + size)))
     // whoever takes the lot hears of it; a file that is given up takes it no more
-    reading.catch(() => undefined)
-    return reading
+    lot.catch(() => undefined)
+    reading.push(lot)
   }
-  let next: Promise<Lot> | undefined
-  for (let from = 0; from < ids.length; from += size) {
-    const lot = await (next ?? readFrom(from))
-    next = making.readsAhead && from + size < ids.length ? readFrom(from + size) : undefined
-    yield lot
-    await making.reached(Math.min(from + size, ids.length))
+  let asked = 0
+  for (let from = 0; from < all.length; from += size) {
+    for (; asked <= from + making.readsAhead * size && asked < all.length; asked += size) readFrom(asked)
+    const lot = reading.shift()
+    if (lot) yield await lot
+    await making.reached(Math.min(from + size, all.length))
   }
 }
 
@@ -79,7 +80,7 @@ export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: 
       if (total > kind.rowsAtOnce) throw new AppError('export_too_large')
     },
     reached: async () => undefined,
-    readsAhead: false,
+    readsAhead: 0,
   }
   return fileNamed(new Blob(await gathered(kind.pieces(making, query))), name, type)
 }

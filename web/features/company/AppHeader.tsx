@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Logo } from '../../parts/Logo.tsx'
+import { exportsQuery, isInMaking } from '../../platform/exports-query.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { signOut, useMe } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { ExportsEntry } from './ExportsEntry.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 
 export function AppHeader() {
@@ -19,10 +21,28 @@ export function AppHeader() {
       <p className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{me.company_name}</p>
       <div className="ml-auto flex items-center gap-1 sm:gap-3">
         <SearchButton />
-        <ExportsEntry />
+        <Exports />
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+const ExportsEntry = lazy(() => import('./ExportsEntry.tsx').then((file) => ({ default: file.ExportsEntry })))
+
+/** Nothing, and nothing to load, for who has never had a file made. */
+function Exports() {
+  const { data } = useQuery(exportsQuery())
+  const [awaited] = useState(() => new Set<number>())
+  const files = data?.result.exports
+  useEffect(() => {
+    for (const { id } of files?.filter(isInMaking) ?? []) awaited.add(id)
+  }, [files, awaited])
+  if (!files?.length) return null
+  return (
+    <Suspense>
+      <ExportsEntry files={files} awaited={awaited} />
+    </Suspense>
   )
 }
 

@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Export } from '#contract/exports.ts'
-import { exportsQuery, isInMaking, saveExport } from '../../platform/exporting.ts'
+import { saveExport } from '../../platform/exporting.ts'
+import { isInMaking } from '../../platform/exports-query.ts'
 import { type ShowFlash, useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 
-/** The way to the files that are made in the background, once there is one; says so when one is there. */
-export function ExportsEntry() {
-  const { data } = useQuery(exportsQuery())
-  const files = data?.result.exports ?? []
-  useNotice(files)
-  if (files.length === 0) return null
+type ExportsProps = {
+  files: readonly Export[]
+  /** Those that were seen in the making on this page. */
+  awaited: Set<number>
+}
+
+/** The way to the files that are made in the background; says so when one that was awaited is there. */
+export function ExportsEntry({ files, awaited }: ExportsProps) {
+  useNotice(files, awaited)
   const inMaking = files.filter(isInMaking).length
   const ready = files.filter(({ state, fetched_at }) => state === 'done' && fetched_at === null).length
   const words = [
@@ -40,15 +43,11 @@ export function ExportsEntry() {
 }
 
 /** Tells of a file that was awaited on this page, wherever its reader is now. */
-function useNotice(files: readonly Export[]) {
+function useNotice(files: readonly Export[], awaited: Set<number>) {
   const flash = useFlash()
-  const awaited = useRef(new Set<number>())
   useEffect(() => {
-    for (const file of files) {
-      if (isInMaking(file)) awaited.current.add(file.id)
-      else if (awaited.current.delete(file.id)) tell(file, flash)
-    }
-  }, [files, flash])
+    for (const file of files) if (!isInMaking(file) && awaited.delete(file.id)) tell(file, flash)
+  }, [files, awaited, flash])
 }
 
 function tell(file: Export, flash: ShowFlash): void {

@@ -57,7 +57,7 @@ async function* rowsOf(
     member: member?.question_version === version ? member : undefined,
     senior: senior?.question_version === version ? senior : undefined,
   })
-  const lots = inLots(making, { ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
+  const lots = inLots(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
     surveyed(tx, actor, lot, means, asked),
   )
   for await (const people of lots) for (const one of people) yield answerCells(one, version)

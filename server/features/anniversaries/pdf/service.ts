@@ -41,7 +41,7 @@ export const annualPdf: FileKind<People> = {
       means: await meansFor(tx, companyId),
     }))
     const pdf = new Pdf(`${title}_${on}`)
-    const lots = inLots(making, { ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
+    const lots = inLots(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
       surveyed(tx, actor, lot, means),
     )
     for await (const people of lots)

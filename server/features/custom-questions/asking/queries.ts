@@ -81,6 +81,26 @@ export async function readAnswers(
   })
 }
 
+/** The questions, each in the editions that were asked, that one of these answers answers in its last version. */
+export async function readAnswered(
+  tx: Tx,
+  companyId: number,
+  answerIds: readonly number[],
+): Promise<CustomQuestionAsked[]> {
+  const isAnswered = sql<SqlBool>`exists (
+    select from custom_answers as c
+    join answers as a on a.company_id = c.company_id and a.id = c.answer_id and a.version = c.answer_version
+    where c.company_id = e.company_id and c.question_id = e.question_id and c.edition = e.edition
+      and c.answer_id = any(${answerIds}::bigint[]))`
+  const rows = await editions(tx)
+    .where('q.company_id', '=', companyId)
+    .where(isAnswered)
+    .orderBy('q.id')
+    .orderBy('e.edition')
+    .execute()
+  return rows.map((row) => customQuestionAsked.parse(row))
+}
+
 /** The rounds in which each question of these companies is asked. */
 export function readSpans(tx: Tx, companyIds: readonly number[]) {
   return tx

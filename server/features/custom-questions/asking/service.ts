@@ -71,6 +71,9 @@ export async function given(
   return Map.groupBy(await queries.readAnswers(tx, companyId, answerIds), ({ answerId }) => answerId)
 }
 
+/** The questions that one of these answers answers in its last version, the oldest edition first. */
+export const answered = queries.readAnswered
+
 /** How many questions of its own a company asks in a round, for many companies at once. */
 export async function countsOf(
   tx: Tx,

@@ -14,6 +14,8 @@ import { addPart, type Claimed, claimNext, endTurn, giveBack, giveUpLost, keepTu
 const limits = { atOnce: 2, attempts: 3 }
 
 const partBytes = 1024 * 1024
+/** So many lots are read while one is written: two keep a core of the database busy. */
+const lotsAhead = 2
 /** So often the progress is written, in milliseconds; a lot takes less. */
 const progressMs = 500
 
@@ -90,7 +92,7 @@ function makingOf(
       toldAt = performance.now()
       await keep({ done })
     },
-    readsAhead: true,
+    readsAhead: lotsAhead,
   }
 }
 

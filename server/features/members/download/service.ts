@@ -6,13 +6,15 @@ import { csvPieces, csvType } from '../../../platform/csv.ts'
 import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
-import { readIds, readListed } from '../list/queries.ts'
-import { listDay } from '../list/row-rules.ts'
-import { requirePeriod, withAnswers } from '../list/service.ts'
+import { readIds } from '../list/queries.ts'
+import { listDay, onePerMonth } from '../list/row-rules.ts'
+import { requirePeriod } from '../list/service.ts'
+import { readBriefRounds } from '../rounds/queries.ts'
 import { cellsOf, type FileView, fileView, headingsOf } from './export.ts'
+import { readFileRows } from './queries.ts'
 
 /** So many members are read at a time, so that memory follows the file and not the company. */
-const membersAtOnce = 500
+const membersAtOnce = 2_000
 
 const usualColumns: readonly MemberColumn[] = memberColumns
   .filter(({ isUsual }) => isUsual)
@@ -41,8 +43,18 @@ export const memberFile: FileKind<MemberDownload> = {
 }
 
 async function* rowsOf(making: Making, ids: readonly number[], view: FileView): AsyncGenerator<Cell[]> {
-  const lots = inLots(making, { ids, size: membersAtOnce }, async (ctx, lot) =>
-    withAnswers(ctx, await readListed(ctx.tx, ctx.actor, lot), view.by),
-  )
-  for await (const members of lots) for (const member of members) yield cellsOf(member, view)
+  const day = listDay(todayIn(making.now))
+  const columns = view.columns.filter((column) => column !== 'months')
+  const showsMonths = columns.length < view.columns.length
+  const lots = inLots(making, { of: ids, size: membersAtOnce }, async ({ tx, actor }, lot) => ({
+    rows: await readFileRows(tx, actor, lot, columns),
+    rounds: showsMonths
+      ? await readBriefRounds(tx, actor, lot, view.by === 'month' ? day : undefined)
+      : undefined,
+  }))
+  for await (const { rows, rounds } of lots)
+    for (const row of rows) {
+      const own = rounds?.get(row.id) ?? []
+      yield cellsOf(row, view.by === 'month' ? onePerMonth(own, day) : own, view)
+    }
 }

@@ -165,14 +165,6 @@ export async function readIds(
   return rows.map(({ id }) => id)
 }
 
-/** These members as the list shows them, in the order of the ids; one that went meanwhile is left out. */
-export async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) {
-  const chosen = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
-  const rows = await withNames(tx, actor, chosen).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /** Where a member stands in the list, with who stands beside it. */
 export async function readPlace(
   tx: Tx,

@@ -58,20 +58,29 @@ function answerItem(round: ListedRound): AnswerItem {
   }
 }
 
-/** One item a month, oldest first. Where a moved delivery date put two rounds into one month, the answered one stands, else the later. */
-export function monthsOf(rounds: readonly ListedRound[], { start, end }: ListDay): AnswerItem[] {
-  const months = new Map<string, ListedRound>()
+/** One round a month, oldest first. Where a moved delivery date put two rounds into one month, the answered one stands, else the later. */
+export function onePerMonth<Round extends Pick<ListedRound, 'due_on' | 'answer_id'>>(
+  rounds: readonly Round[],
+  { start, end }: Pick<ListDay, 'start' | 'end'>,
+): Round[] {
+  const months = new Map<string, Round>()
   for (const round of rounds) {
-    if (round.enq_type !== 1 || round.due_on < start || round.due_on >= end) continue
+    if (round.due_on < start || round.due_on >= end) continue
     const month = round.due_on.slice(0, 7)
     if (months.get(month)?.answer_id == null || round.answer_id !== null) months.set(month, round)
   }
-  return [...months.values()].sort((a, b) => (a.due_on < b.due_on ? -1 : 1)).map(answerItem)
+  return [...months.values()].sort((a, b) => (a.due_on < b.due_on ? -1 : 1))
 }
+
+const monthly = (rounds: readonly ListedRound[]) => rounds.filter((round) => round.enq_type === 1)
+
+/** The member's months as the list shows them. */
+export const monthsOf = (rounds: readonly ListedRound[], day: ListDay): AnswerItem[] =>
+  onePerMonth(monthly(rounds), day).map(answerItem)
 
 /** Each of the member's own rounds, 1 to 12, also those to come. */
 export function roundsOf(rounds: readonly ListedRound[]): AnswerItem[] {
-  return rounds.filter((round) => round.enq_type === 1).map(answerItem)
+  return monthly(rounds).map(answerItem)
 }
 
 const named = (lastname: string | null, firstname: string | null): string | null =>

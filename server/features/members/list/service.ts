@@ -1,6 +1,6 @@
 import type { MemberFilters, MemberQuery, MemberRow, MonthlyQuery } from '#contract/members.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import type { Ctx, ReadCtx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
 import { readRounds } from '../rounds/queries.ts'
 import {
@@ -40,11 +40,7 @@ async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCon
 }
 
 /** Members as the lists show them, each with its months, its rounds, or neither. */
-export async function withAnswers(
-  ctx: ReadCtx,
-  listed: readonly ListedMember[],
-  by: MonthsBy,
-): Promise<MemberRow[]> {
+async function withAnswers(ctx: Ctx, listed: readonly ListedMember[], by: MonthsBy): Promise<MemberRow[]> {
   const day = listDay(todayIn(ctx.now))
   const ids = listed.map(({ id }) => id)
   const rounds = Map.groupBy(await readRounds(ctx.tx, ctx.actor, ids), (round) => round.member_id)

@@ -27,10 +27,12 @@ function answersOf(tx: Tx, reader: Reader) {
     )
 }
 
-/** The ids of the chosen answers, oldest first: found once, as a lot by lot search would look through all of them each time. */
-export async function chosenIds(tx: Tx, reader: Reader, chosen: Chosen): Promise<number[]> {
+export type ChosenAnswer = { id: number; member_id: number }
+
+/** The chosen answers, oldest first: found once, as a lot by lot search would look through all of them each time. */
+export function findChosen(tx: Tx, reader: Reader, chosen: Chosen): Promise<ChosenAnswer[]> {
   const { department_id, is_newbie, joined_from, joined_to, senior_id } = chosen
-  const rows = await answersOf(tx, reader)
+  return answersOf(tx, reader)
     .where('a.enq_type', '=', 1)
     .where(toldWithAnswer(reader))
     .where('d.answer_status', 'in', [2, 3, 4])
@@ -50,25 +52,30 @@ export async function chosenIds(tx: Tx, reader: Reader, chosen: Chosen): Promise
     )
     .$if(senior_id !== undefined, (query) => query.where('m.senior_id', '=', senior_id ?? 0))
     .orderBy('a.id')
-    .select('a.id')
+    .select(['a.id', 'a.member_id'])
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** These answers with whose they are. */
-export function readLines(tx: Tx, reader: Reader, ids: readonly number[]) {
-  return answersOf(tx, reader)
-    .leftJoin('seniors as s', (join) =>
-      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
-    )
-    .select(['a.id', 'd.due_on', 'a.round', 'm.lastname', 'm.firstname', 'm.employee_code'])
-    .select(['p.full_path as department_name', 'm.date_contracted', 'm.is_newbie', 'a.condition_type'])
-    .select(['a.question1', 'a.question2', 'a.question3', 'a.answer_text', 'a.answered_at', 'a.is_late'])
-    .select(sql<string | null>`s.lastname || ' ' || s.firstname`.as('senior_name'))
-    .where('m.company_id', '=', reader.companyId)
-    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('a.id')
-    .execute()
+export function readLines(tx: Tx, reader: Reader, answers: readonly ChosenAnswer[]) {
+  const ids = answers.map(({ id }) => id)
+  const people = [...new Set(answers.map(({ member_id }) => member_id))]
+  return (
+    answersOf(tx, reader)
+      .leftJoin('seniors as s', (join) =>
+        join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
+      )
+      .select(['a.id', 'd.due_on', 'a.round', 'm.lastname', 'm.firstname', 'm.employee_code'])
+      .select(['p.full_path as department_name', 'm.date_contracted', 'm.is_newbie', 'a.condition_type'])
+      .select(['a.question1', 'a.question2', 'a.question3', 'a.answer_text', 'a.answered_at', 'a.is_late'])
+      .select(sql<string | null>`s.lastname || ' ' || s.firstname`.as('senior_name'))
+      .where('m.company_id', '=', reader.companyId)
+      .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+      // said again of the member, as the planner would look through all of the company's
+      .where('m.id', '=', sql<number>`any(${people}::bigint[])`)
+      .orderBy('a.id')
+      .execute()
+  )
 }
 
 export type AnswerLine = Awaited<ReturnType<typeof readLines>>[number]

@@ -1,4 +1,5 @@
 import { isNewbie } from '#contract/code-tables.ts'
+import type { CustomQuestionAsked } from '#contract/custom-questions.ts'
 import { rowsAtOnce } from '#contract/export-kinds.ts'
 import type { ReportFileKind, ReportQuery } from '#contract/reports.ts'
 import type { AuditTask } from '#contract/security-log.ts'
@@ -13,7 +14,7 @@ import { hasNamedAccess } from '../../member-scopes/service.ts'
 import { monthWords, periodOf, requireYear } from '../period-rules.ts'
 import { overviewOf, type Reading, read } from '../service.ts'
 import { answerCells, answersSheet, overviewSheets } from './export.ts'
-import { type Chosen, chosenIds, readLines } from './queries.ts'
+import { type Chosen, type ChosenAnswer, findChosen, readLines } from './queries.ts'
 
 /** So many answers are read at a time, so that memory follows the file and not the company. */
 const answersAtOnce = 2_000
@@ -71,31 +72,26 @@ function chosenWords({ query, departments, seniors }: Reading): Cell[][] {
 type Question = { id: number; heading: string }
 
 async function answers(making: Making, chosen: Chosen) {
-  const ids = await making.read(({ tx, actor }) => chosenIds(tx, actor, chosen))
-  await making.begin(ids.length)
-  const questions = await answeredQuestions(making, ids)
+  const { found, questions } = await making.read(async ({ tx, actor }) => {
+    const all = await findChosen(tx, actor, chosen)
+    const ids = all.map(({ id }) => id)
+    return { found: all, questions: worded(await customQuestions.answered(tx, actor.companyId, ids)) }
+  })
+  await making.begin(found.length)
   return answersSheet(
     questions.map(({ heading }) => heading),
-    rowsOf(making, ids, questions),
+    rowsOf(making, found, questions),
   )
 }
 
-function* lotsOf(ids: readonly number[]): Generator<readonly number[]> {
-  for (let from = 0; from < ids.length; from += answersAtOnce) yield ids.slice(from, from + answersAtOnce)
-}
-
-/** The company's own questions that one of these answers answers: a column for each wording, so that none is read under other words. */
-async function answeredQuestions(making: Making, ids: readonly number[]): Promise<Question[]> {
-  const worded = new Map<string, Question & { edition: number }>()
-  for (const lot of lotsOf(ids)) {
-    const given = await making.read(({ tx, actor }) => customQuestions.given(tx, actor.companyId, lot))
-    for (const { question } of [...given.values()].flat()) {
-      const { id, edition, question_text: heading } = question
-      const known = worded.get(`${id} ${heading}`)
-      if (!known || edition < known.edition) worded.set(`${id} ${heading}`, { id, edition, heading })
-    }
+/** A column for each wording of a question, so that no answer is read under other words. */
+function worded(asked: readonly CustomQuestionAsked[]): Question[] {
+  const headings = new Map<string, Question>()
+  for (const { id, question_text: heading } of asked) {
+    const key = `${id} ${heading}`
+    if (!headings.has(key)) headings.set(key, { id, heading })
   }
-  return [...worded.values()].sort((one, other) => one.id - other.id || one.edition - other.edition)
+  return [...headings.values()]
 }
 
 /** A text as it was written, a choice in the question's Japanese words. */
@@ -106,13 +102,16 @@ function wordsOf({ question, given }: customQuestions.GivenAnswer): string {
 
 async function* rowsOf(
   making: Making,
-  ids: readonly number[],
+  found: readonly ChosenAnswer[],
   questions: readonly Question[],
 ): AsyncGenerator<Cell[]> {
-  const lots = inLots(making, { ids, size: answersAtOnce }, async ({ tx, actor }, lot) => ({
-    given: await customQuestions.given(tx, actor.companyId, questions.length === 0 ? [] : lot),
-    lines: await readLines(tx, actor, lot),
-  }))
+  const lots = inLots(making, { of: found, size: answersAtOnce }, async ({ tx, actor }, lot) => {
+    const asked = questions.length === 0 ? [] : lot.map(({ id }) => id)
+    return {
+      given: await customQuestions.given(tx, actor.companyId, asked),
+      lines: await readLines(tx, actor, lot),
+    }
+  })
   for await (const { given, lines } of lots)
     for (const line of lines) {
       const own = given.get(line.id) ?? []

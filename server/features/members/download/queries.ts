@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberColumn } from '#contract/member-columns.ts'
+import type { Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+
+/** What a column tells of a member, codes as they are stored. */
+type Content = RawBuilder<string | number | null>
+export type PlainColumn = Exclude<MemberColumn, 'months'>
+
+const nameOf = (person: 's' | 'u') =>
+  sql<string | null>`trim(${sql.ref(`${person}.lastname`)} || ' ' || ${sql.ref(`${person}.firstname`)})`
+
+const contents: Record<PlainColumn, (actor: Reader) => Content> = {
+  attention: (actor) => sql`case when ${toldLately(actor)} then m.attention_text else '' end`,
+  interview: () => sql`m.interview_status`,
+  hr_user: () => nameOf('u'),
+  department: () => sql`d.full_path`,
+  joined: () => sql`m.date_contracted`,
+  senior: () => nameOf('s'),
+  employee_code: () => sql`m.employee_code`,
+  email: () => sql`m.email`,
+  is_newbie: () => sql`m.is_newbie`,
+  employing_type: () => sql`m.employing_type`,
+  working_status: () => sql`m.working_status`,
+  importance: () => sql`m.importance`,
+  due: () => sql`m.interview_due_date`,
+  answered_at: () => sql`to_char(m.last_answered_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS')`,
+  answer_text: (actor) => sql`case when ${toldLately(actor)} then newest.answer_text end`,
+  next_sending: () => sql`(
+    select due_on from deliveries as next
+    where next.company_id = m.company_id and next.member_id = m.id and next.answer_status = 1
+    order by next.enq_type, next.round limit 1)`,
+}
+
+export type FileRow = { id: number; lastname: string; firstname: string } & {
+  [Column in PlainColumn]?: string | number | null
+}
+
+/** These members with what the columns tell of them, in the order of the ids; one that went meanwhile is left out. */
+export async function readFileRows(
+  tx: Tx,
+  actor: Reader,
+  ids: readonly number[],
+  columns: readonly PlainColumn[],
+): Promise<FileRow[]> {
+  const rows: FileRow[] = await visibleMembers(tx, scopeOf(actor))
+    .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .leftJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.hr_user_id'),
+    )
+    .leftJoin('answers as newest', (join) =>
+      join.onRef('newest.company_id', '=', 'm.company_id').onRef('newest.id', '=', 'm.last_answer_id'),
+    )
+    .select(['m.id', 'm.lastname', 'm.firstname'])
+    .select(columns.map((column) => contents[column](actor).as(column)))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
