@@ -83,8 +83,13 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // What XML cannot hold.
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
+// Plain characters, which neither escape nor rule concerns: most cells have no others.
+const beyondPlain = /[^\t\n\r\u0020-\u0025\u0027-\u003b\u003d\u003f-\ud7ff\ue000-\ufffd]/
+
 const escapeXml = (text: string) =>
-  text.replace(unwritable, '').replace(/[&<>]/g, (character) => escapes[character] ?? '')
+  beyondPlain.test(text)
+    ? text.replace(unwritable, '').replace(/[&<>]/g, (character) => escapes[character] ?? '')
+    : text
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
@@ -92,8 +97,8 @@ const firstDay = Date.UTC(1899, 11, 30)
 /** A day or time as the spreadsheet counts it, or null for other text and for days that do not exist. */
 function serialOf(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(text)) return null
-  const time = Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00'}Z`)
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.slice(0, 10))) return null
+  const time = Date.parse(text.length > 10 ? `${text.replace(' ', 'T')}Z` : text)
+  if (Number.isNaN(time) || new Date(time).getUTCDate() !== Number(text.slice(8, 10))) return null
   return Math.round(((time - firstDay) / dayMs) * 86_400) / 86_400
 }
 
@@ -107,8 +112,11 @@ function cellXml(value: Cell, { letter, style, isDay }: Column, row: number): st
   return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`
 }
 
-const rowXml = (cells: readonly Cell[], columns: readonly Column[], row: number): string =>
-  `<row r="${row}">${columns.map((column, index) => cellXml(cells[index] ?? null, column, row)).join('')}</row>`
+function rowXml(cells: readonly Cell[], columns: readonly Column[], row: number): string {
+  let xml = `<row r="${row}">`
+  for (const [index, column] of columns.entries()) xml += cellXml(cells[index] ?? null, column, row)
+  return `${xml}</row>`
+}
 
 /** Puts the rows in the place of the second row, and widens the filter over them. */
 async function* filledIn(skeleton: string, { columns, rows }: Sheet): AsyncGenerator<string> {
@@ -134,15 +142,15 @@ const rowsAtOnce = 200
 /** @returns the number of the last row */
 async function* rowsXml(rows: Rows, columns: readonly Column[]): AsyncGenerator<string, number> {
   let row = 1
-  let lot: string[] = []
+  let xml = ''
   for await (const cells of rows) {
     row += 1
-    lot.push(rowXml(cells, columns, row))
-    if (lot.length < rowsAtOnce) continue
-    yield lot.join('')
-    lot = []
+    xml += rowXml(cells, columns, row)
+    if (row % rowsAtOnce !== 0) continue
+    yield xml
+    xml = ''
   }
-  yield lot.join('')
+  yield xml
   return row
 }
 

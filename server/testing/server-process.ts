@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
 import { composeServer, jobs } from '../main.ts'
@@ -21,9 +23,15 @@ export type ServerProcess = {
   kill(): Promise<void>
 }
 
+/** How the product is started says how much garbage it may hold. */
+function memoryFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  return scripts.start.match(/--[a-z-]+=\d+/g) ?? []
+}
+
 /** Starts one on a free port of the loopback, its clock standing at an instant. */
 export async function startServerProcess(order: Order): Promise<ServerProcess> {
-  const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: [] })
+  const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: memoryFlags() })
   const [url] = await once(child, 'message')
   const ended = once(child, 'exit')
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100)

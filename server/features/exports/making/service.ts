@@ -13,7 +13,7 @@ import { addPart, type Claimed, claimNext, endTurn, giveBack, giveUpLost, keepTu
 /** So many files are made at once by all workers, so that mails find one free; and so often one is begun. */
 const limits = { atOnce: 2, attempts: 3 }
 
-const partBytes = 1024 * 1024
+const partBytes = 128 * 1024
 /** So many lots are read while one is written: two keep a core of the database busy. */
 const lotsAhead = 2
 /** So often the progress is written, in milliseconds; a lot takes less. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberColumn } from '#contract/member-columns.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { localTimeOf } from '../../../platform/local-time.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 
 /** What a column tells of a member, codes as they are stored. */
@@ -25,7 +26,7 @@ const contents: Record<PlainColumn, (actor: Reader) => Content> = {
   working_status: () => sql`m.working_status`,
   importance: () => sql`m.importance`,
   due: () => sql`m.interview_due_date`,
-  answered_at: () => sql`to_char(m.last_answered_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS')`,
+  answered_at: () => localTimeOf('m.last_answered_at'),
   answer_text: (actor) => sql`case when ${toldLately(actor)} then newest.answer_text end`,
   next_sending: () => sql`(
     select due_on from deliveries as next

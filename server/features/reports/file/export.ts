@@ -3,7 +3,6 @@ import type { Rate } from '#contract/dashboard.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
 import { fullName } from '#contract/person-name.ts'
 import type { AnswerEntry, ConditionEntry, ReportGroup, ReportOverview } from '#contract/reports.ts'
-import { formatLocal } from '../../../platform/calendar.ts'
 import type { Cell, Rows, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
 import { steps } from '../counter-rules.ts'
 import { monthKey, monthWords, roundKey } from '../period-rules.ts'
@@ -213,7 +212,7 @@ export function answerCells(line: AnswerLine, custom: readonly (string | null)[]
     answerScore.label(line.question2),
     answerScore.label(line.question3),
     line.answer_text,
-    formatLocal(line.answered_at),
+    line.answered_at,
     line.is_late ? '期限後' : null,
     ...custom,
   ]
