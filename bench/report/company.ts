@@ -1,12 +1,7 @@
 import type { Client } from 'pg'
 
-/** Twelve months × forty departments × two ways of joining × ten supervisors: the groups of each size. */
-const groups = `
-  select month::date, department, newbie, senior
-  from generate_series(date '2025-07-01', date '2026-06-01', interval '1 month') as m (month),
-    generate_series(1, 40) as d (department), generate_series(0, 1) as n (newbie), generate_series(1, 10) as s (senior)`
-
-const groupCount = 12 * 40 * 2 * 10
+/** Everybody answered each of twelve months; the groups are forty departments × two ways of joining × ten supervisors × these. */
+const monthsEach = 12
 
 /** A company with accounts, departments and supervisors, and no groups yet. */
 export const companyStatements: readonly string[] = [
@@ -24,18 +19,36 @@ export const companyStatements: readonly string[] = [
    overriding system value values (1, 1, 'owner@example.test', '人事', '太郎', 'owner', '2025-01-01', '2025-01-01')`,
 ]
 
-/** Writes the groups of a company with so many answers: the same groups, more in each. */
-export async function fillGroups(client: Client, answers: number): Promise<void> {
-  const each = answers / groupCount
-  await client.query('truncate report_rollups')
-  await client.query(
-    `insert into report_rollups (company_id, month, round, department_id, is_newbie, cohort, senior_id, told_viewers,
-       told_departments, is_merged, delivered, answered, sunny, cloudy, rainy, q1_so_good, q1_good, q1_normal,
-       q2_good, q2_bad, q3_good, q3_so_bad, sunny_to_sunny, sunny_to_rainy, rainy_to_cloudy)
-     select 1, month, 1 + (extract(month from month)::int + 5) % 12, department, newbie, '2025-06-01', senior, true,
-       '{}', true, $1 * 5 / 4, $1, $1 * 3 / 5, $1 / 5, $1 - $1 * 3 / 5 - $1 / 5, $1 / 3, $1 / 3, $1 - 2 * ($1 / 3),
-       $1 / 2, $1 - $1 / 2, $1 / 2, $1 - $1 / 2, $1 / 2, $1 / 8, $1 / 8
-     from (${groups}) as g`.replaceAll('$1', String(Math.round(each))),
-  )
+const people = `
+  insert into members (company_id, id, code, lastname, firstname, email, department_id, is_newbie, senior_id,
+    date_contracted, delivery_date, created_at, updated_at)
+  overriding system value
+  select 1, n, 'code' || n, '山田', '花子' || n, 'member' || n || '@example.test', n % 40 + 1, n / 40 % 2,
+    n / 80 % 10 + 1, '2025-06-01', '2025-07-01', '2025-05-20', '2025-05-20'
+  from generate_series($from, $until) n`
+
+const deliveries = `
+  insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_status, sent_at, closes_at,
+    answer_nonce, updated_at)
+  select 1, m, 1, r, due, due + time '01:00', 3, due + time '01:00', due + 10, decode(md5(m || '-' || r), 'hex'),
+    '2026-06-01'
+  from generate_series($from, $until) m, generate_series(1, ${monthsEach}) r,
+    lateral (select (date '2025-07-01' + make_interval(months => r - 1))::date as due) d`
+
+const answers = `
+  insert into answers (company_id, id, member_id, enq_type, round, question1, question2, question3, answer_text,
+    condition_type, original_condition_type, explanation, action, notice, language, answered_at, updated_at)
+  overriding system value
+  select 1, m::bigint * ${monthsEach} + r, m, 1, r, 1 + (m + r) % 5, 1 + m % 5, 1 + r % 5, null, 1 + (m * r) % 3,
+    1 + (m * r) % 3, '', '', '[{"code":"viewers"}]', 0, '2026-01-03', '2026-01-03'
+  from generate_series($from, $until) m, generate_series(1, ${monthsEach}) r`
+
+/** Adds members until the company has so many answers; the roll-ups learn nothing of it, as they are counted anew afterwards. */
+export async function growTo(client: Client, answerCount: number): Promise<void> {
+  const { rows } = await client.query('select coalesce(max(id), 0) as last from members')
+  const [from, until] = [Number(rows[0].last) + 1, answerCount / monthsEach]
+  await client.query('set session_replication_role = replica')
+  for (const statement of [people, deliveries, answers])
+    await client.query(statement.replace('$from', String(from)).replace('$until', String(until)))
   await client.query('vacuum analyze')
 }
