@@ -13,6 +13,8 @@ import type { Measurement } from './main.ts'
 
 const answersEach = 1_500
 const rounds = 3
+/** The server with roll-ups, the bare route with them, the server without. */
+const ways = 3
 const inFlight = 16
 const secret = 'a-secret-of-the-benchmark-that-is-long'
 const answer = { question1: 4, question2: 5, question3: 3, answer_text: 'いつもありがとうございます。' }
@@ -39,30 +41,42 @@ const listen = (server: FastifyInstance) => server.listen({ host: '127.0.0.1', p
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-async function compare(app: App, tokens: string[]): Promise<Measurement> {
+/** Takes or leaves the triggers that keep what reports read. */
+async function setRollups(app: App, state: 'enable' | 'disable'): Promise<void> {
+  for (const table of ['answers', 'deliveries', 'members'])
+    for (const trigger of table === 'answers' ? ['count_inserted', 'count_updated'] : ['count_updated'])
+      await app.database.pool.query(`alter table ${table} ${state} trigger ${trigger}`)
+}
+
+async function compare(app: App, tokens: string[]): Promise<Measurement[]> {
   const server = await composeServer(app, { requestsPerMinute: 10_000_000 })
   const bare = bareServer(app.database.pool, secret)
   const [serverUrl, bareUrl] = [await listen(server), await listen(bare)]
   await rateOf(serverUrl, tokens.splice(0, 200))
   await rateOf(bareUrl, tokens.splice(0, 200))
-  const values: number[] = []
-  const floors: number[] = []
+  const [values, floors, uncounted]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
     floors.push(await rateOf(bareUrl, tokens.splice(0, answersEach)))
     values.push(await rateOf(serverUrl, tokens.splice(0, answersEach)))
+    await setRollups(app, 'disable')
+    uncounted.push(await rateOf(serverUrl, tokens.splice(0, answersEach)))
+    await setRollups(app, 'enable')
   }
   await server.close()
   await bare.close()
-  const [value, floor] = [median(values), median(floors)]
-  return { name: 'answer-submit', value, unit: 'requests/s', floor, ratio: value / floor }
+  const [value, floor, without] = [median(values), median(floors), median(uncounted)]
+  return [
+    { name: 'answer-submit', value, unit: 'requests/s', floor, ratio: value / floor },
+    { name: 'answer-submit-rollups', value, unit: 'requests/s', floor: without, ratio: value / without },
+  ]
 }
 
-/** Answers taken through HTTP with everything that follows, against a bare route that does the writes alone. */
-export default async function answerSubmit(): Promise<Measurement> {
+/** Answers taken through HTTP with everything that follows, against a bare route that does the writes alone, and against itself without roll-ups. */
+export default async function answerSubmit(): Promise<Measurement[]> {
   const stop = await startTestServer()
   const database = await openTestDatabase()
   try {
-    const tokens = await fillCompany(database.url, secret, 400 + 2 * rounds * answersEach)
+    const tokens = await fillCompany(database.url, secret, 400 + ways * rounds * answersEach)
     const config = readConfig({ LOG_LEVEL: 'silent' })
     const app: App = {
       config,
