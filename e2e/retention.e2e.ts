@@ -77,6 +77,6 @@ test('a viewer sees no reasons and no weather of those who left', async ({ page 
 test('a company without members is told when there will be something', async ({ page }) => {
   await signIn(page, server, newcomer)
   await page.goto(`${server.url}/company/report/retention`)
-  await expect(page.getByText('入社した人がまだいません')).toBeVisible()
+  await expect(page.getByText('定着の様子はまだありません')).toBeVisible()
   await expectAccessible(page)
 })

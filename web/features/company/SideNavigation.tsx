@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import {
   Cake,
   ChartColumn,
@@ -24,6 +24,8 @@ type Entry = {
   label: string
   Icon: LucideIcon
   permission?: PermissionKey
+  /** Every screen under this address belongs to the entry. */
+  under?: string
   /** A part of the entry above; that screen leads there on a phone, whose bar has no room for more. */
   isPart?: boolean
 }
@@ -43,7 +45,13 @@ const entries: readonly Entry[] = [
     permission: 'member.read',
     isPart: true,
   },
-  { to: '/company/report/index', label: 'レポート', Icon: ChartColumn, permission: 'report.read' },
+  {
+    to: '/company/report/index',
+    label: 'レポート',
+    Icon: ChartColumn,
+    permission: 'report.read',
+    under: '/company/report/',
+  },
   { to: '/company/notification', label: 'お知らせ', Icon: Megaphone, permission: 'notification.read' },
   { to: '/company/setting', label: '設定', Icon: Settings },
   { to: '/company/help/faq', label: 'ヘルプ', Icon: CircleHelp },
@@ -57,6 +65,7 @@ const look =
 /** Beside the screen where there is room, a bar at the thumb's reach on a phone. */
 export function SideNavigation() {
   const can = useCan()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const shown = entries.filter(({ permission }) => !permission || can(permission))
   return (
     <nav
@@ -64,9 +73,13 @@ export function SideNavigation() {
       className="border-r bg-surface p-3 max-md:fixed max-md:z-20 max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-r-0 max-md:p-1 max-md:pb-[max(4px,env(safe-area-inset-bottom))] md:w-52 md:shrink-0 print:hidden"
     >
       <ul className="flex gap-1 md:sticky md:top-17 md:flex-col">
-        {shown.map(({ to, label, Icon, isPart }) => (
+        {shown.map(({ to, label, Icon, isPart, under }) => (
           <li key={to} className={isPart ? 'ml-5 max-md:hidden' : 'max-md:flex max-md:flex-1'}>
-            <Link to={to} className={look}>
+            <Link
+              to={to}
+              className={look}
+              {...(under && path.startsWith(under) && { 'data-status': 'active' })}
+            >
               <Icon size={20} aria-hidden />
               {label}
             </Link>

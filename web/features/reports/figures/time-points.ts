@@ -19,7 +19,8 @@ export function timePoint(key: string, at: number): TimePoint {
   return {
     key,
     label: `${Number(number)}月`,
-    year: [at === 0 || number === '01' ? year : ''],
+    // of a first December the next year tells; two side by side run into each other on a phone
+    year: [(at === 0 && number !== '12') || number === '01' ? year : ''],
     words: longMonth(key),
   }
 }

@@ -65,12 +65,12 @@ function Loaded({ report: { total, curves, reasons, weather }, search, frame, ..
       <Card padding="none">
         <EmptyState
           icon={<SearchX size={26} />}
-          title={total.is_withheld ? withheldWords : '入社した人がまだいません'}
+          title={total.is_withheld ? withheldWords : '定着の様子はまだありません'}
           action={<Button onClick={on.onReset}>条件を元に戻す</Button>}
         >
           {total.is_withheld
             ? '5名に満たないグループの数字は、個人がわからないよう表示しません。絞り込みを広げてお試しください。'
-            : 'メンバーが入社日を迎えると、定着の様子がここに出ます。'}
+            : 'メンバーの入社日と登録日の翌日から、定着の様子がここに出ます。'}
         </EmptyState>
       </Card>
     )
