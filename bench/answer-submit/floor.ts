@@ -12,7 +12,7 @@ const findRound = `
 const writeAnswer = `
   insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, answer_text,
     condition_type, original_condition_type, explanation, action, notice, language, answered_at, updated_at)
-  values (1, $1, 1, 1, $2, $3, $4, $5, 1, 1, '晴れと判定しました。', '声かけを続けてください。', '[]', 0, $6, $6)
+  values (1, $1, 1, 2, $2, $3, $4, $5, 1, 1, '晴れと判定しました。', '声かけを続けてください。', '[]', 0, $6, $6)
   returning id`
 const writeVersion = `
   insert into answer_versions (company_id, answer_id, version, question1, question2, question3, answer_text,
@@ -20,10 +20,10 @@ const writeVersion = `
   values (1, $1, 1, $2, $3, $4, $5, 1, $6)`
 const closeRound = `
   update deliveries set answer_status = 3, updated_at = $2
-  where company_id = 1 and member_id = $1 and enq_type = 1 and round = 1`
+  where company_id = 1 and member_id = $1 and enq_type = 1 and round = 2`
 const cancelMails = `
   update mails set state = 'cancelled'
-  where company_id = 1 and member_id = $1 and enq_type = 1 and round = 1 and state = 'queued'`
+  where company_id = 1 and member_id = $1 and enq_type = 1 and round = 2 and state = 'queued'`
 const writeState = `
   update members set condition_type = 1, last_answer_id = $2, last_answered_at = $3
   where company_id = 1 and id = $1`
