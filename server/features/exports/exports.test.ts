@@ -6,6 +6,7 @@ import { jobs } from '../../main.ts'
 import { apart, type Tx } from '../../platform/database.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { joinSurveyed } from '../../testing/one-year.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { storeMember } from '../../testing/stored-member.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -87,15 +88,21 @@ const loseWorker = (id: number) =>
       .execute(),
   )
 
-/** What happens while a job waits for its first lot, which asks for the months. */
-async function whileReading(id: number, signal: AbortSignal | undefined, happens: () => Promise<unknown>) {
-  let making: Promise<void> | undefined
-  await running.app.database.asSystem(async (tx) => {
+/** What happens while whoever makes the file waits for its first lot, which asks for the months. */
+const whileHeld = (id: number, begin: () => void, happens: () => Promise<unknown>) =>
+  running.app.database.asSystem(async (tx) => {
     await sql`lock table deliveries in access exclusive mode`.execute(tx)
-    making = apart(() => make(signal))
-    await expect.poll(async () => (await stateOf(id)).total).toBeGreaterThan(0)
+    apart(begin)
+    await expect.poll(async () => (await stateOf(id)).total, { timeout: 60_000 }).toBeGreaterThan(0)
     await apart(happens)
   })
+
+async function whileReading(id: number, signal: AbortSignal | undefined, happens: () => Promise<unknown>) {
+  let making: Promise<void> | undefined
+  const begin = () => {
+    making = make(signal)
+  }
+  await whileHeld(id, begin, happens)
   await making
 }
 
@@ -287,6 +294,31 @@ describe('an order', () => {
     await make()
     expect((await stateOf(id)).state).toBe('done')
     expect((await rowsOf(await fetchFile(id))).map(([name]) => name)).toEqual(['氏名', '佐藤 一'])
+  })
+
+  test('whose process is killed in the middle is made by the next, as soon as its time is over', async () => {
+    await storeMember(running.app, company.id, '佐藤')
+    const { databaseUrl } = running
+    const now = '2026-11-21T09:00:00+09:00'
+    const id = await ordered('members', { columns: ['months'] })
+    let started: Promise<ServerProcess> | undefined
+    const begin = () => {
+      started = startServerProcess({ databaseUrl, now, works: true })
+    }
+    await whileHeld(id, begin, async () => (await started)?.kill())
+    expect((await stateOf(id)).state).toBe('working')
+    await make()
+    expect((await stateOf(id)).state).toBe('working')
+    await inCompany((tx) =>
+      tx
+        .updateTable('exports')
+        .set({ lease_until: new Date('2020-01-01T00:00:00Z') })
+        .where('id', '=', id)
+        .execute(),
+    )
+    await make()
+    expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1 })
+    expect(await rowsOf(await fetchFile(id))).toHaveLength(2)
   })
 
   test('whose worker comes back from the dead gets nothing more from it', async () => {
