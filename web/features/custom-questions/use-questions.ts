@@ -11,20 +11,31 @@ export const useQuestions = () => useSuspenseQuery(api.customQuestions.list.quer
 
 export const refreshQuestions = () => queryClient.invalidateQueries({ queryKey: api.customQuestions.key() })
 
-/** Moves a question to a place, which shows at once and is taken back where the server refuses. */
+const moving = ['custom-questions', 'move']
+
+/**
+ * Moves a question to a place, which shows at once and is taken back where the server refuses. Moves go out one after
+ * the other, and only after the last the list is read again: in between it would jump back.
+ */
 export function useMove() {
   const flash = useFlash()
   return useMutation({
+    mutationKey: moving,
+    scope: { id: moving.join() },
     mutationFn: ({ id, to }: { id: number; to: number }) =>
       client.customQuestions.move({ id, seqno: to + 1 }),
-    onMutate: ({ id, to }) =>
+    onMutate: async ({ id, to }) => {
+      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<{ result: CustomQuestion[] }>(queryKey, (shown) => {
         const moved = shown?.result.find((question) => question.id === id)
         const others = shown?.result.filter((question) => question.id !== id)
         return moved && others ? { result: others.toSpliced(to, 0, moved) } : shown
-      }),
+      })
+    },
     onError: (error) => flash(japaneseOf(error), 'fail'),
-    onSettled: refreshQuestions,
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey: moving }) === 1) await refreshQuestions()
+    },
   })
 }
 
