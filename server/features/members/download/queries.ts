@@ -4,6 +4,7 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import { withSurroundings } from '../list/queries.ts'
 
 /** What a column tells of a member, codes as they are stored. */
 type Content = RawBuilder<string | number | null>
@@ -45,20 +46,8 @@ export async function readFileRows(
   ids: readonly number[],
   columns: readonly PlainColumn[],
 ): Promise<FileRow[]> {
-  const rows: FileRow[] = await visibleMembers(tx, scopeOf(actor))
-    .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .leftJoin('departments as d', (join) =>
-      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
-    )
-    .leftJoin('seniors as s', (join) =>
-      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
-    )
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.hr_user_id'),
-    )
-    .leftJoin('answers as newest', (join) =>
-      join.onRef('newest.company_id', '=', 'm.company_id').onRef('newest.id', '=', 'm.last_answer_id'),
-    )
+  const chosen = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
+  const rows: FileRow[] = await withSurroundings(tx, chosen)
     .select(['m.id', 'm.lastname', 'm.firstname'])
     .select(columns.map((column) => contents[column](actor).as(column)))
     .execute()

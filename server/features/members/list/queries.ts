@@ -98,8 +98,11 @@ const listed = [
 
 type Page = ReturnType<typeof filtered>
 
-/** Members with the names around them; the page is cut before anything is joined to it. */
-function withNames(tx: Tx, actor: Reader, page: Page) {
+/**
+ * Members `m` with their department `d`, supervisor `s`, person in charge `u` and answer `newest`; a page is cut before
+ * anything is joined to it.
+ */
+export function withSurroundings(tx: Tx, page: Page) {
   return tx
     .selectFrom(page.selectAll('m').as('m'))
     .leftJoin('departments as d', (join) =>
@@ -114,6 +117,11 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     .leftJoin('answers as newest', (join) =>
       join.onRef('newest.company_id', '=', 'm.company_id').onRef('newest.id', '=', 'm.last_answer_id'),
     )
+}
+
+/** Members with the names around them. */
+function withNames(tx: Tx, actor: Reader, page: Page) {
+  return withSurroundings(tx, page)
     .select(listed)
     .select(['d.full_path', 'd.name as short_name', 'newest.answer_text'])
     .select(['s.lastname as senior_lastname', 's.firstname as senior_firstname'])
