@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signInAtForm } from './sign-in.ts'
+import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 
 type Account = { role: string; email: string; password: string }
 
@@ -94,6 +94,19 @@ test('the chart tells each month in words, by pointing and by the arrow keys', a
   await expect(months.first()).toBeFocused()
   await months.nth(5).hover()
   await expect(told).toHaveText((await months.nth(5).getAttribute('aria-label')) ?? '')
+})
+
+test('a pointer at rest leaves the month to the keyboard when the page slides beneath it', async ({
+  page,
+}) => {
+  await signIn(page, server, accountOf('owner'))
+  await page.goto(`${server.url}/company/dashboard/index`)
+  const chart = page.getByRole('region', { name: '月ごとの回答と天気' })
+  const months = chart.getByRole('toolbar').getByRole('button')
+  await months.last().focus()
+  // what the browser sends then: the pointer is over another month without having moved
+  await months.nth(5).dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true })
+  await expect(months.last()).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a new company sees its first three steps, and those it has done are ticked', async ({ page }) => {

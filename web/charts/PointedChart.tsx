@@ -50,7 +50,10 @@ interface PointButtonsProps extends Pick<PointedChartProps, 'title' | 'points'> 
   sentenceId: string
 }
 
-/** A place over each point, one stop of the keyboard for all of them. */
+/**
+ * A place over each point, one stop of the keyboard for all of them. A pointer at rest chooses nothing when
+ * the page slides beneath it: only one that moves does.
+ */
 function PointButtons({ title, points, inset, chosen, choose, sentenceId }: PointButtonsProps) {
   const move = (event: React.KeyboardEvent<HTMLButtonElement>, from: number) => {
     const steps: Record<string, number> = {
@@ -79,7 +82,7 @@ function PointButtons({ title, points, inset, chosen, choose, sentenceId }: Poin
           aria-pressed={at === chosen}
           aria-label={point.sentence}
           aria-controls={sentenceId}
-          onPointerEnter={() => choose(at)}
+          onPointerMove={() => choose(at)}
           onFocus={() => choose(at)}
           onClick={() => choose(at)}
           onKeyDown={(event) => move(event, at)}

@@ -129,7 +129,7 @@ function Mark({ round, isShown, onPoint, onPin }: MarkProps) {
       aria-pressed={isShown}
       onClick={onPin}
       onFocus={onPin}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && onPoint()}
       style={placed(condition === null ? lanes.length : condition - 1)}
       className="weather-mark"
     >
