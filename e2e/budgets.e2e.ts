@@ -19,7 +19,8 @@ async function weightOf(page: Page, path: string): Promise<{ script: number; sty
   await client.send('Network.enable')
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.goto(`${server.url}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // the preview of a mail has a heading of its own
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   const sizes = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => ({

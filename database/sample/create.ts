@@ -12,7 +12,7 @@ import { correspondence } from './follow-ups/correspondence.ts'
 import { membersFrom } from './members.ts'
 import { randomOf } from './random.ts'
 import { insertAnnualAnswers } from './write/annual.ts'
-import { insertAnswers, insertLogs } from './write/answers.ts'
+import { insertAnswers, insertLogs, insertReadings } from './write/answers.ts'
 import {
   insertAccounts,
   insertCompany,
@@ -85,11 +85,12 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   const accounts = await insertAccounts(tx, { companyId, identity, passwordHash, at }, departments)
   const workplaces = await insertSeniors(tx, { companyId, identity, seed, at }, departments)
   const handlers = handlersOf(accounts)
-  const sample = membersFrom({ seed, identity, workplaces, handlers, today, now }, options.members)
+  const sample = await membersFrom({ seed, identity, workplaces, handlers, today, now }, options.members)
   const members = await insertMembers(tx, companyId, sample)
   await insertDeliveries(tx, companyId, members)
   const shown = shownDepartments(departments)
   const answers = await insertAnswers(tx, companyId, members, (member) => noticeOf(member, shown))
+  await insertReadings(tx, companyId, members, answers)
   await linkLastAnswers(tx, companyId)
   await insertLogs(tx, companyId, members, answers)
   const readersOf = (member: StoredMember) => noticeOf(member, shown)

@@ -54,7 +54,7 @@ export type Setting = {
 const codeLetters = [...'0123456789abcdefghjkmnpqrstvwxyz']
 
 /** So many members with all that happened to them up to today; the same seed gives the same. */
-export function membersFrom(setting: Setting, count: number): SampleMember[] {
+export async function membersFrom(setting: Setting, count: number): Promise<SampleMember[]> {
   const { seed, identity, today } = setting
   const random = randomOf(seed, identity.index, 'members')
   const joinings = joiningsFrom(random, count, today).sort((a, b) =>
@@ -62,25 +62,24 @@ export function membersFrom(setting: Setting, count: number): SampleMember[] {
   )
   const plots = castStories(random, joinings, today)
   const address = addressBook(`member.${identity.domain}`)
-  return joinings.map((joining, index) => {
+  const members: SampleMember[] = []
+  // one after the other: who comes first gets the plain address
+  for (const [index, joining] of joinings.entries()) {
     const plot = plots[index] ?? { story: 'steady', turn: 0 }
-    return memberFrom(randomOf(seed, identity.index, 'member', index), setting, {
-      joining,
-      plot,
-      index,
-      address,
-    })
-  })
+    const stream = randomOf(seed, identity.index, 'member', index)
+    members.push(await memberFrom(stream, setting, { joining, plot, index, address }))
+  }
+  return members
 }
 
 type Casting = { joining: Joining; plot: Plot; index: number; address: (localPart: string) => string }
 
-function memberFrom(
+async function memberFrom(
   random: Random,
   setting: Setting,
   { joining, plot, index, address }: Casting,
-): SampleMember {
-  const { identity, today, now } = setting
+): Promise<SampleMember> {
+  const { seed, identity, handlers, today, now } = setting
   const person = personFrom(random)
   const workplace = random.weighted(setting.workplaces.map((place) => [place, place.share]))
   const employment = employmentFrom(random, plot, joining.deliveryDate, today)
@@ -94,14 +93,15 @@ function memberFrom(
     today,
     now,
   })
-  const answers = evaluated(random, rounds, { scene, language: person.language })
+  const judges = { random: randomOf(seed, identity.index, 'judgements', index), handlers, now }
+  const answers = await evaluated(random, rounds, { scene, language: person.language, judges })
   const history = historyFrom(random, {
     rounds,
     answers,
     leftOn: employment.dateResigned,
     isWorrying: plot.story === 'sliding' || plot.story === 'leaving',
-    inCharge: random.pick(setting.handlers),
-    others: setting.handlers,
+    inCharge: random.pick(handlers),
+    others: handlers,
     now,
   })
   return {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conditionType, languageOf } from '#contract/code-tables.ts'
 import type { RoleKey } from '#contract/permissions.ts'
-import { conditionOf, needFollowReasons } from '../../server/features/answers/condition-rules.ts'
-import { action, attentionReason, explanation } from '../../server/features/answers/explanation-rules.ts'
+import { codeIn } from '#contract/validation.ts'
+import { outcomeOf } from '../../server/features/answers/analysis/effect-rules.ts'
+import { conditionOf } from '../../server/features/answers/condition-rules.ts'
+import { attentionReason } from '../../server/features/answers/explanation-rules.ts'
 import { scoresOf } from '../../server/features/answers/monthly-rules.ts'
 import { dispatch } from '../../server/features/deliveries/service.ts'
+import { analyse } from '../../server/features/text-analysis/service.ts'
 import type { Tx } from '../../server/platform/database.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { createSample, needsSample, type SampleCompany } from './create.ts'
@@ -215,25 +219,47 @@ describe('what the sample tells', () => {
     const rows = await inFirst((tx) =>
       tx.selectFrom('answers').selectAll().orderBy('member_id').orderBy('round').execute(),
     )
+    const readings = new Map(
+      (await inFirst((tx) => tx.selectFrom('text_analyses').selectAll().execute())).map((row) => [
+        row.answer_id,
+        row,
+      ]),
+    )
     expect(rows.length).toBeGreaterThan(size.members)
     for (const [index, row] of rows.entries()) {
       const scores = scoresOf(row)
       const last = rows[index - 1]?.member_id === row.member_id ? rows[index - 1] : undefined
-      const condition = conditionOf(scores)
-      const previous = last ? { scores: scoresOf(last), roundsAgo: row.round - last.round } : null
-      const reasons = needFollowReasons({
-        condition,
+      const reading = readings.get(row.id)
+      expect(reading === undefined, `round ${row.round}`).toBe(row.answer_text === null)
+      const analysis = await analyse(row.answer_text ?? '', languageOf(row.language))
+      expect(reading ?? analysis).toMatchObject({ effect: analysis.effect, findings: analysis.findings })
+      const outcome = outcomeOf({
         scores,
-        previous,
-        questionTag: false,
-        critical: null,
+        original: conditionOf(scores),
+        previous: last ? { scores: scoresOf(last), roundsAgo: row.round - last.round } : null,
+        reading: analysis,
+        isTooSevere: reading?.feedback_type === 2,
       })
       expect(row).toMatchObject({
-        condition_type: condition,
-        need_follow_reasons: reasons,
-        explanation: explanation(scores, condition),
-        action: action(reasons, condition),
+        condition_type: outcome.condition,
+        original_condition_type: conditionOf(scores),
+        is_changed_condition_by_ta: outcome.isChanged,
+        need_follow_reasons: outcome.reasons,
+        explanation: outcome.explanation,
+        action: outcome.action,
       })
+    }
+  })
+
+  test('has readings that changed the weather, and judgements of HR of every kind, none in the future', async () => {
+    const readings = await inFirst((tx) => tx.selectFrom('text_analyses').selectAll().execute())
+    expect(new Set(readings.map(({ effect }) => effect))).toEqual(new Set(['none', 'worse', 'critical']))
+    const judged = readings.filter(({ feedback_type }) => feedback_type !== null)
+    expect(new Set(judged.map(({ feedback_type }) => feedback_type))).toEqual(new Set([1, 2, 3]))
+    for (const { analysed_at, feedback_at, feedback_user_id } of judged) {
+      expect(feedback_user_id).not.toBeNull()
+      expect(feedback_at?.getTime()).toBeGreaterThan(analysed_at.getTime())
+      expect(feedback_at?.getTime()).toBeLessThan(running.app.clock().epochMilliseconds)
     }
   })
 
@@ -255,7 +281,11 @@ describe('what the sample tells', () => {
       })
       if (!answer || !member.need_follow || member.unanswered_in_a_row > 0) continue
       expect(member.attention_text).toBe(
-        attentionReason(answer.need_follow_reasons, conditionOf(scoresOf(answer)), scoresOf(answer)),
+        attentionReason(
+          answer.need_follow_reasons,
+          codeIn(conditionType).parse(answer.condition_type),
+          scoresOf(answer),
+        ),
       )
     }
   })

@@ -99,7 +99,7 @@ function handlerFor(random: Random, { inCharge, others }: Occasion): Handler {
 }
 
 /** A moment in office hours so many business days later, at least one. */
-function workingTime(random: Random, from: Temporal.Instant, days: number): Temporal.Instant {
+export function workingTime(random: Random, from: Temporal.Instant, days: number): Temporal.Instant {
   const date = addBusinessDays(dateOf(from), Math.max(1, days))
   const two = (low: number, high: number) => String(random.whole(low, high)).padStart(2, '0')
   return instantAt(date, `${two(9, 17)}:${two(0, 59)}:${two(0, 59)}`)

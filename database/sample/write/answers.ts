@@ -23,7 +23,10 @@ function rowOf(companyId: number, member: StoredMember, answer: SampleAnswer, no
     question3: answer.scores[2],
     answer_text: answer.text,
     condition_type: answer.condition,
-    original_condition_type: answer.condition,
+    original_condition_type: answer.original,
+    is_changed_condition_by_ta: answer.isChanged,
+    question_tag: answer.reading?.analysis.asks ?? false,
+    feedback_type: answer.reading?.judgement?.feedbackType ?? null,
     need_follow: answer.reasons.length > 0,
     need_follow_reasons: answer.reasons,
     explanation: answer.explanation,
@@ -64,12 +67,46 @@ export async function insertAnswers(
     question2: row.question2,
     question3: row.question3,
     answer_text: row.answer_text,
-    condition_type: row.condition_type,
+    condition_type: row.original_condition_type,
     notice: row.notice,
     answered_at: row.answered_at,
   }))
   await inChunks(versions, (chunk) => tx.insertInto('answer_versions').values(chunk).execute())
   return ids
+}
+
+function readingRow(companyId: number, answerId: number, { at, reading }: SampleAnswer) {
+  if (!reading) return []
+  const { analysis, judgement } = reading
+  return {
+    company_id: companyId,
+    answer_id: answerId,
+    answer_version: 1,
+    lexicon_version: analysis.lexiconVersion,
+    effect: analysis.effect,
+    categories: analysis.categories,
+    findings: JSON.stringify(analysis.findings),
+    asks: analysis.asks,
+    analysed_at: asDate(at.add({ seconds: 2 })),
+    feedback_type: judgement?.feedbackType ?? null,
+    feedback_user_id: judgement?.by.userId ?? null,
+    feedback_at: judgement && asDate(judgement.at),
+  }
+}
+
+/** Writes what was read in the texts and how HR judged it. */
+export async function insertReadings(
+  tx: Tx,
+  companyId: number,
+  members: readonly StoredMember[],
+  answers: AnswerIds,
+): Promise<void> {
+  const rows = members.flatMap((member) =>
+    member.answers.flatMap((answer) =>
+      readingRow(companyId, answers.get(keyOf(member.id, answer.round)) ?? 0, answer),
+    ),
+  )
+  await inChunks(rows, (chunk) => tx.insertInto('text_analyses').values(chunk).execute())
 }
 
 function logRow(companyId: number, member: StoredMember, log: SampleLog, answers: AnswerIds) {
