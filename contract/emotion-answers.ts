@@ -42,8 +42,9 @@ const measured = z.object({ precision: rate, recall: rate })
 const compared = <T extends z.ZodType>(of: T) => z.object({ own: of, plain: of })
 
 const measuredRates = z.object({
-  lexicon_version: z.string(),
-  /** Sentences that nobody looked at while the lexicon was built. */
+  /** How the sentences speak of trouble: in the words for it, or by what one sees of it. */
+  manner: z.enum(['direct', 'indirect']),
+  /** How many; nobody looked at them while the lexicon was built. */
   sentences: z.int(),
   same_effect: compared(rate),
   concern: compared(measured),
@@ -63,7 +64,7 @@ export const textAccuracy = z.object({
   months: z.array(z.object({ month: z.string(), ...counts })),
   /** The latest fifty, and how many there are. */
   disagreements: z.object({ count: z.int(), items: z.array(textDisagreement) }),
-  measured: measuredRates,
+  measured: z.array(measuredRates),
 })
 export type TextAccuracy = z.output<typeof textAccuracy>
 

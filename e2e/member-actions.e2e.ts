@@ -258,6 +258,8 @@ test('axe finds nothing in the dialogs and the editor, wide or on a phone', asyn
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await open(page, member)
+    // what is still to come would carry an open menu away
+    await page.waitForLoadState('networkidle')
     await edit(page, 'メールアドレス')
     await choose(page, '第3回', '配信日を変える')
     await expectAccessible(page)

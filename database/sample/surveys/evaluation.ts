@@ -33,7 +33,8 @@ export async function evaluated(
     if (!given) continue
     const scene = { ...member.scene, round, month: dueOn.slice(5, 7) }
     const text = remarkFrom(random, scene, { scores: given.scores, language: member.language }, used)
-    const written = text === null ? null : { text, language: member.language, at: given.at }
+    const isSunny = conditionOf(given.scores) === 1
+    const written = text === null ? null : { text, language: member.language, at: given.at, isSunny }
     const reading = written && (await readingOf(member.judges, written))
     answers.push(withOutcome({ ...given, round, text, reading }, answers.at(-1)))
   }

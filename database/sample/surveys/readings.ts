@@ -16,10 +16,10 @@ export type Judges = { random: Random; handlers: readonly Handler[]; now: Tempor
 /** The words of an answer as the product reads them, and what HR made of that, if anything. */
 export async function readingOf(
   { random, handlers, now }: Judges,
-  written: { text: string; language: 0 | 1 | 2 | 3; at: Temporal.Instant },
+  written: { text: string; language: 0 | 1 | 2 | 3; at: Temporal.Instant; isSunny: boolean },
 ): Promise<Reading> {
   const analysis = await analyse(written.text, languageOf(written.language))
-  const feedbackType = feedbackTo(random, analysis.effect !== 'none')
+  const feedbackType = feedbackTo(random, { hasFinding: analysis.effect !== 'none', ...written })
   const at = workingTime(random, written.at, random.whole(0, 3))
   const isPast = Temporal.Instant.compare(at, now) < 0
   return {
@@ -28,17 +28,13 @@ export async function readingOf(
   }
 }
 
-/** Most readings nobody judges; of those with a finding some are called too severe. */
-function feedbackTo(random: Random, hasFinding: boolean): Judgement['feedbackType'] | null {
-  if (!hasFinding)
-    return random.weighted<Judgement['feedbackType'] | null>([
-      [null, 94],
-      [1, 5],
-      [3, 1],
-    ])
-  return random.weighted<Judgement['feedbackType'] | null>([
-    [null, 60],
-    [1, 33],
-    [2, 7],
-  ])
+type Found = { hasFinding: boolean; isSunny: boolean }
+
+/** Most readings nobody judges; of those with a finding some are called too severe, of those without some too light. */
+function feedbackTo(random: Random, { hasFinding, isSunny }: Found): Judgement['feedbackType'] | null {
+  const isJudged = random.chance(hasFinding ? 0.4 : 0.08)
+  const isCorrect = random.chance(0.82)
+  if (!isJudged) return null
+  if (isCorrect || (isSunny && !hasFinding)) return 1
+  return hasFinding ? 2 : 3
 }

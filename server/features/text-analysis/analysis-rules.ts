@@ -25,6 +25,9 @@ const stronger = new Set(
 )
 const aboutOneself: readonly TextCategory[] = ['quitting', 'self_harm', 'health', 'workload', 'growth']
 
+/** 「…の件は解決しました」 */
+const solved = /(解決|解消|改善)(し|され|でき|して(いただ|もら)[きいえっ])(まし)?た/
+
 /** What of a tokenised Japanese text gives cause for concern, in the order of the text, none over another. */
 export function findingsIn(text: string, tokens: readonly Token[], lexicon: Lexicon): Finding[] {
   const matches = matchesIn(tokens, lexicon)
@@ -46,6 +49,7 @@ function judge(text: string, tokens: readonly Token[], match: Match): Judged[] {
   const { start, end } = sentenceAround(tokens, match)
   const sentence = text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? text.length)
   if (entry.except.some((word) => sentence.includes(word))) return []
+  if (entry.level !== 'critical' && solved.test(sentence)) return []
   if (category !== 'self_harm' && isSupposed(tokens, match, tail, start) && entry.level === 'critical')
     return []
   if (isHearsay(tokens, match.to, end) || isElsewhere(tokens, match, start)) return []

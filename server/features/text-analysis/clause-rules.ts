@@ -8,7 +8,7 @@ const goesOn = new Set(
   ),
 )
 const emptyNouns = new Set(
-  'こと わけ の つもり とき 時 はず もの よう 気 気持ち 感じ 嘘 うそ 風 ん など 一切 全く 程度 ゼロ 必要 状態'.split(
+  'こと わけ の つもり とき 時 はず もの よう 気 気持ち 感じ 嘘 うそ 風 ん など 一切 全く 程度 ゼロ 必要 状態 今 ところ 一度 これまで'.split(
     ' ',
   ),
 )
@@ -35,13 +35,20 @@ export function tailOf(tokens: readonly Token[], { from, to }: Match): Tail {
 
 function continues(tokens: readonly Token[], place: number, isNoun: boolean): boolean {
   const token = tokens[place]
-  if (!token || isSentenceEnd(token) || token.surface === '、' || token.surface === '，') return false
+  if (!token || isSentenceEnd(token)) return false
+  if (token.surface === '、' || token.surface === '，') return isTopic(tokens, place)
   const { surface, pos, detail, base } = token
   if (pos === '助詞') return particleContinues(tokens, place, isNoun)
   if (pos === '助動詞' || pos === '副詞' || detail === '非自立' || detail === '接尾') return true
   if (pos === '名詞') return emptyNouns.has(base) || emptyNouns.has(surface)
   if (detail.startsWith('括弧')) return true
   return goesOn.has(base) || (isNoun && pos === '動詞')
+}
+
+/** A comma after 「…ことは」 is a breath only: 辞めようと考えたことは、一度もありません. */
+function isTopic(tokens: readonly Token[], comma: number): boolean {
+  const particle = tokens[comma - 1]
+  return tokens[comma - 2]?.base === 'こと' && (particle?.surface === 'は' || particle?.surface === 'も')
 }
 
 function particleContinues(tokens: readonly Token[], place: number, isNoun: boolean): boolean {
@@ -91,10 +98,14 @@ const others = new Set(
 )
 const oneself = new Set('私 わたし 自分 僕 ぼく 俺 おれ うち'.split(' '))
 
+/** 「…ので」「…から」「…と」: who is spoken of there need not be the one of what follows (先輩が辞めたので、不安です). */
+const isReason = ({ surface, detail }: Token): boolean =>
+  detail === '接続助詞' && ['ので', 'から', 'と', 'し', 'ため'].includes(surface)
+
 /** Whether the clause of a hit is about somebody else (友人が辞めた). */
 export function isOfAnother(tokens: readonly Token[], { from }: Match, start: number): boolean {
   const before = tokens.slice(start, from)
-  const lastBreak = before.findLastIndex((token) => isConcession(token))
+  const lastBreak = before.findLastIndex((token) => isConcession(token) || isReason(token))
   const clause = before.slice(lastBreak + 1)
   if (clause.some(({ base }) => oneself.has(base))) return false
   return clause.some((token, index) => {
@@ -140,7 +151,8 @@ export function concessionAfter(
   const at = tokens.slice(tail.end, end).findIndex((token) => isConcession(token))
   const place = tail.end + at
   if (at < 0 || tokens.slice(tail.end, place).some(({ surface }) => surface === '、')) return null
-  const isPast = tail.tokens.some(({ base, pos }) => base === 'た' && pos === '助動詞')
+  const said = [...tail.tokens, ...tokens.slice(tail.end, place)]
+  const isPast = said.some(({ base, pos }) => base === 'た' && pos === '助動詞')
   return { isPast, from: place + 1 }
 }
 

@@ -5,7 +5,8 @@ export type Hits = { found: number; wanted: number; hits: number }
 type Compared<T> = { own: T; plain: T }
 
 export type HeldOut = {
-  lexiconVersion: string
+  /** `direct` sentences were written with the lexicon's first ones, `indirect` ones by others who did not know it. */
+  manner: 'direct' | 'indirect'
   sentences: number
   /** Sentences with the effect that a careful reader would give them. */
   sameEffect: Compared<number>
@@ -13,11 +14,20 @@ export type HeldOut = {
   critical: Compared<Hits>
 }
 
-/** What this version of the lexicon makes of the hundred sentences that nobody looked at while it was built. */
-export const heldOut: HeldOut = {
-  lexiconVersion: '2026-11-1',
-  sentences: 100,
-  sameEffect: { own: 95, plain: 70 },
-  concern: { own: { found: 59, wanted: 58, hits: 56 }, plain: { found: 57, wanted: 58, hits: 43 } },
-  critical: { own: { found: 16, wanted: 18, hits: 16 }, plain: { found: 21, wanted: 18, hits: 15 } },
-}
+/** What the lexicon makes of the sentences that nobody looked at while it was built. */
+export const heldOut: readonly HeldOut[] = [
+  {
+    manner: 'direct',
+    sentences: 100,
+    sameEffect: { own: 95, plain: 69 },
+    concern: { own: { found: 59, wanted: 58, hits: 56 }, plain: { found: 58, wanted: 58, hits: 43 } },
+    critical: { own: { found: 16, wanted: 18, hits: 16 }, plain: { found: 21, wanted: 18, hits: 15 } },
+  },
+  {
+    manner: 'indirect',
+    sentences: 100,
+    sameEffect: { own: 60, plain: 36 },
+    concern: { own: { found: 29, wanted: 55, hits: 22 }, plain: { found: 32, wanted: 55, hits: 12 } },
+    critical: { own: { found: 9, wanted: 17, hits: 8 }, plain: { found: 8, wanted: 17, hits: 1 } },
+  },
+]

@@ -60,7 +60,7 @@ function Loaded({ accuracy }: { accuracy: TextAccuracy }) {
         title="はじめて見る文での確かさ"
         description="製品の辞書を作るときに見ていない文で測った結果です。貴社の回答は使っていません。"
       >
-        <Measured measured={accuracy.measured} />
+        <Measured measured={accuracy.measured} version={accuracy.lexicon_version} />
       </Section>
     </>
   )

@@ -38,42 +38,59 @@ function linesOf({ sentences, same_effect, concern, critical }: MeasuredRates): 
   ]
 }
 
+const manners = {
+  direct: { title: '率直に書かれた文', example: '「残業が多くてつらいです」のような書き方' },
+  indirect: { title: '遠回しに書かれた文', example: '「休憩室に入ると会話が止まります」のような書き方' },
+} as const
+
 /** What the reading was worth on the held-out sentences, beside a mere search for its words, and how that was found out. */
-export function Measured({ measured }: { measured: MeasuredRates }) {
+export function Measured({ measured, version }: { measured: MeasuredRates[]; version: string }) {
   return (
     <Card padding="none">
-      <table className="analysis-table">
-        <caption className="sr-only">はじめて見る{measured.sentences}文での結果</caption>
-        <thead>
-          <tr>
-            <th scope="col">確かめたこと</th>
-            <th scope="col">この分析</th>
-            <th scope="col">言葉を探すだけの場合</th>
-          </tr>
-        </thead>
-        <tbody>
-          {linesOf(measured).map(({ name, hint, own, plain }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                <span className="block text-xs font-normal text-ink-3">{hint}</span>
-              </th>
-              <td data-label="この分析">{own}</td>
-              <td data-label="言葉を探すだけ">{plain}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="phrases border-t px-4 py-3 text-sm text-ink-2 sm:px-5">
+      {measured.map((rates) => (
+        <Table key={rates.manner} rates={rates} />
+      ))}
+      <div className="phrases border-t px-4 py-3 text-sm text-ink-2">
         <p>
-          測り方：新入社員の回答を模した300文を製品の開発者が書き、読み手としての判断を先に付けました。200文で辞書（
-          {measured.lexicon_version}）を作り、残る{measured.sentences}
-          文は完成するまで見ずに測りました。
+          測り方：新入社員の回答を模した文を製品の側で書き、読み手としての判断を先に付けました。辞書（
+          {version}
+          ）は別の300文で作り、ここに挙げた文は見ずに測りました。遠回しな文は、辞書を知らない書き手によるものです。
         </p>
         <p className="mt-1">
-          同じ人が書いた文のため、実際の回答ではこれより低くなることがあります。日本語のほかは、特に注意が必要な言葉だけを見つけます。
+          遠回しに書かれたことは、見つけられないほうが多くあります。印のない文にも目をお通しください。日本語のほかは、特に注意が必要な言葉だけを見つけます。
         </p>
       </div>
     </Card>
+  )
+}
+
+function Table({ rates }: { rates: MeasuredRates }) {
+  const { title, example } = manners[rates.manner]
+  return (
+    <table className="analysis-table">
+      <caption className="px-4 pt-4 pb-2 text-left">
+        <span className="mr-2 font-semibold">{title}</span>
+        <span className="text-ink-2">{example}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">確かめたこと</th>
+          <th scope="col">この分析</th>
+          <th scope="col">言葉を探すだけの場合</th>
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(rates).map(({ name, hint, own, plain }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              <span className="block text-xs font-normal text-ink-3">{hint}</span>
+            </th>
+            <td data-label="この分析">{own}</td>
+            <td data-label="言葉を探すだけ">{plain}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

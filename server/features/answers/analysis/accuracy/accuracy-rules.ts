@@ -86,15 +86,15 @@ export const disagreementOf = (row: DisagreementRow): TextDisagreement => ({
   lexicon_version: row.lexicon_version,
 })
 
-/** The figures of the held-out sentences as rates. */
-export function measuredRates({ sentences, lexiconVersion, sameEffect, ...kinds }: HeldOut): MeasuredRates {
+/** The figures of held-out sentences as rates. */
+export function measuredRates({ manner, sentences, sameEffect, ...kinds }: HeldOut): MeasuredRates {
   const rates = ({ found, wanted, hits }: Hits) => ({
     precision: share(hits, found),
     recall: share(hits, wanted),
   })
   const both = ({ own, plain }: { own: Hits; plain: Hits }) => ({ own: rates(own), plain: rates(plain) })
   return {
-    lexicon_version: lexiconVersion,
+    manner,
     sentences,
     same_effect: { own: share(sameEffect.own, sentences), plain: share(sameEffect.plain, sentences) },
     concern: both(kinds.concern),

@@ -21,7 +21,7 @@ export async function accuracy(ctx: Ctx): Promise<{ result: TextAccuracy }> {
         count: disagreements[0]?.count ?? 0,
         items: disagreements.map(disagreementOf),
       },
-      measured: measuredRates(heldOut),
+      measured: heldOut.map(measuredRates),
     },
   }
 }
