@@ -32,8 +32,8 @@ type Found = { hasFinding: boolean; isSunny: boolean }
 
 /** Most readings nobody judges; of those with a finding some are called too severe, of those without some too light. */
 function feedbackTo(random: Random, { hasFinding, isSunny }: Found): Judgement['feedbackType'] | null {
-  const isJudged = random.chance(hasFinding ? 0.4 : 0.08)
-  const isCorrect = random.chance(0.82)
+  const isJudged = random.chance(hasFinding ? 0.4 : isSunny ? 0.06 : 0.3)
+  const isCorrect = random.chance(0.8)
   if (!isJudged) return null
   if (isCorrect || (isSunny && !hasFinding)) return 1
   return hasFinding ? 2 : 3
