@@ -96,8 +96,8 @@ test('words that worry are marked and weighed, HR finds them weighed too heavily
 
   await page.goto(`${server.url}/company/setting/enq/analysis`)
   await expect(page.getByRole('table', { name: '評価（月ごと）' })).toContainText('1件中0件')
-  await expect(page.getByRole('table', { name: '率直に書かれた文' })).toContainText('95%（100件中95件）')
-  await expect(page.getByRole('table', { name: '遠回しに書かれた文' })).toContainText('60%（100件中60件）')
+  await expect(page.getByRole('table', { name: '率直に書かれた文' })).toContainText('96%（100件中96件）')
+  await expect(page.getByRole('table', { name: '遠回しに書かれた文' })).toContainText('61%（100件中61件）')
   await expectAccessible(page)
   await page.setViewportSize(phone)
   expect(await isWide(page)).toBe(false)

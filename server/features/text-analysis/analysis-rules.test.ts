@@ -48,6 +48,35 @@ describe('negation', () => {
   })
 })
 
+describe('what the sentence says against it', () => {
+  test.each([
+    ['a comfort outweighs', '仕事はつらいですが、慣れてきました。', 'none'],
+    ['a comfort before it does not', '慣れてきましたが、仕事はつらいです。', 'worse'],
+    ['nothing outweighs what the body says', '眠れませんが、上司は優しいです。', 'worse'],
+    ['unless it is over', '先月は眠れませんでしたが、今は元気です。', 'none'],
+    ['over, though told behind a noun', '眠れない日が続いていましたが、今は元気です。', 'none'],
+    ['what was solved', '求人票と勤務地が違っていた件は、先週解決しました。', 'none'],
+    ['what was not', '求人票と勤務地が違っていた件は、まだ解決していません。', 'worse'],
+    ['a comma after a topic is a breath only', '辞めたいと思ったことは、これまで一度もありません。', 'none'],
+    ['another’s going, the writer’s worry', '先輩が辞めたので、不安です。', 'worse'],
+  ])('%s: %s', async (_, text, effect) => {
+    expect(await effectOf(text)).toBe(effect)
+  })
+})
+
+describe('hints', () => {
+  test.each([
+    ['silence when one comes', '休憩室に入ると会話が止まります。', 'relations'],
+    ['left out', '飲み会に自分だけ誘われません。', 'relations'],
+    ['an instruction that changes', '指示が毎日変わります。', 'supervisor'],
+    ['before others', '朝礼でみんなの前に立たされて謝らされました。', 'harassment'],
+    ['looking elsewhere', '求人サイトを見てしまいます。', 'quitting'],
+    ['an accident wished for', '事故にでもあえば休めるのに、と思います。', 'self_harm'],
+  ])('%s: %s', async (_, text, category) => {
+    expect((await analyse(text, 'ja')).categories).toContain(category)
+  })
+})
+
 describe('hearsay, others and suppositions', () => {
   test.each([
     ['somebody else quit', '友人が辞めたそうです。', 'none'],

@@ -62,7 +62,8 @@ function weightOf(tokens: readonly Token[], { entry, from }: Match): Level {
   if (entry.level === 'critical') return 'critical'
   const before = tokens.slice(Math.max(0, from - 2), from).map(({ base }) => base)
   if (before.some((word) => stronger.has(word))) return 'strong'
-  return before.some((word) => weaker.has(word)) ? 'mild' : entry.level
+  if (before.some((word) => weaker.has(word))) return 'mild'
+  return entry.level === 'firm' ? 'strong' : entry.level
 }
 
 /** Whether the sentence goes on to outweigh a hit: 「大変ですが、充実しています」. Self-harm is never outweighed. */
@@ -75,6 +76,7 @@ function isWeighedUp(tokens: readonly Token[], hit: Judged, all: Judged[], comfo
   if (all.some(isAfter)) return false
   const isComforted = comforts.some(isAfter)
   if (hit.level === 'mild') return true
+  if (hit.entry.level === 'firm') return concession.isPast
   return hit.level === 'critical' ? concession.isPast && isComforted : concession.isPast || isComforted
 }
 

@@ -1,6 +1,6 @@
 import { type TextCategory, textCategoryKeys } from '#contract/text-categories.ts'
 
-/** How much a hit weighs before its sentence is looked at; a mild one gives way to anything said against it. */
+/** How much a hit weighs; a mild one gives way to anything said against it. */
 export type Level = 'mild' | 'strong' | 'critical'
 
 /** One word of a pattern: any of these dictionary forms or spellings. */
@@ -13,7 +13,8 @@ export type Element = {
 
 export type Entry = {
   category: TextCategory | 'positive'
-  level: Level
+  /** Before its sentence is looked at; `firm` is strong, and only its being past outweighs it (眠れませんが、楽しいです). */
+  level: Level | 'firm'
   /** Whether it counts when said (つらい) or when denied (眠れる). */
   counts: 'affirmed' | 'negated'
   /** Sequences of words, any of which is the entry. */
@@ -48,7 +49,7 @@ function readEntry(line: string, index: number): Entry {
   const [category, level, counts, pattern = '', except, plain] = line.split('\t')
   const known = [...textCategoryKeys, 'positive' as const].find((key) => key === category)
   const patterns = pattern.split(' / ').map(elementsOf)
-  const isLevel = level === 'mild' || level === 'strong' || level === 'critical'
+  const isLevel = level === 'mild' || level === 'strong' || level === 'firm' || level === 'critical'
   const isCounts = counts === 'affirmed' || counts === 'negated'
   if (!known || !isLevel || !isCounts || patterns.some((elements) => elements.length === 0))
     throw new Error(`the lexicon's entry ${index + 1} does not read: ${line}`)
