@@ -57,6 +57,8 @@ describe('what the sentence says against it', () => {
     ['over, though told behind a noun', '眠れない日が続いていましたが、今は元気です。', 'none'],
     ['what was solved', '求人票と勤務地が違っていた件は、先週解決しました。', 'none'],
     ['what was not', '求人票と勤務地が違っていた件は、まだ解決していません。', 'worse'],
+    ['what should be', '残業が多いので、改善していただきたいです。', 'worse'],
+    ['what somebody would like to be', '残業が多い状況を改善したいです。', 'worse'],
     ['a comma after a topic is a breath only', '辞めたいと思ったことは、これまで一度もありません。', 'none'],
     ['another’s going, the writer’s worry', '先輩が辞めたので、不安です。', 'worse'],
   ])('%s: %s', async (_, text, effect) => {

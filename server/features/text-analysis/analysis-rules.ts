@@ -25,8 +25,8 @@ const stronger = new Set(
 )
 const aboutOneself: readonly TextCategory[] = ['quitting', 'self_harm', 'health', 'workload', 'growth']
 
-/** 「…の件は解決しました」 */
-const solved = /(解決|解消|改善)(し|され|でき|して(いただ|もら)[きいえっ])(まし)?た/
+/** 「…の件は解決しました」, but not 「解決したいです」 or 「解決したら」. */
+const solved = /(解決|解消|改善)(し|され|でき|して(いただ|もら)[きいえっ])(まし)?た(?![いくら])/
 
 /** What of a tokenised Japanese text gives cause for concern, in the order of the text, none over another. */
 export function findingsIn(text: string, tokens: readonly Token[], lexicon: Lexicon): Finding[] {
