@@ -47,6 +47,25 @@ async function openEmpty(origin = '') {
   return {
     name,
     url: databaseNamed(server, name),
-    drop: () => onServer(server, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+/**
+ * Drops a database with whoever is still in it. Who is no superuser may not force out an autovacuum worker, which a drop
+ * without force asks to leave: only the clients are sent away then.
+ */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  try {
+    await onServer(server, `drop database ${name} with (force)`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error
+    await onServer(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
+    )
+    await onServer(server, `drop database ${name}`)
   }
 }
