@@ -109,7 +109,7 @@ test('a member is registered, surveyed by mail, answers on a phone, stands in th
     .click()
 
   await expect(page.getByRole('blockquote')).toContainText(
-    /質問しても返事がない.*ことが多く、少し困っています/,
+    /質問しても返事がない(（人間関係）人間関係)?ことが多く、少し困っています/,
   )
   const composer = page.getByRole('form', { name: '対応を記録する' })
   await composer.getByRole('radio', { name: '対応済み' }).check()

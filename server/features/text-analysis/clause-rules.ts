@@ -100,7 +100,7 @@ const oneself = new Set('私 わたし 自分 僕 ぼく 俺 おれ うち'.spli
 
 /** 「…ので」「…から」「…と」: who is spoken of there need not be the one of what follows (先輩が辞めたので、不安です). */
 const isReason = ({ surface, detail }: Token): boolean =>
-  detail === '接続助詞' && ['ので', 'から', 'と', 'し', 'ため'].includes(surface)
+  detail === '接続助詞' && ['ので', 'から', 'と', 'し'].includes(surface)
 
 /** Whether the clause of a hit is about somebody else (友人が辞めた). */
 export function isOfAnother(tokens: readonly Token[], { from }: Match, start: number): boolean {

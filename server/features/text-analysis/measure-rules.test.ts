@@ -88,6 +88,7 @@ test.each(shownFigures)(
     const same = (by: 'own' | 'plain') => read.filter((one) => one[by] === one.effect).length
     const compare = <T>(of: (by: 'own' | 'plain') => T) => ({ own: of('own'), plain: of('plain') })
     expect({
+      lexiconVersion: lexicon.version,
       sentences: read.length,
       sameEffect: compare(same),
       concern: compare((by) => hitsBy(by, isConcern)),

@@ -7,6 +7,7 @@ type Compared<T> = { own: T; plain: T }
 export type HeldOut = {
   /** `direct` sentences were written with the lexicon's first ones, `indirect` ones by others who did not know it. */
   manner: 'direct' | 'indirect'
+  lexiconVersion: string
   sentences: number
   /** Sentences with the effect that a careful reader would give them. */
   sameEffect: Compared<number>
@@ -18,6 +19,7 @@ export type HeldOut = {
 export const heldOut: readonly HeldOut[] = [
   {
     manner: 'direct',
+    lexiconVersion: '2026-11-2',
     sentences: 100,
     sameEffect: { own: 96, plain: 69 },
     concern: { own: { found: 58, wanted: 58, hits: 56 }, plain: { found: 58, wanted: 58, hits: 43 } },
@@ -25,6 +27,7 @@ export const heldOut: readonly HeldOut[] = [
   },
   {
     manner: 'indirect',
+    lexiconVersion: '2026-11-2',
     sentences: 100,
     sameEffect: { own: 61, plain: 36 },
     concern: { own: { found: 28, wanted: 55, hits: 22 }, plain: { found: 32, wanted: 55, hits: 12 } },
