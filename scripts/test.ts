@@ -4,9 +4,12 @@ import { check } from './check.ts'
 import { show } from './processes.ts'
 import { prepareMachine } from './testing/machine.ts'
 import { type Tally, tallyOf, tallyPlaywright, tallyVitest } from './testing/reports.ts'
+import { prepareSentStatements } from './testing/sent-statements.ts'
 import { startSystemPostgres } from './testing/system-postgres.ts'
 
+const everythingTwice = process.argv.includes('--both')
 const reports = join(import.meta.dirname, '../test-results')
+const sentStatements = join(reports, 'sent-statements')
 
 // The checks and the build are no cases: they only count when they fail.
 async function checkCode(): Promise<Tally> {
@@ -28,11 +31,30 @@ async function vitest(name: string, args: string[], env: NodeJS.ProcessEnv = {})
 // What starts a PostgreSQL of its own, and the simulated year, whose rules no database decides.
 const elsewhere = ['server/platform/embedded-postgres.test.ts', 'server/features/deliveries/year.test.ts']
 
+// Where the database itself decides: schema, isolation, roll-ups, queues, and SQL put together from parts.
+const decidedByTheDatabase = [
+  'database/',
+  'server/platform/',
+  'server/every-call.test.ts',
+  'server/scope.test.ts',
+  'server/features/deliveries/deliveries.test.ts',
+  'server/features/deliveries/annual.test.ts',
+  'server/features/exports/',
+  'server/features/members/filters/',
+  'server/features/members/import/',
+  'server/features/members/list/',
+  'server/features/reports/rollups/',
+  'server/features/search/',
+  'server/features/users/files/',
+]
+
 async function onSystemPostgres(): Promise<Tally> {
   const server = await startSystemPostgres()
   try {
-    const args = ['server/', 'database/', ...elsewhere.map((file) => `--exclude=${file}`)]
-    return await vitest('system-postgres', args, { TEST_DATABASE_URL: server.url })
+    const chosen = everythingTwice ? ['server/', 'database/'] : decidedByTheDatabase
+    const args = [...chosen, ...elsewhere.map((file) => `--exclude=${file}`)]
+    const cases = await vitest('system-postgres', args, { TEST_DATABASE_URL: server.url })
+    return sumOf([cases, await prepareSentStatements(sentStatements, server.url)])
   } finally {
     await server.stop()
   }
@@ -49,10 +71,21 @@ async function inBrowser(): Promise<Tally> {
 const stages: [string, () => Promise<Tally>][] = [
   ['check', checkCode],
   ['build', build],
-  ['unit and integration, embedded PostgreSQL', () => vitest('embedded', [])],
+  [
+    'unit and integration, embedded PostgreSQL',
+    () => vitest('embedded', [], { SENT_STATEMENTS: sentStatements }),
+  ],
   ["integration, the system's PostgreSQL", onSystemPostgres],
   ['end to end, Chromium', inBrowser],
 ]
+
+function sumOf(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
+  }
+}
 
 async function runStage([name, run]: (typeof stages)[number]): Promise<Tally> {
   process.stdout.write(`\n━━ ${name}\n`)
@@ -75,16 +108,17 @@ async function testEverything(): Promise<void> {
   }
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const total = { passed: 0, failed: 0 }
-  const failures: string[] = []
+  const tallies: Tally[] = []
   for (const stage of stages) {
     const tally = await runStage(stage)
-    total.passed += tally.passed
-    total.failed += tally.failed
-    failures.push(...(tally.failures ?? []).map((failure) => `✗ ${stage[0]}: ${failure}\n`))
+    tallies.push({
+      ...tally,
+      failures: (tally.failures ?? []).map((failure) => `✗ ${stage[0]}: ${failure}\n`),
+    })
   }
-  process.stdout.write(`\n${failures.join('')}${total.passed} passed, ${total.failed} failed\n`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+  const { passed, failed, failures = [] } = sumOf(tallies)
+  process.stdout.write(`\n${failures.join('')}${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed > 0 ? 1 : 0
 }
 
 await testEverything()
