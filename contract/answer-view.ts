@@ -35,13 +35,36 @@ export type FilledSurvey =
 /** A field of the form as it was posted. */
 export type PostedField = readonly [name: string, value: string]
 
+/** What a button of the form asks for. */
+export type AnswerStep = 'edit' | 'confirm' | 'send'
+
+/** What the thank-you page says beside a grave answer, with its help lines open. */
+export type Care = {
+  /** Whom the member can reach at once; null where the company has named nobody, or no address. */
+  contact: { name: string | null; department: string | null; email: string | null }
+  /** The day (YYYY-MM-DD) by which HR is due to get in touch, where the follow-up says so already. */
+  dueOn: string | null
+  isDueToday: boolean
+}
+
 /** One screen of the answering page; `draftKey` names the draft kept on the device. */
 export type AnswerScreen =
   | (FilledSurvey & { kind: 'fill'; problems: FormProblem[]; draftKey: string; isFresh: boolean })
   | (FilledSurvey & { kind: 'confirm'; problems: FormProblem[]; draftKey: string })
-  | { kind: 'thanks' | 'answered' | 'closed'; page: OpenedPage; draftKey: string; isHelpOpen?: boolean }
-  | { kind: 'unknown' | 'unavailable' }
-  | { kind: 'failed'; fields: PostedField[]; noticeId: string }
+  | { kind: 'thanks' | 'answered' | 'closed'; page: OpenedPage; draftKey: string; care?: Care | null }
+  | { kind: 'unknown' }
+  | { kind: 'unavailable'; closedUntil: ClosedUntil }
+  | {
+      kind: 'failed'
+      fields: PostedField[]
+      noticeId: string
+      /** What the button does that tries again. */
+      step: AnswerStep
+      closedUntil: ClosedUntil
+    }
+
+/** Until when maintenance lasts that keeps a page from its work, YYYY-MM-DD HH:mm:ss in Tokyo; null when it is something else. */
+export type ClosedUntil = string | null
 
 export type AnswerView = {
   language: Language

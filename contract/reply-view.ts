@@ -1,3 +1,4 @@
+import type { ClosedUntil } from './answer-view.ts'
 import type { Language } from './code-tables.ts'
 import type { ReplyPage } from './messages.ts'
 
@@ -15,8 +16,9 @@ export type ReplyScreen =
       isFresh: boolean
     }
   | { kind: 'thanks'; page: ReplyPage; draftKey: string }
-  | { kind: 'unknown' | 'unavailable' }
-  | { kind: 'failed'; text: string; noticeId: string }
+  | { kind: 'unknown' }
+  | { kind: 'unavailable'; closedUntil: ClosedUntil }
+  | { kind: 'failed'; text: string; noticeId: string; step: 'edit' | 'send'; closedUntil: ClosedUntil }
 
 export type ReplyView = {
   language: Language

@@ -1,3 +1,4 @@
+import type { ClosedUntil } from './answer-view.ts'
 import type { Language } from './code-tables.ts'
 
 /** What a member chooses on the page behind "unsubscribe". */
@@ -28,7 +29,9 @@ export type UnsubscribeScreen =
   /** `isChanged` right after a choice was made. */
   | { kind: 'choose'; standing: MailStanding; isChanged: boolean }
   | { kind: 'reader'; standing: ReaderStanding }
-  | { kind: 'unknown' | 'unavailable' }
+  | { kind: 'unknown' }
+  /** `choice` is what could not be written just now. */
+  | { kind: 'unavailable'; closedUntil: ClosedUntil; choice: MailChoice | null }
 
 export type UnsubscribeView = {
   language: Language

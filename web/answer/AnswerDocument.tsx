@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AnswerScreen, AnswerView } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
+import { failureTitle } from './CommonOutcomes.tsx'
 import { LanguageLinks } from './LanguageSwitch.tsx'
 import { surveyWords } from './survey-words.ts'
 import { answerTexts } from './texts.ts'
-import { WeatherSymbols } from './Weather.tsx'
 
 export function AnswerDocument({ view, children }: { view: AnswerView; children: ReactNode }) {
   const { language, screen, assets, isPreview } = view
@@ -61,7 +61,6 @@ export function PageDocument({
         <script type="module" src={assets.script} />
       </head>
       <body>
-        <WeatherSymbols />
         <main className="page" aria-label={label}>
           {hasForm ? null : <LanguageLinks language={language} isJustSent={isJustSent} />}
           {children}
@@ -81,7 +80,9 @@ function titleOf(screen: AnswerScreen, language: Language): string {
     case 'confirm':
       return `${texts.confirm.title} | ${surveyWords(screen.page, language).title}`
     case 'failed':
-      return texts.errors.title
+      return failureTitle({ ...screen, language }, texts.errors.title)
+    case 'unavailable':
+      return failureTitle({ ...screen, language }, texts.unavailable.title)
     default:
       return texts[screen.kind].title
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AnswerStep } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { answerTexts } from './texts.ts'
 
@@ -6,7 +7,7 @@ type AnswerFormProps = {
   language: Language
   noticeId: string
   /** What Enter does: the first submit button of a form is the one it presses. */
-  defaultStep: 'confirm' | 'send'
+  defaultStep: AnswerStep
   children: ReactNode
   draftKey?: string
   isFresh?: boolean

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { AnswerStep, ClosedUntil } from '#contract/answer-view.ts'
 import type { Language } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Outcome } from './Outcome.tsx'
 import { answerTexts } from './texts.ts'
@@ -7,18 +9,38 @@ import { answerTexts } from './texts.ts'
 /** Nothing is behind the link. */
 export function UnknownScreen({ words }: { words: { title: string; body: string } }) {
   return (
-    <Outcome title={words.title} sky={3}>
+    <Outcome title={words.title}>
       <p>{words.body}</p>
     </Outcome>
   )
 }
 
+type Closing = { language: Language; closedUntil: ClosedUntil }
+
+/** The title of a page that could not do its work, by the reason. */
+export const failureTitle = ({ language, closedUntil }: Closing, otherwise: string): string =>
+  closedUntil ? answerTexts[language].maintenance.title : otherwise
+
+/** Until when a page is closed for maintenance. */
+export function ClosedNote({ language, closedUntil }: { language: Language; closedUntil: string }) {
+  const [date = '', time = ''] = closedUntil.split(' ')
+  return <p>{answerTexts[language].maintenance.until(longDate(date, language), time.slice(0, 5))}</p>
+}
+
 /** The page cannot be shown just now. */
-export function UnavailableScreen({ language }: { language: Language }) {
-  const { unavailable } = answerTexts[language]
+export function UnavailableScreen({ language, closedUntil, isSurvey }: Closing & { isSurvey?: boolean }) {
+  const { unavailable, maintenance } = answerTexts[language]
   return (
-    <Outcome title={unavailable.title} sky={2}>
-      <p>{unavailable.body}</p>
+    <Outcome title={failureTitle({ language, closedUntil }, unavailable.title)}>
+      {closedUntil ? (
+        <>
+          <ClosedNote language={language} closedUntil={closedUntil} />
+          <p>{maintenance.comeBack}</p>
+          {isSurvey ? <p>{maintenance.late}</p> : null}
+        </>
+      ) : (
+        <p>{unavailable.body}</p>
+      )}
       <a className="button secondary" href={`?lang=${language}`}>
         {unavailable.again}
       </a>
@@ -26,22 +48,47 @@ export function UnavailableScreen({ language }: { language: Language }) {
   )
 }
 
-type FailedScreenProps = {
-  language: Language
+type FailedScreenProps = Closing & {
   noticeId: string
   words: { title: string; failed: string }
-  step: 'confirm' | 'send'
+  step: AnswerStep
   button: string
+  /** The words that were typed, shown again. */
+  written: readonly string[]
+  isSurvey?: boolean
   /** What was filled in, carried along unseen. */
   children: ReactNode
 }
 
 /** Nothing could be taken just now; what was filled in waits in the form for another try. */
-export function FailedScreen({ language, noticeId, words, step, button, children }: FailedScreenProps) {
+export function FailedScreen({
+  noticeId,
+  words,
+  step,
+  button,
+  written,
+  isSurvey,
+  children,
+  ...closing
+}: FailedScreenProps) {
+  const { language, closedUntil } = closing
+  const { maintenance } = answerTexts[language]
   return (
     <AnswerForm language={language} noticeId={noticeId} defaultStep={step}>
-      <Outcome title={words.title} sky={2}>
-        <p role="alert">{words.failed}</p>
+      <Outcome title={failureTitle(closing, words.title)}>
+        {closedUntil ? <ClosedNote language={language} closedUntil={closedUntil} /> : null}
+        <p role="alert">{closedUntil ? maintenance.kept : words.failed}</p>
+        {closedUntil && isSurvey ? <p>{maintenance.late}</p> : null}
+        {written.length > 0 ? (
+          <section className="kept" aria-label={maintenance.written}>
+            <h2>{maintenance.written}</h2>
+            {written.map((text) => (
+              <p key={text} className="words">
+                {text}
+              </p>
+            ))}
+          </section>
+        ) : null}
         {children}
         <button type="submit" name="step" value={step} className="primary">
           {button}

@@ -15,7 +15,7 @@ import { FormProblems } from './FormProblems.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Readers } from './Readers.tsx'
 import { answerTexts } from './texts.ts'
-import { Sky } from './Weather.tsx'
+import { Sky, WeatherSymbols } from './Weather.tsx'
 
 type ConfirmScreenProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'monthly' }> & {
   language: Language
@@ -27,6 +27,7 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
   const [first, second, third] = monthlyQuestions[language]
   return (
     <AnswerForm language={language} noticeId={page.notice_id} defaultStep="send" draftKey={draftKey}>
+      <WeatherSymbols />
       <LanguageButtons language={language} step="confirm" />
       <FormProblems problems={problems} form={form} language={language} />
       <header className="opening">

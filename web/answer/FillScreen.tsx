@@ -12,6 +12,7 @@ import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Question } from './Question.tsx'
 import { Readers } from './Readers.tsx'
 import { answerTexts } from './texts.ts'
+import { WeatherSymbols } from './Weather.tsx'
 
 /** How long the questions take: a text of the company's own takes half a minute more, a choice a quarter. */
 const minutesFor = (questions: readonly CustomQuestionAsked[]): number =>
@@ -36,6 +37,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
       draftKey={draftKey}
       isFresh={isFresh}
     >
+      <WeatherSymbols />
       <LanguageButtons language={language} step="edit" />
       <FormProblems problems={problems} form={form} language={language} />
       <header className="opening">

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Sky } from './Weather.tsx'
 
 type OutcomeProps = {
   title: string
-  sky: number
   from?: string
   /** Drafts of this link are dropped, but for one that changes the answer received last. */
   draftKey?: string
@@ -11,11 +9,14 @@ type OutcomeProps = {
   children: ReactNode
 }
 
-/** A page that says how things stand, under a large sky. */
-export function Outcome({ title, sky, from, draftKey, keepsDraft, children }: OutcomeProps) {
+/** A page that says how things stand, under one quiet sign whatever was answered. */
+export function Outcome({ title, from, draftKey, keepsDraft, children }: OutcomeProps) {
   return (
     <div className="outcome" data-done={draftKey} data-keep={keepsDraft || undefined}>
-      <Sky step={sky} />
+      <svg className="icon sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <rect x="3" y="5.5" width="18" height="13" rx="2" />
+        <path d="M3.5 7l8.5 6.5L20.5 7" />
+      </svg>
       {from ? <p className="from">{from}</p> : null}
       <h1>{title}</h1>
       {children}

@@ -2,6 +2,7 @@ import type { AnswerScreen } from '#contract/answer-view.ts'
 import type { OpenedPage } from '#contract/answers.ts'
 import type { Language } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
+import { CareNote } from './Care.tsx'
 import { CarriedFields } from './CarriedFields.tsx'
 import { FailedScreen } from './CommonOutcomes.tsx'
 import { HelpLines } from './HelpLines.tsx'
@@ -18,26 +19,30 @@ export function ReceivedScreen({
   kind,
   page,
   draftKey,
-  isHelpOpen = false,
+  care,
   language,
 }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
-  const { thanks, answered } = answerTexts[language]
+  const {
+    thanks,
+    answered,
+    care: { received },
+  } = answerTexts[language]
   const own = surveyWords(page, language)
   const until = longDate(page.closes_on, language)
   return (
     <>
       <Outcome
         title={kind === 'thanks' ? thanks.title : answered.title}
-        sky={isHelpOpen ? 4 : 5}
         from={`${page.company_name} ${own.title}`}
         draftKey={draftKey}
         keepsDraft={kind === 'answered'}
       >
         {kind === 'thanks' ? (
           <>
-            <p>{own.thanks}</p>
+            <p>{care ? received : own.thanks}</p>
+            {care ? <CareNote care={care} language={language} /> : null}
             {page.state === 'answered' ? <p>{thanks.changeUntil(until)}</p> : null}
-            <p>{thanks.next}</p>
+            {care ? null : <p>{thanks.next}</p>}
           </>
         ) : (
           <p>{answered.body(until)}</p>
@@ -48,7 +53,7 @@ export function ReceivedScreen({
           </a>
         ) : null}
       </Outcome>
-      {isOfMember(page) ? <HelpLines language={language} isOpen={isHelpOpen} /> : null}
+      {isOfMember(page) ? <HelpLines language={language} isOpen={Boolean(care)} /> : null}
     </>
   )
 }
@@ -60,17 +65,27 @@ export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | '
   const { closed } = answerTexts[language]
   const own = surveyWords(page, language)
   return (
-    <Outcome title={closed.title} sky={3} from={`${page.company_name} ${own.title}`} draftKey={draftKey}>
+    <Outcome title={closed.title} from={`${page.company_name} ${own.title}`} draftKey={draftKey}>
       <p>{page.version > 0 ? closed.answered : own.closed}</p>
     </Outcome>
   )
 }
 
-export function FailedAnswerScreen({ fields, noticeId, language }: ScreenOf<'failed'>) {
-  const { errors, confirm } = answerTexts[language]
+export function FailedAnswerScreen({ fields, kind: _, ...failed }: ScreenOf<'failed'>) {
+  const { errors, confirm, maintenance } = answerTexts[failed.language]
+  const buttons = { edit: maintenance.goOn, confirm: confirm.go, send: maintenance.sendAgain }
   return (
-    <FailedScreen {...{ language, noticeId }} words={errors} step="confirm" button={confirm.go}>
+    <FailedScreen
+      {...failed}
+      words={errors}
+      button={buttons[failed.step]}
+      written={fields.map(([, value]) => value).filter(isWritten)}
+      isSurvey
+    >
       <CarriedFields fields={fields} />
     </FailedScreen>
   )
 }
+
+/** A mark is a number, and so is a choice. */
+const isWritten = (value: string): boolean => !/^\d*$/.test(value.trim())

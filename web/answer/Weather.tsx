@@ -1,7 +1,7 @@
 const cloud = 'M7 18.5a4.3 4.3 0 0 1-.8-8.53 5.75 5.75 0 0 1 11.1-.45 4.55 4.55 0 0 1-.75 8.98z'
 const highCloud = 'M7 15.5a4.3 4.3 0 0 1-.8-8.53 5.75 5.75 0 0 1 11.1-.45 4.55 4.55 0 0 1-.75 8.98z'
 
-/** The five skies, drawn once a page; index 5 is the best. */
+/** The five skies of a month's questions, drawn once a page; index 5 is the best. */
 export function WeatherSymbols() {
   return (
     <svg className="hidden" aria-hidden="true" focusable="false">

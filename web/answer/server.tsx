@@ -42,7 +42,7 @@ function Screen({ view: { screen, language } }: { view: AnswerView }) {
     case 'unknown':
       return <UnknownScreen words={answerTexts[language].unknown} />
     case 'unavailable':
-      return <UnavailableScreen language={language} />
+      return <UnavailableScreen {...screen} language={language} isSurvey />
     case 'failed':
       return <FailedAnswerScreen {...screen} language={language} />
   }

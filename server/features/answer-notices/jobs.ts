@@ -12,12 +12,22 @@ import { unsubscribeHeaders, unsubscribeUrl } from '../unsubscriptions/service.t
 import { answeredMail } from './messages.ts'
 import { tell } from './telling/service.ts'
 
-const ofAnswer = z.object({ company_id: id, answer_id: id, is_first: z.boolean() })
+const ofAnswer = z.object({
+  company_id: id,
+  answer_id: id,
+  is_first: z.boolean(),
+  is_grave: z.boolean().default(false),
+})
 
 export const answerNoticeJobs: Jobs = {
   answer_notices: (app, payload) => {
-    const { company_id: companyId, answer_id: answerId, is_first: isFirst } = ofAnswer.parse(payload)
-    return tell(app, app.clock(), { companyId, answerId, isFirst })
+    const { company_id: companyId, answer_id: answerId, ...asked } = ofAnswer.parse(payload)
+    return tell(app, app.clock(), {
+      companyId,
+      answerId,
+      isFirst: asked.is_first,
+      isGrave: asked.is_grave,
+    })
   },
 }
 

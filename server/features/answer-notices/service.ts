@@ -16,20 +16,32 @@ type AnswerKey = { companyId: number; answerId: number }
  * Lets the mails that follow from an answer be written after its transaction: thanks for the first answer of a round,
  * and a notice to HR when there is news. `before` is the version before, if there is one.
  */
-export async function afterAnswer(tx: Tx, answer: Stored, before: Stored | undefined): Promise<void> {
+export async function afterAnswer(
+  tx: Tx,
+  answer: Stored,
+  { before, isGrave }: { before: Stored | undefined; isGrave: boolean },
+): Promise<void> {
   if (!isNews(before ? weatherOf(before) : null, weatherOf(answer))) return
-  await ask(tx, { companyId: answer.company_id, answerId: answer.id, isFirst: before === undefined })
+  await ask(tx, { companyId: answer.company_id, answerId: answer.id, isFirst: before === undefined, isGrave })
 }
 
 const weatherOf = ({ condition_type }: Stored): ConditionType => codeIn(conditionType).parse(condition_type)
 
 /** The same when the analysis of the text made an answer's weather worse: HR is told once more, unless it was told of this weather. */
 export const afterWorsening = (tx: Tx, answer: AnswerKey): Promise<void> =>
-  ask(tx, { ...answer, isFirst: false })
+  ask(tx, { ...answer, isFirst: false, isGrave: false })
 
 /** A job, so that what the member waits for stays short. */
-const ask = (tx: Tx, { companyId, answerId, isFirst }: AnswerKey & { isFirst: boolean }) =>
-  enqueue(tx, 'answer_notices', { company_id: companyId, answer_id: answerId, is_first: isFirst })
+const ask = (tx: Tx, { companyId, answerId, isFirst, isGrave }: AnswerKey & Asked) =>
+  enqueue(tx, 'answer_notices', {
+    company_id: companyId,
+    answer_id: answerId,
+    is_first: isFirst,
+    is_grave: isGrave,
+  })
+
+/** `isGrave`: the thanks are worded by us, as the company's own words may be cheerful. */
+type Asked = { isFirst: boolean; isGrave: boolean }
 
 /** The notice about the answer of somebody made up; its link leads nowhere. */
 export const exampleNotice = (companyName: string, companyUrl: string): Mail =>

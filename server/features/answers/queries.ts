@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type RoleKey, roleKeys } from '#contract/permissions.ts'
+import { type RoleKey, roleKeys, rolesWith } from '#contract/permissions.ts'
 import type { Answers } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { NoticeEntry, NoticeInput, RestrictedViewer } from './notice-rules.ts'
@@ -92,6 +92,27 @@ export function saveAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow> {
     .selectAll()
     .executeTakeFirstOrThrow()
 }
+
+/** What is due for a member, who is in charge of it, and who signs the company's mails to it. */
+export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('users as u', (join) =>
+      join
+        .onRef('u.company_id', '=', 'm.company_id')
+        .onRef('u.id', '=', 'm.hr_user_id')
+        .on('u.deleted_at', 'is', null)
+        .on('u.role_key', 'in', rolesWith('member.update')),
+    )
+    .select(['m.interview_due_date as due_on', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
+    .select(sql<string | null>`u.lastname || ' ' || u.firstname`.as('person_in_charge'))
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export type Standing = Awaited<ReturnType<typeof readStanding>>
 
 type Supervisor = NonNullable<NoticeInput['supervisor']>
 type Reach = RestrictedViewer & { role: RoleKey; supervisor: Supervisor | null }

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnnualAnswerInput } from '#contract/annual-answers.ts'
+import type { Care } from '#contract/answer-view.ts'
 import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers.ts'
 import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
 import type { CustomAnswer } from '#contract/custom-questions.ts'
@@ -15,7 +16,6 @@ import * as analysis from './analysis/service.ts'
 import * as annual from './annual/service.ts'
 import { conditionOf, needFollowReasons } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
-import { isHelpOpen, type JustWritten } from './help-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import {
@@ -28,7 +28,16 @@ import {
   stateOf,
   writesWords,
 } from './page-rules.ts'
-import { answersUpTo, listAnswers, type NewAnswer, noticeInput, saveAnswer } from './queries.ts'
+import {
+  type AnswerRow,
+  answersUpTo,
+  listAnswers,
+  type NewAnswer,
+  noticeInput,
+  readStanding,
+  saveAnswer,
+} from './queries.ts'
+import { careBy, isGrave, isJustSent, type Said, type Sent } from './thanks-rules.ts'
 
 export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './notice-rules.ts'
 export { percentages, rateOf } from './rate-rules.ts'
@@ -85,24 +94,26 @@ async function answerRound(
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
-/** Whether the answer just sent by this link names self-harm, so that its thank-you page shows the help lines at once. */
-export function asksForHelp(ctx: Visit, token: string): Promise<boolean> {
+/** What the thank-you page says beside a grave answer that was just sent by this link; null beside any other. */
+export function care(ctx: Visit, token: string): Promise<Care | null> {
   return ctx.app.database.asSystem(async (tx) => {
     const delivery = await deliveries.openByToken(ctx.app, tx, token)
-    const written = delivery
-      ? writtenIn(await enter(ctx, tx, delivery))
-      : await annual.justWritten(ctx, tx, token)
-    return written !== null && isHelpOpen(ctx.now, written)
+    const sent = delivery ? sentIn(await enter(ctx, tx, delivery)) : await annual.sentBy(ctx, tx, token)
+    if (!sent || !isJustSent(ctx.now, sent.at) || !isGrave(sent)) return null
+    return careBy(await readStanding(tx, sent), ctx.now)
   })
 }
 
-function writtenIn({ current, customAnswers }: HeldRound): JustWritten | null {
+function sentIn({ delivery, current, customAnswers }: HeldRound): Sent | null {
   if (!current) return null
-  return {
-    at: current.updated_at,
-    texts: [current.answer_text ?? '', ...customAnswers.map(({ answer }) => answer)],
-  }
+  const { companyId, memberId } = delivery
+  return { companyId, memberId, at: current.updated_at, ...saidIn(current, customAnswers) }
 }
+
+const saidIn = (answer: AnswerRow, customAnswers: readonly CustomAnswer[]): Said => ({
+  texts: [answer.answer_text ?? '', ...customAnswers.map((given) => given.answer)],
+  reasons: answer.need_follow_reasons,
+})
 
 /** Every answer of a member as HR reads it, newest first. */
 export async function ofMember(tx: Tx, companyId: number, memberId: number): Promise<MonthlyAnswer[]> {
@@ -168,7 +179,10 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
     attentionText: attentionReason(reasons, condition, given.scores),
     answeredAt: saved.updated_at,
   })
-  await answerNotices.afterAnswer(tx, saved, round.current)
+  await answerNotices.afterAnswer(tx, saved, {
+    before: round.current,
+    isGrave: isGrave(saidIn(saved, given.customAnswers)),
+  })
   await analysis.afterAnswer(tx, saved)
   return saved
 }

@@ -4,7 +4,7 @@ import type { TextCategory } from '#contract/text-categories.ts'
 import { type Token, tokenize } from '../../platform/tokenizer.ts'
 import { apart, type Finding, findingsIn } from './analysis-rules.ts'
 import { type CriticalPlace, criticalInChinese, criticalInEnglish } from './foreign-rules.ts'
-import { readLexicon } from './lexicon-rules.ts'
+import { type Entry, readLexicon } from './lexicon-rules.ts'
 import { isAsking } from './question-rules.ts'
 
 export type { Finding } from './analysis-rules.ts'
@@ -55,16 +55,29 @@ function isJapanese(text: string, language: Language): boolean {
   return /[\u3040-\u30ff]/.test(text) || language === 'ja'
 }
 
-const selfHarmWords = lexicon.entries
-  .filter(({ category }) => category === 'self_harm')
-  .flatMap(({ plain }) => plain)
+/** Said as often by who has come from another company as by who wants to leave this one. */
+const ambiguous = ['転職', '退職']
+
+const spellings = (isMeant: (entry: Entry) => boolean): string[] =>
+  lexicon.entries.filter(isMeant).flatMap(({ plain }) => plain.filter((word) => !ambiguous.includes(word)))
+
+const selfHarmWords = spellings(({ category }) => category === 'self_harm')
+const criticalWords = spellings(({ level }) => level === 'critical')
+
+const foreignPlaces = (text: string): CriticalPlace[] => [
+  ...criticalInEnglish(text),
+  ...criticalInChinese(text),
+]
 
 /** Whether a text names self-harm, by its spellings alone: at once, without grammar, and rather once too often. */
 export function namesSelfHarm(text: string): boolean {
-  const isForeign = (place: CriticalPlace) => place.category === 'self_harm'
   return (
     selfHarmWords.some((word) => text.includes(word)) ||
-    criticalInEnglish(text).some(isForeign) ||
-    criticalInChinese(text).some(isForeign)
+    foreignPlaces(text).some(({ category }) => category === 'self_harm')
   )
+}
+
+/** The same for every critical word. */
+export function namesCritical(text: string): boolean {
+  return criticalWords.some((word) => text.includes(word)) || foreignPlaces(text).length > 0
 }

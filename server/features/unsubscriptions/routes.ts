@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/code-tables.ts'
 import type { MailChoice, UnsubscribeScreen } from '#contract/unsubscribe-view.ts'
 import type { App } from '../../platform/context.ts'
 import type { AppError } from '../../platform/errors.ts'
 import { toAppError } from '../../platform/http/error-body.ts'
 import {
+  closedUntil,
+  closeKindly,
   memberPageHeaders,
+  memberRoute,
   type PageRenderers,
-  quietRoute,
   renderersOnce,
   takeForms,
 } from '../../platform/http/member-pages.ts'
@@ -24,11 +26,16 @@ type PageRoute = {
 
 type Shown = { status: number; language: Language; screen: UnsubscribeScreen }
 
-const failed = (error: AppError, language: Language): Shown => ({
-  status: error.status,
-  language,
-  screen: { kind: error.code === 'not_found' ? 'unknown' : 'unavailable' },
-})
+/** The screen for what went wrong; a choice that was made waits to be made again. */
+function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
+  const { body, query, headers } = request
+  const language = body?.language ?? languageNamed(query.lang) ?? acceptedLanguage(headers['accept-language'])
+  const screen: UnsubscribeScreen =
+    error.code === 'not_found'
+      ? { kind: 'unknown' }
+      : { kind: 'unavailable', closedUntil: closedUntil(request), choice: body?.choice ?? null }
+  return { status: error.status, language, screen }
+}
 
 const send = (reply: FastifyReply, { status, language, screen }: Shown, pages: PageRenderers) =>
   reply.headers(memberPageHeaders).status(status).send(pages.unsubscribePage({ language, screen }))
@@ -61,15 +68,13 @@ export async function serveUnsubscribePages(server: FastifyInstance, app: App): 
   const visit = (): Visit => ({ app, now: app.clock() })
   await server.register(async (scope) => {
     takeForms(scope, postedChoice, ['multipart/form-data'])
+    closeKindly(scope)
     scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
       const error = toAppError(thrown, app.log.child({ request_id: request.id }))
       if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-      const { body, query, headers } = request
-      const language =
-        body?.language ?? languageNamed(query.lang) ?? acceptedLanguage(headers['accept-language'])
-      return send(reply, failed(error, language), await renderers())
+      return send(reply, failed(error, request), await renderers())
     })
-    scope.get<PageRoute>('/unsubscribe/:token', quietRoute, async (request, reply) => {
+    scope.get<PageRoute>('/unsubscribe/:token', memberRoute, async (request, reply) => {
       const { screen, language } = await screenFor(
         visit(),
         request.params.token,
@@ -78,7 +83,7 @@ export async function serveUnsubscribePages(server: FastifyInstance, app: App): 
       const wanted = screen.kind === 'choose' ? languageNamed(request.query.lang) : null
       return send(reply, { status: 200, language: wanted ?? language, screen }, await renderers())
     })
-    scope.post<PageRoute>('/unsubscribe/:token', quietRoute, async (request, reply) => {
+    scope.post<PageRoute>('/unsubscribe/:token', memberRoute, async (request, reply) => {
       const { choice, isOneClick, language } = request.body ?? postedChoice('')
       const own = await take(visit(), request.params.token, choice)
       // RFC 8058: a mail program's post is answered without a redirect.

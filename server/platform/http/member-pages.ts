@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
 import type { RenderReplyPage, ReplyView } from '#contract/reply-view.ts'
 import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/unsubscribe-view.ts'
+import { formatLocal } from '../calendar.ts'
+import { AppError } from '../errors.ts'
 
 const built = fileURLToPath(new URL('../../../build/answer/', import.meta.url))
 const bundle = z.object({
@@ -34,8 +36,8 @@ export const memberPageHeaders = {
   ].join('; '),
 }
 
-/** The link is a secret: its requests stay out of the log at every level. */
-export const quietRoute = { logLevel: 'silent' } as const
+/** The link is a secret: its requests stay out of the log at every level. The page says in its own words when it is closed. */
+export const memberRoute = { logLevel: 'silent', config: { closesItself: true } } as const
 
 /** The built pages, given what to show. */
 export type PageRenderers = {
@@ -79,3 +81,14 @@ export function takeForms(
     (_request, body, done) => done(null, read(String(body))),
   )
 }
+
+/** Turns everybody away under maintenance, once a form is read: the page of the error gives back what was typed. */
+export function closeKindly(scope: FastifyInstance): void {
+  scope.addHook('preHandler', async ({ maintenance }) => {
+    if (maintenance) throw new AppError('maintenance', { retryAfter: maintenance.retryAfter })
+  })
+}
+
+/** Until when maintenance lasts that turned a request away, 'YYYY-MM-DD HH:mm:ss' in Tokyo; null without any. */
+export const closedUntil = ({ maintenance }: FastifyRequest): string | null =>
+  maintenance && formatLocal(maintenance.endsAt)

@@ -2,6 +2,7 @@ import type { Language } from '#contract/code-tables.ts'
 import type { ReplyScreen } from '#contract/reply-view.ts'
 import { FailedScreen } from '../CommonOutcomes.tsx'
 import { Outcome } from '../Outcome.tsx'
+import { answerTexts } from '../texts.ts'
 import { replyTexts } from './texts.ts'
 
 type ScreenOf<Kind extends ReplyScreen['kind']> = Extract<ReplyScreen, { kind: Kind }> & {
@@ -12,7 +13,7 @@ type ScreenOf<Kind extends ReplyScreen['kind']> = Extract<ReplyScreen, { kind: K
 export function ThanksScreen({ page, draftKey, language }: ScreenOf<'thanks'>) {
   const { thanks, from } = replyTexts[language]
   return (
-    <Outcome title={thanks.title} sky={5} from={from(page.company_name)} draftKey={draftKey}>
+    <Outcome title={thanks.title} from={from(page.company_name)} draftKey={draftKey}>
       <p>{thanks.body(page.sender)}</p>
       <p>{thanks.next}</p>
       <a className="button secondary" href={`?lang=${language}`}>
@@ -22,10 +23,11 @@ export function ThanksScreen({ page, draftKey, language }: ScreenOf<'thanks'>) {
   )
 }
 
-export function FailedReplyScreen({ text, noticeId, language }: ScreenOf<'failed'>) {
-  const { errors } = replyTexts[language]
+export function FailedReplyScreen({ text, kind: _, ...failed }: ScreenOf<'failed'>) {
+  const { errors } = replyTexts[failed.language]
+  const button = failed.step === 'send' ? errors.retry : answerTexts[failed.language].maintenance.goOn
   return (
-    <FailedScreen {...{ language, noticeId }} words={errors} step="send" button={errors.retry}>
+    <FailedScreen {...failed} words={errors} button={button} written={text.trim() ? [text] : []}>
       <input type="hidden" name="mail_body" value={text} />
     </FailedScreen>
   )

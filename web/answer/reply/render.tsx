@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderReplyPage, ReplyScreen, ReplyView } from '#contract/reply-view.ts'
+import type { RenderReplyPage, ReplyView } from '#contract/reply-view.ts'
 import { PageDocument } from '../AnswerDocument.tsx'
-import { UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
+import { failureTitle, UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
 import { answerTexts } from '../texts.ts'
 import { FailedReplyScreen, ThanksScreen } from './ReplyOutcomes.tsx'
 import { replyTexts } from './texts.ts'
@@ -30,7 +30,7 @@ function Screen({ view: { screen, language } }: { view: ReplyView }) {
     case 'unknown':
       return <UnknownScreen words={replyTexts[language].unknown} />
     case 'unavailable':
-      return <UnavailableScreen language={language} />
+      return <UnavailableScreen {...screen} language={language} />
     case 'failed':
       return <FailedReplyScreen {...screen} language={language} />
   }
@@ -38,13 +38,17 @@ function Screen({ view: { screen, language } }: { view: ReplyView }) {
 
 function titleOf({ screen, language }: ReplyView): string {
   const texts = replyTexts[language]
-  const titles: Record<Exclude<ReplyScreen['kind'], 'write'>, string> = {
-    thanks: texts.thanks.title,
-    unknown: texts.unknown.title,
-    unavailable: answerTexts[language].unavailable.title,
-    failed: texts.errors.title,
+  switch (screen.kind) {
+    case 'thanks':
+    case 'unknown':
+      return texts[screen.kind].title
+    case 'unavailable':
+      return failureTitle({ ...screen, language }, answerTexts[language].unavailable.title)
+    case 'failed':
+      return failureTitle({ ...screen, language }, texts.errors.title)
+    case 'write': {
+      const from = texts.from(screen.page.company_name)
+      return screen.problems.length > 0 ? `${texts.errors.check} | ${from}` : from
+    }
   }
-  if (screen.kind !== 'write') return titles[screen.kind]
-  const { company_name: company } = screen.page
-  return screen.problems.length > 0 ? `${texts.errors.check} | ${texts.from(company)}` : texts.from(company)
 }

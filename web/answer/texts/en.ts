@@ -52,6 +52,17 @@ export const en: AnswerTexts = {
     changeUntil: (date) => `You can change your answers until 23:59 on ${date} (Japan time).`,
     change: 'Change your answers',
   },
+  care: {
+    received: 'We have received your answers. Only the people named before the questions can read them.',
+    title: 'What happens next',
+    by: (date) => `HR will read your answers and is due to contact you by ${date}.`,
+    today:
+      'HR will read your answers and is due to contact you today. At night or on a day off, it may be the next working day.',
+    unsure: 'HR will read your answers and may contact you to hear more.',
+    contactTitle: 'If you would rather not wait',
+    contact: 'You can get in touch directly:',
+    unnamed: 'Your HR department',
+  },
   help: {
     title: 'If things are hard, or you would like to talk to someone',
     lead: 'These lines are outside your company. You do not have to carry it alone; you can call them when you wish to talk.',
@@ -76,6 +87,17 @@ export const en: AnswerTexts = {
     title: 'This page cannot be shown just now',
     body: 'We are sorry. Please open it again in a little while.',
     again: 'Try again',
+  },
+  maintenance: {
+    title: 'Closed for maintenance just now',
+    until: (date, time) =>
+      `This page is closed until about ${time} on ${date} (Japan time). We are sorry for the inconvenience.`,
+    comeBack: 'Your link stays valid. Please open it again after that.',
+    kept: 'Nothing is lost. Please leave this page open and press the button below once we are back.',
+    late: 'If the deadline passes in the meantime, you can still answer afterwards.',
+    written: 'What you wrote',
+    goOn: 'Continue',
+    sendAgain: 'Send again',
   },
   errors: {
     check: 'Please check your answers',

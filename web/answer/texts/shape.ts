@@ -40,6 +40,19 @@ export type AnswerTexts = {
     sending: string
   }
   thanks: { title: string; body: string; next: string; changeUntil: (date: string) => string; change: string }
+  /** Beside a grave answer. */
+  care: {
+    received: string
+    title: string
+    by: (date: string) => string
+    today: string
+    /** No day is known. */
+    unsure: string
+    contactTitle: string
+    contact: string
+    /** Where the company has named nobody. */
+    unnamed: string
+  }
   help: {
     title: string
     lead: string
@@ -52,6 +65,18 @@ export type AnswerTexts = {
   closed: { title: string; body: string; answered: string }
   unknown: { title: string; body: string }
   unavailable: { title: string; body: string; again: string }
+  maintenance: {
+    title: string
+    until: (date: string, time: string) => string
+    /** Where nothing was sent yet. */
+    comeBack: string
+    /** Where something was sent, and waits in the page. */
+    kept: string
+    late: string
+    written: string
+    goOn: string
+    sendAgain: string
+  }
   errors: {
     title: string
     check: string

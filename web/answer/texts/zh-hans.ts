@@ -50,6 +50,16 @@ export const zhHans: AnswerTexts = {
     changeUntil: (date) => `在日本时间${date} 23:59之前，您都可以修改回答。`,
     change: '修改回答',
   },
+  care: {
+    received: '我们已收到您的回答，只有题目前列出的人员可以看到。',
+    title: '接下来',
+    by: (date) => `人事部门的同事会阅读您的回答，预定最晚于${date}与您联系。`,
+    today: '人事部门的同事会阅读您的回答，预定今天与您联系。如果是夜间或休息日，可能会改在下一个工作日。',
+    unsure: '人事部门的同事会阅读您的回答，也可能会与您联系，听听您的想法。',
+    contactTitle: '不想等待时',
+    contact: '您可以直接联系：',
+    unnamed: '人事部门',
+  },
   help: {
     title: '感到难受或想找人倾诉时，可以联系这里',
     lead: '这些都是公司以外、愿意倾听您的地方。请不要一个人承受，想说话时可以联系。',
@@ -74,6 +84,16 @@ export const zhHans: AnswerTexts = {
     title: '暂时无法显示此页面',
     body: '抱歉给您带来不便。请稍候片刻，再次打开。',
     again: '再次打开',
+  },
+  maintenance: {
+    title: '目前正在维护',
+    until: (date, time) => `此页面暂停服务至日本时间${date}${time}左右。抱歉给您带来不便。`,
+    comeBack: '您收到的链接仍然有效，恢复后可以直接使用。',
+    kept: '内容不会丢失。请不要关闭此页面，恢复后点击下方的按钮即可。',
+    late: '即使填写截止时间在暂停期间已过，恢复后仍可填写。',
+    written: '您填写的内容',
+    goOn: '继续',
+    sendAgain: '再次提交',
   },
   errors: {
     check: '请确认填写内容',

@@ -50,6 +50,16 @@ export const zhHant: AnswerTexts = {
     changeUntil: (date) => `在日本時間${date} 23:59之前，您都可以修改回答。`,
     change: '修改回答',
   },
+  care: {
+    received: '我們已收到您的回答，只有問題前列出的人員可以看到。',
+    title: '接下來',
+    by: (date) => `人資人員會閱讀您的回答，預定最晚於${date}與您聯絡。`,
+    today: '人資人員會閱讀您的回答，預定今天與您聯絡。若為夜間或假日，可能會改在下一個工作日。',
+    unsure: '人資人員會閱讀您的回答，也可能會與您聯絡，聽聽您的想法。',
+    contactTitle: '不想等待時',
+    contact: '您可以直接聯絡：',
+    unnamed: '人資人員',
+  },
   help: {
     title: '感到難受或想找人傾訴時，可以聯絡這裡',
     lead: '這些都是公司以外、願意傾聽您的地方。請不要一個人承受，想說話時可以聯絡。',
@@ -74,6 +84,16 @@ export const zhHant: AnswerTexts = {
     title: '目前無法顯示此頁面',
     body: '很抱歉造成不便。請稍候片刻，再次開啟。',
     again: '再次開啟',
+  },
+  maintenance: {
+    title: '目前正在維護',
+    until: (date, time) => `此頁面暫停服務至日本時間${date}${time}左右。很抱歉造成不便。`,
+    comeBack: '您收到的連結仍然有效，恢復後可以直接使用。',
+    kept: '內容不會遺失。請不要關閉此頁面，恢復後按下方的按鈕即可。',
+    late: '即使填寫期限在暫停期間截止，恢復後仍可填寫。',
+    written: '您填寫的內容',
+    goOn: '繼續',
+    sendAgain: '再次送出',
   },
   errors: {
     check: '請確認填寫內容',

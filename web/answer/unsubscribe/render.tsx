@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/unsubscribe-view.ts'
 import { PageDocument } from '../AnswerDocument.tsx'
-import { UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
+import { failureTitle, UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
 import { answerTexts } from '../texts.ts'
+import { ChooseAgainScreen } from './ChooseAgainScreen.tsx'
 import { ChooseScreen } from './ChooseScreen.tsx'
 import { ReaderScreen } from './ReaderScreen.tsx'
 import { unsubscribeTexts } from './texts.ts'
@@ -30,7 +31,11 @@ function Screen({ view: { screen, language } }: { view: UnsubscribeView }) {
     case 'unknown':
       return <UnknownScreen words={unsubscribeTexts[language].unknown} />
     case 'unavailable':
-      return <UnavailableScreen language={language} />
+      return screen.choice ? (
+        <ChooseAgainScreen {...screen} choice={screen.choice} language={language} />
+      ) : (
+        <UnavailableScreen {...screen} language={language} />
+      )
   }
 }
 
@@ -43,6 +48,6 @@ function titleOf({ screen, language }: UnsubscribeView): string {
     case 'unknown':
       return texts.unknown.title
     case 'unavailable':
-      return answerTexts[language].unavailable.title
+      return failureTitle({ ...screen, language }, answerTexts[language].unavailable.title)
   }
 }

@@ -15,18 +15,21 @@ import type { AnsweredPayload, ThanksPayload } from '../jobs.ts'
 import { isWanted } from '../notice-rules.ts'
 import { mayRead, readAccounts, readAnswer, type ToldAnswer } from '../queries.ts'
 
+type Asked = { companyId: number; answerId: number; isFirst: boolean; isGrave: boolean }
+
 /** Queues the mails that follow from an answer, each once however often this runs. */
 export async function tell(
   app: App,
   now: Temporal.Instant,
-  { companyId, answerId, isFirst }: { companyId: number; answerId: number; isFirst: boolean },
+  { companyId, answerId, isFirst, isGrave }: Asked,
 ): Promise<void> {
   await app.database.asCompany(companyId, async (tx) => {
     const answer = await readAnswer(tx, companyId, answerId)
     if (!answer) return
     const settings = await settingsOf(tx, companyId)
     const weather = codeIn(conditionType).parse(answer.condition_type)
-    const thanks = isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, answer) : []
+    const thanks =
+      isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, isGrave }) : []
     const isUrgent = answer.need_follow_reasons.some(isSelfHarm)
     const isTold = isUrgent || isWanted(settings, weather)
     const notices = isTold ? await noticesOf(tx, companyId, { answer, weather, isUrgent }) : []
@@ -34,13 +37,18 @@ export async function tell(
   })
 }
 
-async function thanksFor(tx: Tx, companyId: number, answer: ToldAnswer): Promise<NewMail[]> {
+/** A company's own words may be cheerful: beside a grave answer stand the standard ones, which say nothing of it. */
+async function thanksFor(
+  tx: Tx,
+  companyId: number,
+  { answer, isGrave }: { answer: ToldAnswer; isGrave: boolean },
+): Promise<NewMail[]> {
   if (answer.notices_stopped_at || answer.bounce_count >= bouncesThatStop) return []
   const language = languageOf(answer.mail_language)
   const ownTexts = await ownTextsOf(tx, [companyId])
   const payload: ThanksPayload = {
     language,
-    own: ownTexts(companyId, 'thanks', language),
+    own: isGrave ? null : ownTexts(companyId, 'thanks', language),
     sender: {
       companyName: answer.company_name,
       senderName: answer.sender_name ?? unnamedSender[language],

@@ -11,10 +11,10 @@ import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../survey-settings/service.ts'
 import { namesSelfHarm } from '../../text-analysis/service.ts'
-import type { JustWritten } from '../help-rules.ts'
 import { noticeId, pairNotice } from '../notice-rules.ts'
 import { stateOf } from '../page-rules.ts'
 import { noticeInput } from '../queries.ts'
+import type { Sent } from '../thanks-rules.ts'
 import type { CompletionFacts } from './messages.ts'
 import {
   annualPageOf,
@@ -34,11 +34,13 @@ export async function openHalf(ctx: Visit, tx: Tx, token: string): Promise<Annua
   return annualPageOf(await enter(ctx, tx, token))
 }
 
-/** What the member wrote in its own half; null behind a supervisor's link, and before anything was sent. */
-export async function justWritten(ctx: Visit, tx: Tx, token: string): Promise<JustWritten | null> {
+/** What the member sent last of its own half; null behind a supervisor's link, and before anything was sent. */
+export async function sentBy(ctx: Visit, tx: Tx, token: string): Promise<Sent | null> {
   const { half } = await enter(ctx, tx, token)
   const last = half.half === 'member' ? await lastComments(tx, half) : undefined
-  return last ? { at: last.answered_at, texts: Object.values(last.comments) } : null
+  if (!last) return null
+  const { companyId, memberId } = half
+  return { companyId, memberId, at: last.answered_at, texts: Object.values(last.comments), reasons: [] }
 }
 
 type HalfSubmission = AnnualAnswerInput & { notice_id?: string | undefined; language?: Language | undefined }

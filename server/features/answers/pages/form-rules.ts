@@ -1,5 +1,6 @@
 import {
   type AnswerField,
+  type AnswerStep,
   answerFields,
   answerTextLimit,
   type FilledForm,
@@ -13,11 +14,8 @@ import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questio
 import { languageNamed } from '../../../platform/http/page-language.ts'
 import { written } from '../../custom-questions/service.ts'
 
-/** What a button of the page asks for. */
-export type Step = 'edit' | 'confirm' | 'send'
-
 export type PostedForm = {
-  step: Step
+  step: AnswerStep
   /** The language of a language button, or the one the form was shown in. */
   language: Language | null
   noticeId: string

@@ -4,14 +4,17 @@ import type { App } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { toAppError } from '../../../platform/http/error-body.ts'
 import {
+  closedUntil,
+  closeKindly,
   memberPageHeaders,
+  memberRoute,
   type PageRenderers,
-  quietRoute,
   renderersOnce,
   takeForms,
 } from '../../../platform/http/member-pages.ts'
 import { acceptedLanguage, languageNamed } from '../../../platform/http/page-language.ts'
-import { carriedFields, type PostedForm, postedForm } from './form-rules.ts'
+import { failed } from './failure-rules.ts'
+import { type PostedForm, postedForm } from './form-rules.ts'
 import { advance, show, type Turn } from './service.ts'
 
 type PageRoute = {
@@ -20,19 +23,6 @@ type PageRoute = {
   Body: PostedForm | undefined
 }
 type PageRequest = FastifyRequest<PageRoute>
-
-/** The screen for what went wrong; a form that was posted stays filled in. */
-function failed(error: AppError, request: PageRequest): Turn {
-  const language = request.body?.language ?? acceptedLanguage(request.headers['accept-language'])
-  if (error.code === 'not_found') return { status: 404, language, screen: { kind: 'unknown' } }
-  if (!request.body) return { status: error.status, language, screen: { kind: 'unavailable' } }
-  const screen = {
-    kind: 'failed',
-    fields: carriedFields(request.body),
-    noticeId: request.body.noticeId,
-  } as const
-  return { status: error.status, language, screen }
-}
 
 /** The next step; a round that closed meanwhile shows itself closed. */
 async function turnOf(app: App, request: PageRequest): Promise<Turn> {
@@ -58,18 +48,21 @@ export async function serveAnswerPages(server: FastifyInstance, app: App): Promi
   const renderers = renderersOnce()
   await server.register(async (scope) => {
     takeForms(scope, postedForm)
+    closeKindly(scope)
     scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
       const error = toAppError(thrown, app.log.child({ request_id: request.id }))
       if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-      return send(reply, failed(error, request), languageNamed(request.query.lang), await renderers())
+      const language = acceptedLanguage(request.headers['accept-language'])
+      const shown = failed(error, request.body, { language, closedUntil: closedUntil(request) })
+      return send(reply, shown, languageNamed(request.query.lang), await renderers())
     })
-    scope.get<PageRoute>('/a/:token', quietRoute, async (request, reply) => {
+    scope.get<PageRoute>('/a/:token', memberRoute, async (request, reply) => {
       const { token } = request.params
       const { lang, sent, change } = request.query
       const wish = { isSent: sent !== undefined, isChange: change !== undefined }
       return send(reply, await show(visitOf(app), token, wish), languageNamed(lang), await renderers())
     })
-    scope.post<PageRoute>('/a/:token', quietRoute, async (request, reply) => {
+    scope.post<PageRoute>('/a/:token', memberRoute, async (request, reply) => {
       return send(reply, await turnOf(app, request), null, await renderers())
     })
   })

@@ -4,13 +4,16 @@ import type { App } from '../../../platform/context.ts'
 import { signedIn } from '../../../platform/http/edge.ts'
 import { toAppError } from '../../../platform/http/error-body.ts'
 import {
+  closedUntil,
+  closeKindly,
   memberPageHeaders,
+  memberRoute,
   type PageRenderers,
-  quietRoute,
   renderersOnce,
   takeForms,
 } from '../../../platform/http/member-pages.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
+import { failed } from '../pages/failure-rules.ts'
 import { type PostedForm, postedForm } from '../pages/form-rules.ts'
 import type { Turn } from '../pages/service.ts'
 import { advance, list, show } from './service.ts'
@@ -49,18 +52,20 @@ export async function servePreviewPages(server: FastifyInstance, app: App): Prom
   const visit = () => ({ app, now: app.clock() })
   await server.register(async (scope) => {
     takeForms(scope, postedForm)
+    closeKindly(scope)
     scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
-      const { code, status } = toAppError(thrown, app.log.child({ request_id: request.id }))
-      const kind = code === 'not_found' ? 'unknown' : 'unavailable'
-      return send(reply, { status, language: languageOf(request), screen: { kind } }, await renderers())
+      const error = toAppError(thrown, app.log.child({ request_id: request.id }))
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+      const place = { language: languageOf(request), closedUntil: closedUntil(request) }
+      return send(reply, failed(error, request.body, place), await renderers())
     })
-    scope.get<PageRoute>('/a/preview/:token/:round', quietRoute, async (request, reply) => {
+    scope.get<PageRoute>('/a/preview/:token/:round', memberRoute, async (request, reply) => {
       const look = { ...request.params, language: languageOf(request) }
       const { sent, change } = request.query
       const wish = { isSent: sent !== undefined, isChange: change !== undefined }
       return send(reply, await show(visit(), look, wish), await renderers())
     })
-    scope.post<PageRoute>('/a/preview/:token/:round', quietRoute, async (request, reply) => {
+    scope.post<PageRoute>('/a/preview/:token/:round', memberRoute, async (request, reply) => {
       const look = { ...request.params, language: languageOf(request) }
       return send(reply, await advance(visit(), look, request.body ?? postedForm('')), await renderers())
     })

@@ -4,9 +4,11 @@ import type { App } from '../../../../platform/context.ts'
 import type { AppError } from '../../../../platform/errors.ts'
 import { toAppError } from '../../../../platform/http/error-body.ts'
 import {
+  closedUntil,
+  closeKindly,
   memberPageHeaders,
+  memberRoute,
   type PageRenderers,
-  quietRoute,
   renderersOnce,
   takeForms,
 } from '../../../../platform/http/member-pages.ts'
@@ -25,9 +27,18 @@ function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
   const language = request.body?.language ?? acceptedLanguage(request.headers['accept-language'])
   const { retryAfter } = error
   if (error.code === 'not_found') return { status: 404, language, screen: { kind: 'unknown' } }
-  if (!request.body) return { status: error.status, language, screen: { kind: 'unavailable' }, retryAfter }
-  const { text, noticeId } = request.body
-  return { status: error.status, language, screen: { kind: 'failed', text, noticeId }, retryAfter }
+  const { status } = error
+  const until = closedUntil(request)
+  if (!request.body)
+    return { status, language, screen: { kind: 'unavailable', closedUntil: until }, retryAfter }
+  const { text, noticeId, isSent } = request.body
+  const step = isSent ? 'send' : 'edit'
+  return {
+    status,
+    language,
+    screen: { kind: 'failed', text, noticeId, step, closedUntil: until },
+    retryAfter,
+  }
 }
 
 function send(reply: FastifyReply, turn: Turn, wanted: Language | null, pages: PageRenderers) {
@@ -44,16 +55,17 @@ export async function serveReplyPages(server: FastifyInstance, app: App): Promis
   const visit = () => ({ app, now: app.clock() })
   await server.register(async (scope) => {
     takeForms(scope, postedReply)
+    closeKindly(scope)
     scope.setErrorHandler<Error, PageRoute>(async (thrown, request, reply) => {
       const error = toAppError(thrown, app.log.child({ request_id: request.id }))
       return send(reply, failed(error, request), languageNamed(request.query.lang), await renderers())
     })
-    scope.get<PageRoute>('/r/:token', quietRoute, async (request, reply) => {
+    scope.get<PageRoute>('/r/:token', memberRoute, async (request, reply) => {
       const { lang, sent } = request.query
       const shown = await show(visit(), request.params.token, sent !== undefined)
       return send(reply, shown, languageNamed(lang), await renderers())
     })
-    scope.post<PageRoute>('/r/:token', quietRoute, async (request, reply) => {
+    scope.post<PageRoute>('/r/:token', memberRoute, async (request, reply) => {
       const turn = await advance(visit(), request.params.token, request.body ?? postedReply(''))
       return send(reply, turn, null, await renderers())
     })

@@ -1,0 +1,24 @@
+import type { AnswerScreen, ClosedUntil } from '#contract/answer-view.ts'
+import type { Language } from '#contract/code-tables.ts'
+import type { AppError } from '../../../platform/errors.ts'
+import { carriedFields, type PostedForm } from './form-rules.ts'
+
+type Failed = { status: number; language: Language; screen: AnswerScreen }
+
+/** The screen for what went wrong; a form that was posted stays filled in, and under maintenance its button waits to be pressed again. */
+export function failed(
+  { code, status }: AppError,
+  posted: PostedForm | undefined,
+  { language: usual, closedUntil }: { language: Language; closedUntil: ClosedUntil },
+): Failed {
+  const language = posted?.language ?? usual
+  if (code === 'not_found') return { status: 404, language, screen: { kind: 'unknown' } }
+  if (!posted) return { status, language, screen: { kind: 'unavailable', closedUntil } }
+  const step = closedUntil ? posted.step : 'confirm'
+  const { noticeId } = posted
+  return {
+    status,
+    language,
+    screen: { kind: 'failed', fields: carriedFields(posted), noticeId, step, closedUntil },
+  }
+}

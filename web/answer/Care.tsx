@@ -1,0 +1,29 @@
+import type { Care } from '#contract/answer-view.ts'
+import type { Language } from '#contract/code-tables.ts'
+import { longDate } from '#contract/long-date.ts'
+import { answerTexts } from './texts.ts'
+
+/** Beside a grave answer: what happens next and by when, and whom one can reach without waiting. */
+export function CareNote({ care, language }: { care: Care; language: Language }) {
+  const texts = answerTexts[language].care
+  const { name, department, email } = care.contact
+  return (
+    <>
+      <h2>{texts.title}</h2>
+      <p>{nextStep(care, language)}</p>
+      <h2>{texts.contactTitle}</h2>
+      <p>{texts.contact}</p>
+      <p className="contact">
+        <strong>{name ?? texts.unnamed}</strong>
+        {department ? <span>{department}</span> : null}
+        {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+      </p>
+    </>
+  )
+}
+
+function nextStep({ dueOn, isDueToday }: Care, language: Language): string {
+  const { today, by, unsure } = answerTexts[language].care
+  if (isDueToday) return today
+  return dueOn ? by(longDate(dueOn, language)) : unsure
+}
