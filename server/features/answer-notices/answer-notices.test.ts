@@ -114,6 +114,19 @@ describe('the thanks', () => {
     const [thanks] = await mails()
     expect(thanks?.subject).toBe('春野 みどりさん、感謝します')
     expect(thanks?.text).toContain('1回目を読みました。')
+
+    // The company's words were written for bright days: a grave answer is thanked for in the standard ones.
+    for (const [score, text] of [
+      [4, '辞めたいです。'],
+      [1, undefined],
+    ] as const) {
+      const grave = await asked()
+      await answer(grave, score, text)
+      const address = await emailOf(grave)
+      const mail = (await mails()).find(({ to }) => to?.[0]?.address === address)
+      expect(mail?.subject).toBe(`【${company.name}】第1回アンケートへのご回答をありがとうございます`)
+      expect(mail?.text).not.toContain('辞めたい')
+    }
   })
 
   test('are not sent where the company sends none, to who stopped notices, or to a dead address', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeTokenizer } from '../../platform/tokenizer.ts'
-import { analyse, namesSelfHarm } from './service.ts'
+import { analyse, namesCritical, namesSelfHarm } from './service.ts'
 
 afterAll(closeTokenizer)
 
@@ -170,6 +170,13 @@ test('the quick look for self-harm knows every spelling the analysis knows', asy
   ])
     expect(namesSelfHarm(text), text).toBe(true)
   expect(namesSelfHarm('死ぬほど忙しいです。消しゴムを買いました。')).toBe(false)
+})
+
+test('the quick look for critical words finds harassment and leaving too, and no change of jobs that is over', () => {
+  for (const text of ['毎日怒鳴られます', 'もう辞めたいです', '死にたい', 'My boss yells at me', '我想辞职'])
+    expect(namesCritical(text), text).toBe(true)
+  for (const text of ['転職してきてよかったです。', '前職は退職しました。', 'I was never harassed here.'])
+    expect(namesCritical(text), text).toBe(false)
 })
 
 test('whatever is written, marks lie inside it, are whole characters, do not overlap, and come out the same twice', async () => {

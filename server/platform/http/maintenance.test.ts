@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -16,18 +16,41 @@ beforeAll(async () => {
       })
       .execute(),
   )
+  server.setTime('2026-04-01T01:00:00Z')
 })
 afterAll(() => server.close())
 
-test('during a maintenance window every call answers 503 with title and harmless HTML, health goes on', async () => {
-  server.setTime('2026-04-01T01:00:00Z')
+const announced = {
+  code: 'maintenance',
+  status_message: '定期メンテナンス',
+  message: '<p>11時までお待ちください。</p>',
+}
+
+test('during a maintenance window every call answers 503 with title and harmless HTML', async () => {
   const answer = await server.call('GET', '/v3/members')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('3600')
-  expect(answer.body).toMatchObject({
-    code: 'maintenance',
-    status_message: '定期メンテナンス',
-    message: '<p>11時までお待ちください。</p>',
-  })
-  expect((await server.call('GET', '/healthz')).status).toBe(200)
+  expect(answer.body).toMatchObject(announced)
+})
+
+test.each(['/openapi.json', '/docs', '/outbox', '/v4/public/answers/unknown'])(
+  '%s is closed too',
+  async (path) => {
+    const { status, body } = await server.call('GET', path)
+    expect([status, body]).toEqual([503, expect.objectContaining(announced)])
+  },
+)
+
+test.each(['/healthz', '/readyz', '/metrics'])('%s goes on', async (path) => {
+  expect((await server.call('GET', path)).status).toBe(200)
+})
+
+test('what was announced stands while the database is away, and ends at its time', async () => {
+  const away = vi.spyOn(server.app.database, 'asSystem').mockRejectedValue(new Error('away'))
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  expect((await server.call('GET', '/docs')).status).toBe(503)
+  later.mockRestore()
+  away.mockRestore()
+  server.setTime('2026-04-01T02:00:00Z')
+  expect((await server.call('GET', '/docs')).status).toBe(200)
 })
