@@ -265,3 +265,68 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test.describe('under maintenance', () => {
+  const titles = {
+    ja: 'ただいまメンテナンス中です',
+    en: 'Closed for maintenance just now',
+    'zh-Hant': '目前正在維護',
+    'zh-Hans': '目前正在维护',
+  }
+  const grave = '課長に毎日怒鳴られます。眠れません。辞めたいです。'
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  const begin = () =>
+    database.asSystem((tx) =>
+      tx
+        .insertInto('maintenance_windows')
+        .values({
+          starts_at: new Date(Date.now() - 60_000),
+          ends_at: new Date(Date.now() + 3_600_000),
+          title: '定期メンテナンス',
+          html: '<p>お待ちください。</p>',
+        })
+        .execute(),
+    )
+  const end = () => database.asSystem((tx) => tx.deleteFrom('maintenance_windows').execute())
+  test.afterEach(end)
+
+  test('the page closes in four languages and keeps what was typed; sent afterwards, thanks are quiet', async ({
+    browser,
+  }) => {
+    const pages: (readonly [keyof typeof titles, Page, boolean])[] = []
+    for (const language of ['ja', 'en', 'zh-Hant', 'zh-Hans'] as const) {
+      const hasScript = language === 'ja' || language === 'en'
+      const context = await browser.newContext({ viewport: phone, javaScriptEnabled: hasScript })
+      const page = await context.newPage()
+      await page.goto(`${await newLink()}?lang=${language}`)
+      await page.locator('#question1 input[value="1"]').check()
+      await page.getByRole('textbox').fill(grave)
+      pages.push([language, page, hasScript])
+    }
+
+    await begin()
+    await expect.poll(() => statusOf('/docs')).toBe(503)
+    for (const path of ['/healthz', '/build/meta.json', '/favicon.svg', '/index.html'])
+      expect(await statusOf(path), path).toBe(200)
+    for (const [language, page, hasScript] of pages) {
+      await page.locator('.actions button[value=confirm]').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language])
+      await expect(page.getByText(grave)).toBeVisible()
+      if (hasScript) await expectAccessible(page)
+      if (hasScript) expect(await keptOnDevice(page)).toContain(grave)
+    }
+
+    await end()
+    await expect.poll(() => statusOf('/docs')).toBe(200)
+    for (const [language, page, hasScript] of pages) {
+      await page.locator('button.primary').click()
+      await expect(page.locator('.review')).toContainText(grave)
+      await page.locator('button.primary').click()
+      await expect(page.locator('.help')).toHaveAttribute('open', '')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('.sky')).toHaveCount(0)
+      if (hasScript) await expectAccessible(page)
+      await page.context().close()
+    }
+  })
+})
