@@ -269,7 +269,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('under maintenance', () => {
   const titles = {
     ja: 'ただいまメンテナンス中です',
-    en: 'Closed for maintenance just now',
+    en: 'Closed for maintenance',
     'zh-Hant': '目前正在維護',
     'zh-Hans': '目前正在维护',
   }

@@ -81,7 +81,7 @@ function formIn(text: string): Record<string, string> {
 
 const titles = [
   ['ja', 'ただいまメンテナンス中です', '5月3日（日）13:40ごろまで（日本時間）'],
-  ['en', 'Closed for maintenance just now', 'until about 13:40 on Sunday, May 3 (Japan time)'],
+  ['en', 'Closed for maintenance', 'until about 13:40 on Sunday, May 3 (Japan time)'],
   ['zh-Hant', '目前正在維護', '日本時間5月3日（週日）13:40左右'],
   ['zh-Hans', '目前正在维护', '日本时间5月3日（周日）13:40左右'],
 ] as const

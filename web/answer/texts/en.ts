@@ -89,7 +89,7 @@ export const en: AnswerTexts = {
     again: 'Try again',
   },
   maintenance: {
-    title: 'Closed for maintenance just now',
+    title: 'Closed for maintenance',
     until: (date, time) =>
       `This page is closed until about ${time} on ${date} (Japan time). We are sorry for the inconvenience.`,
     comeBack: 'Your link stays valid. Please open it again after that.',

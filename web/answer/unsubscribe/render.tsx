@@ -15,7 +15,9 @@ export const renderUnsubscribePage: RenderUnsubscribePage = (view) =>
       language={view.language}
       assets={view.assets}
       title={titleOf(view)}
-      hasForm={view.screen.kind === 'reader'}
+      hasForm={
+        view.screen.kind === 'reader' || (view.screen.kind === 'unavailable' && view.screen.choice !== null)
+      }
       isJustSent={view.screen.kind === 'choose' && view.screen.isChanged}
     >
       <Screen view={view} />
