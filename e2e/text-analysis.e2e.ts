@@ -70,7 +70,7 @@ test('words that worry are marked and weighed, HR finds them weighed too heavily
 }) => {
   const member = await asMember(browser)
   await write(member, '先輩は優しいです。でも、もう辞めたいです。相談させてください。')
-  await expect(member.locator('details.help')).not.toHaveAttribute('open')
+  await expect(member.locator('details.help')).toHaveAttribute('open', '')
   await asHr(page)
   await openMember(page)
   await expect(reading(page)).toContainText('この判定は参考です。', { timeout: 30_000 })
