@@ -70,6 +70,9 @@ export const viewerInput = z.object({
 })
 export type ViewerInput = z.output<typeof viewerInput>
 
+export const viewerChange = viewerInput.partial().extend({ id, version: z.int() })
+export type ViewerChange = z.output<typeof viewerChange>
+
 const saved = z.object({ result: z.object({ id }), message: z.string() })
 
 export const companies = {
@@ -144,7 +147,7 @@ export const companies = {
     access: 'message_setting.other.update',
     summary: '集計メールの宛先を変更する',
   })
-    .input(viewerInput.extend({ id, version: z.int() }))
+    .input(viewerChange)
     .output(saved),
   removeViewer: call({
     method: 'DELETE',

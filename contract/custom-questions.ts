@@ -58,14 +58,22 @@ export const customQuestion = z.object({
 })
 export type CustomQuestion = z.output<typeof customQuestion>
 
-const fields = z.object({
+const parts = {
   question_text: requiredText(limits.questionText),
   answer_type: answerType,
-  options_json: z.array(requiredText(limits.option)).default([]),
-  translations: translations.default({ en: null, 'zh-Hant': null, 'zh-Hans': null }),
-  from_round: round.default(1),
-  until_round: round.default(12),
-  is_active: z.boolean().default(true),
+  options_json: z.array(requiredText(limits.option)),
+  translations,
+  from_round: round,
+  until_round: round,
+  is_active: z.boolean(),
+}
+const fields = z.object({
+  ...parts,
+  options_json: parts.options_json.default([]),
+  translations: parts.translations.default({ en: null, 'zh-Hant': null, 'zh-Hans': null }),
+  from_round: parts.from_round.default(1),
+  until_round: parts.until_round.default(12),
+  is_active: parts.is_active.default(true),
 })
 export type CustomQuestionInput = z.output<typeof fields>
 
@@ -95,6 +103,10 @@ function isTwice(options: readonly string[]): boolean {
 
 export const customQuestionInput = fields.check(coherent)
 
+/** What of a question changes. Whether it goes together with the rest is seen once both are there. */
+export const customQuestionChange = z.object(parts).partial().extend({ id, version: z.int() })
+export type CustomQuestionChange = z.output<typeof customQuestionChange>
+
 const saved = z.object({ result: z.object({ id }), message: z.string() })
 const path = '/v3/enqs/custom_monthly_questions'
 
@@ -123,7 +135,7 @@ export const customQuestions = {
     summary:
       '追加の質問を変更する（質問文や選択肢を変えると次の版になり、これまでの回答は元の質問のまま残る）',
   })
-    .input(fields.extend({ id, version: z.int() }).check(coherent))
+    .input(customQuestionChange)
     .output(saved),
   move: call({
     method: 'POST',

@@ -61,7 +61,7 @@ export const departmentInput = z.object({
 })
 export type DepartmentInput = z.output<typeof departmentInput>
 
-export const departmentChange = departmentInput.partial({ name: true }).extend({ id, version: z.int() })
+export const departmentChange = departmentInput.partial().extend({ id, version: z.int() })
 export type DepartmentChange = z.output<typeof departmentChange>
 
 const stored = z.object({ result: department, message: z.string() })
@@ -195,6 +195,9 @@ export const managerInput = z.object({
 })
 export type ManagerInput = z.output<typeof managerInput>
 
+export const managerChange = managerInput.partial().extend({ id, version: z.int() })
+export type ManagerChange = z.output<typeof managerChange>
+
 const storedManager = z.object({ result: departmentManager, message: z.string() })
 
 export const departmentManagers = {
@@ -221,7 +224,7 @@ export const departmentManagers = {
     access: 'department_manager.update',
     summary: '部署の責任者を変える',
   })
-    .input(managerInput.extend({ id, version: z.int() }))
+    .input(managerChange)
     .output(storedManager),
   remove: call({
     method: 'DELETE',

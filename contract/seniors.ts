@@ -29,6 +29,9 @@ export const seniorInput = z.object({
 })
 export type SeniorInput = z.output<typeof seniorInput>
 
+export const seniorChange = seniorInput.partial().extend({ id, version: z.int() })
+export type SeniorChange = z.output<typeof seniorChange>
+
 const search = z
   .object({
     /** Words that name, mail address and department hold: kanji, kana, romaji. */
@@ -62,7 +65,7 @@ export const seniors = {
     access: 'senior.update',
     summary: '上司を変更する',
   })
-    .input(seniorInput.extend({ id, version: z.int() }))
+    .input(seniorChange)
     .output(saved),
   /** The older form of the same list. */
   listOld: call({

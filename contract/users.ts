@@ -92,14 +92,11 @@ export const invitationInput = z.object({
 })
 export type InvitationInput = z.output<typeof invitationInput>
 
-export const accountChange = z.object({
-  ...accountName,
-  email,
-  role_key: z.enum(roleKeys),
-  department_id: optional(id),
-  display_setting: displaySetting.optional(),
-  version: z.int(),
-})
+/** An account as an administrator says it; the owner's role is kept by naming it. */
+export const accountInput = invitationInput.extend({ role_key: z.enum(roleKeys) })
+export type AccountInput = z.output<typeof accountInput>
+
+export const accountChange = accountInput.partial().extend({ version: z.int() })
 export type AccountChange = z.output<typeof accountChange>
 
 const givenPassword = z.string().min(1).max(longestPassword)

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customQuestionLimits, translatedLanguages } from '#contract/custom-question-rules.ts'
-import type { CustomQuestion, CustomQuestionInput } from '#contract/custom-questions.ts'
+import {
+  type CustomQuestion,
+  type CustomQuestionChange,
+  type CustomQuestionInput,
+  customQuestionInput,
+} from '#contract/custom-questions.ts'
+import { fieldErrors } from '#contract/validation.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -36,13 +42,10 @@ export async function create(ctx: Ctx, input: CustomQuestionInput) {
 }
 
 /** Changes a question that nobody changed since it was read. Other words are its next edition; answers keep theirs. */
-export async function update(
-  ctx: Ctx,
-  { id, version, ...input }: CustomQuestionInput & { id: number; version: number },
-) {
+export async function update(ctx: Ctx, { id, version, ...change }: CustomQuestionChange) {
   const before = found((await held(ctx)).find((other) => other.id === id))
   if (before.version !== version) throw new AppError('stale_version')
-  const question = worded(input)
+  const question = worded(changed(before, change))
   const edition = isSameWords(before, question) ? before.edition : before.edition + 1
   const key = { companyId: ctx.actor.companyId, id }
   if (edition > before.edition)
@@ -78,6 +81,16 @@ export async function remove(ctx: Ctx, id: number) {
 async function held(ctx: Ctx) {
   await queries.holdCompany(ctx.tx, ctx.actor.companyId)
   return queries.listQuestions(ctx.tx, ctx.actor.companyId)
+}
+
+/** A question with the named parts changed. @throws AppError 422 where they do not go together with the others */
+function changed(
+  before: CustomQuestion,
+  change: Omit<CustomQuestionChange, 'id' | 'version'>,
+): CustomQuestionInput {
+  const { data, error } = customQuestionInput.safeParse({ ...before, ...change })
+  if (error) throw new AppError('validation', { fields: fieldErrors(error.issues) })
+  return data
 }
 
 /** Whether nobody who reads both would tell them apart. */

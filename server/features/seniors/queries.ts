@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { SeniorInput, SeniorSearch } from '#contract/seniors.ts'
+import type { SeniorChange, SeniorInput, SeniorSearch } from '#contract/seniors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,8 +8,8 @@ import { type MemberScope, visibleMembers } from '../member-scopes/service.ts'
 
 type Key = { companyId: number; id: number }
 /** What a change names; what it leaves undefined stays. */
-type Fields = SeniorInput
-type NewSenior = Fields & { department_id: number | null }
+type Fields = Omit<SeniorChange, 'id' | 'version'>
+type NewSenior = SeniorInput & { department_id: number | null }
 
 const heldWords = sql<string>`search_form(
   s.lastname || s.firstname || e'\\n' || s.email || e'\\n' || coalesce(d.full_path, ''))`

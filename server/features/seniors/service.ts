@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldError } from '#contract/errors.ts'
 import { fullName } from '#contract/person-name.ts'
-import type { Senior, SeniorInput, SeniorSearch } from '#contract/seniors.ts'
+import type { Senior, SeniorChange, SeniorInput, SeniorSearch } from '#contract/seniors.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -34,14 +34,11 @@ export async function create(ctx: Ctx, { department_id, ...input }: SeniorInput)
 }
 
 /** Changes a supervisor that nobody changed since it was read. */
-export async function update(
-  ctx: Ctx,
-  { id, version, ...input }: SeniorInput & { id: number; version: number },
-) {
+export async function update(ctx: Ctx, { id, version, ...input }: SeniorChange) {
   const before = found(await queries.hold(ctx.tx, keyOf(ctx, id)))
   if (before.version !== version) throw new AppError('stale_version')
   if (input.department_id !== before.department_id) await requireDepartment(ctx, input.department_id)
-  await requireFree(ctx, input.email, id)
+  if (input.email !== undefined) await requireFree(ctx, input.email, id)
   await queries.change(ctx.tx, keyOf(ctx, id), input, asDate(ctx.now))
   await audit(ctx, { category: 'member', task: 'senior.update' })
   return { result: { id }, message: '上司を変更しました。' }

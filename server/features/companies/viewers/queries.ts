@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ViewerInput } from '#contract/companies.ts'
+import type { ViewerChange, ViewerInput } from '#contract/companies.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { brokenConstraint } from '../../../platform/database-errors.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -58,7 +58,7 @@ export async function insertViewer(
 export async function changeViewer(
   tx: Tx,
   { companyId, id }: Key,
-  viewer: ViewerInput,
+  viewer: Omit<ViewerChange, 'id' | 'version'>,
   at: Date,
 ): Promise<void> {
   await unlessTaken(

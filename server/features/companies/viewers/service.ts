@@ -1,4 +1,4 @@
-import type { Viewer, ViewerInput } from '#contract/companies.ts'
+import type { Viewer, ViewerChange, ViewerInput } from '#contract/companies.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -21,14 +21,11 @@ export async function create(ctx: Ctx, input: ViewerInput) {
 }
 
 /** Changes a recipient that nobody changed since it was read. */
-export async function update(
-  ctx: Ctx,
-  { id, version, ...input }: ViewerInput & { id: number; version: number },
-) {
+export async function update(ctx: Ctx, { id, version, ...input }: ViewerChange) {
   const key = { companyId: ctx.actor.companyId, id }
   const before = found(await queries.holdViewer(ctx.tx, key))
   if (before.version !== version) throw new AppError('stale_version')
-  await requireFree(ctx, input.email, id)
+  if (input.email !== undefined) await requireFree(ctx, input.email, id)
   await queries.changeViewer(ctx.tx, key, input, asDate(ctx.now))
   await audit(ctx, { category: 'account', task: 'viewer.update' })
   return { result: { id }, message: '集計メールの宛先を変更しました。' }

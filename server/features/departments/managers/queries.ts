@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ManagerInput } from '#contract/departments.ts'
+import type { ManagerChange, ManagerInput } from '#contract/departments.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { brokenConstraint } from '../../../platform/database-errors.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -64,7 +64,7 @@ export function holdManager(tx: Tx, key: { companyId: number; id: number }) {
 export async function updateManager(
   tx: Tx,
   key: { companyId: number; id: number },
-  values: { lastname: string; firstname: string; email: string | null },
+  values: Omit<ManagerChange, 'id' | 'version'>,
   at: Date,
 ): Promise<void> {
   await unlessTaken(

@@ -1,4 +1,4 @@
-import type { DepartmentManager, ManagerInput } from '#contract/departments.ts'
+import type { DepartmentManager, ManagerChange, ManagerInput } from '#contract/departments.ts'
 import { fullName } from '#contract/person-name.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -29,15 +29,11 @@ export async function create(ctx: Ctx, input: ManagerInput) {
   return { result: await read(ctx, id), message: '責任者を登録しました。' }
 }
 
-/** Changes a manager that nobody changed since it was read; an absent mail stays as it is. */
-export async function update(
-  ctx: Ctx,
-  { id, version, ...input }: ManagerInput & { id: number; version: number },
-) {
+/** Changes a manager that nobody changed since it was read. */
+export async function update(ctx: Ctx, { id, version, ...input }: ManagerChange) {
   const before = found(await holdManager(ctx.tx, keyOf(ctx, id)))
   if (before.version !== version) throw new AppError('stale_version')
-  const { email = before.email } = input
-  await updateManager(ctx.tx, keyOf(ctx, id), { ...input, email }, asDate(ctx.now))
+  await updateManager(ctx.tx, keyOf(ctx, id), input, asDate(ctx.now))
   await audit(ctx, { category: 'department', task: 'department_manager.update' })
   return { result: await read(ctx, id), message: '責任者を更新しました。' }
 }

@@ -82,41 +82,31 @@ async function mailInvitation(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /** Changes an account as an administrator; another role or address ends its sessions at once. */
-export async function update(ctx: Ctx, { id, ...input }: AccountChange & { id: number }) {
+export async function update(ctx: Ctx, { id, version, ...change }: AccountChange & { id: number }) {
   const held = await hold(ctx, id)
-  refuseFor(refusalOfChange(actorOf(ctx), accountOf(held), input.role_key))
-  if (held.version !== input.version) throw new AppError('stale_version')
-  const isOwn = id === ctx.actor.userId
-  const isReaddressed = input.email.toLowerCase() !== held.email.toLowerCase()
-  if (isOwn && isReaddressed) throw new AppError('forbidden')
   const { role } = accountOf(held)
-  const setting = await requireParts(ctx, { ...input, needsSetting: role !== input.role_key })
-  if (typeOf(role) !== typeOf(input.role_key)) await requirePlaces(ctx, [input.role_key])
-  await save(ctx, id, input)
+  const { role_key = role, email = held.email } = change
+  refuseFor(refusalOfChange(actorOf(ctx), accountOf(held), role_key))
+  if (held.version !== version) throw new AppError('stale_version')
+  const isOwn = id === ctx.actor.userId
+  const isReaddressed = email.toLowerCase() !== held.email.toLowerCase()
+  if (isOwn && isReaddressed) throw new AppError('forbidden')
+  const isNewRole = role !== role_key
+  const setting = await requireParts(ctx, { ...change, role_key, needsSetting: isNewRole })
+  if (typeOf(role) !== typeOf(role_key)) await requirePlaces(ctx, [role_key])
+  await save(ctx, id, change)
   if (setting) await queries.saveDisplaySetting(ctx.tx, keyOf(ctx, id), setting)
   if (isReaddressed) await afterNewAddress(ctx, held)
-  if (role !== input.role_key) await afterNewRole(ctx, id, input.role_key)
-  if (isReaddressed || role !== input.role_key) await sessions.endAll(ctx, id, 'account_changed')
-  await audit(ctx, {
-    category: 'account',
-    task: role === input.role_key ? 'account.update' : 'account.change_role',
-  })
+  if (isNewRole) await afterNewRole(ctx, id, role_key)
+  if (isReaddressed || isNewRole) await sessions.endAll(ctx, id, 'account_changed')
+  await audit(ctx, { category: 'account', task: isNewRole ? 'account.change_role' : 'account.update' })
   return { user: await shown(ctx, id), message: 'アカウント情報を更新しました。' }
 }
 
 const typeOf = (role: RoleKey) => (rolesWith('administrator').includes(role) ? 'administrator' : 'viewer')
 
-function save(ctx: Ctx, id: number, input: AccountChange): Promise<void> {
-  const { lastname, firstname, email, role_key, department_id } = input
-  const change = {
-    lastname,
-    firstname,
-    email,
-    role_key,
-    ...(department_id === undefined ? {} : { department_id }),
-  }
-  return queries.saveAccount(ctx.tx, keyOf(ctx, id), change, asDate(ctx.now))
-}
+const save = (ctx: Ctx, id: number, { display_setting: _, ...own }: Omit<AccountChange, 'version'>) =>
+  queries.saveAccount(ctx.tx, keyOf(ctx, id), own, asDate(ctx.now))
 
 /** Links sent to the address before open nothing any more; who has not begun yet is invited at the new one. */
 async function afterNewAddress(ctx: Ctx, held: Held): Promise<void> {
