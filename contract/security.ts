@@ -45,6 +45,10 @@ export const securitySettingInput = z.object({
 })
 export type SecuritySettingInput = z.output<typeof securitySettingInput>
 
+const { version, ...rules } = securitySettingInput.shape
+export const securitySettingChange = z.object(rules).partial().extend({ version })
+export type SecuritySettingChange = z.output<typeof securitySettingChange>
+
 const categoryKey = z.enum(Object.keys(auditCategories) as [keyof typeof auditCategories])
 const taskKey = z.enum(Object.keys(auditTasks) as [keyof typeof auditTasks])
 
@@ -107,7 +111,7 @@ export const security = {
     access: 'security_setting.update',
     summary: 'セキュリティ設定を保存する',
   })
-    .input(securitySettingInput)
+    .input(securitySettingChange)
     .output(
       securitySetting.extend({
         /** Whose password was chosen under weaker rules, or is older than it may now be. */

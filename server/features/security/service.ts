@@ -1,4 +1,4 @@
-import type { SecuritySetting, SecuritySettingInput } from '#contract/security.ts'
+import { type SecuritySetting, type SecuritySettingChange, securitySetting } from '#contract/security.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Cookies, Ctx } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
@@ -24,11 +24,11 @@ export async function register(ctx: Ctx): Promise<SecuritySetting> {
 }
 
 /** Saves the setting; refuses one that would lock its author out, and tells whose passwords are looked at anew. */
-export async function update(ctx: Ctx, input: SecuritySettingInput) {
-  const allowed = [...new Set(input.allowed_ip_addresses)]
-  const setting = { ...input, allowed_ip_addresses: allowed }
+export async function update(ctx: Ctx, change: SecuritySettingChange) {
   const before = await stored(ctx)
-  const saved = await save(ctx, setting)
+  const setting = securitySetting.parse({ ...before, ...change })
+  const allowed = [...new Set(setting.allowed_ip_addresses)]
+  const saved = await save(ctx, { ...setting, allowed_ip_addresses: allowed })
   await audit(ctx, { category: 'security_setting', task: 'security_setting.update' })
   return { ...saved, emails: await affectedBy(ctx, before, saved) }
 }

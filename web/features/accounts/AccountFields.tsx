@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form'
 import type { Department } from '#contract/departments.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
@@ -10,7 +11,7 @@ import type { AccountForm } from './account-form.ts'
 import { DisplaySettingField } from './DisplaySettingField.tsx'
 import { RoleField } from './RoleField.tsx'
 
-interface AccountFieldsProps<Output> {
+interface AccountFieldsProps<Output extends FieldValues> {
   edit: Edit<AccountForm, Output>
   departments: readonly Department[]
   roleChoices: readonly RoleKey[]
@@ -19,7 +20,7 @@ interface AccountFieldsProps<Output> {
 }
 
 /** Everything an administrator says about an account. */
-export function AccountFields<Output>({ edit, departments, ...props }: AccountFieldsProps<Output>) {
+export function AccountFields<Output extends FieldValues>({ edit, departments, ...props }: AccountFieldsProps<Output>) {
   const role = edit.form.watch('role_key')
   return (
     <>
@@ -58,7 +59,7 @@ export function AccountFields<Output>({ edit, departments, ...props }: AccountFi
   )
 }
 
-function DepartmentField<Output>({
+function DepartmentField<Output extends FieldValues>({
   edit,
   departments,
 }: Pick<AccountFieldsProps<Output>, 'edit' | 'departments'>) {

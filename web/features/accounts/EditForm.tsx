@@ -26,9 +26,9 @@ export function EditForm({ user, members, departments }: EditFormProps) {
     origin: { version: user.version, values: formOf(user, members) },
     schema: changeSchema,
     labels: accountLabels,
-    onSave: async (input, version) => {
+    onSave: async (_, version, changes) => {
       const { message } = await client.users.update({
-        ...input,
+        ...changes,
         id: user.id,
         version: version ?? user.version,
       })

@@ -23,11 +23,11 @@ export function OwnName({ user }: { user: User }) {
   const edit = useEditForm({
     draft: 'own-name',
     prefix: 'own-',
-    origin: { version: null, values: { lastname: user.lastname, firstname: user.firstname } },
+    origin: { version: user.version, values: { lastname: user.lastname, firstname: user.firstname } },
     schema,
     labels: { lastname: '姓', firstname: '名' },
-    onSave: async (names) => {
-      const { message } = await client.users.updateOwn({ id: user.id, ...names })
+    onSave: async (_, _version, changes) => {
+      const { message } = await client.users.updateOwn({ id: user.id, ...changes })
       return async () => {
         await refreshAccounts()
         flash(message)

@@ -1,5 +1,5 @@
 import { type RoleKey, roles } from '#contract/permissions.ts'
-import { accountChange, invitationInput, type UserDetail } from '#contract/users.ts'
+import { accountInput, invitationInput, type UserDetail } from '#contract/users.ts'
 import { formSchema } from '../../platform/editing/form-schema.ts'
 
 export type ShownMember = { id: number; code: string; name: string; department_name: string | null }
@@ -41,21 +41,22 @@ export const formOf = (user: UserDetail, members: readonly ShownMember[]): Accou
   display_setting: { departments: user.display_setting.department_ids, members: [...members] },
 })
 
-/** What the calls take of it. */
-const inputOf = ({ display_setting: shown, ...form }: AccountForm) => ({
-  ...form,
-  email: form.email.trim(),
-  department_id: form.department_id === '' ? null : Number(form.department_id),
-  ...(form.role_key === 'restricted_viewer' && {
+/** What the calls take of it; only a restricted viewer is shown parts. */
+const inputOf = ({ display_setting: { departments, members }, ...form }: AccountForm) => {
+  const isRestricted = form.role_key === 'restricted_viewer'
+  return {
+    ...form,
+    email: form.email.trim(),
+    department_id: form.department_id === '' ? null : Number(form.department_id),
     display_setting: {
-      department_ids: shown.departments,
-      member_ids: shown.members.map(({ id }) => id),
+      department_ids: isRestricted ? departments : [],
+      member_ids: isRestricted ? members.map(({ id }) => id) : [],
     },
-  }),
-})
+  }
+}
 
 export const invitationSchema = formSchema(invitationInput, inputOf)
-export const changeSchema = formSchema(accountChange.omit({ version: true }), inputOf)
+export const changeSchema = formSchema(accountInput, inputOf)
 
 type Named = { id: number; department_name: string }
 

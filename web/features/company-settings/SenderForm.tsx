@@ -1,4 +1,4 @@
-import { type Company, type SenderInput, senderInput } from '#contract/companies.ts'
+import { type Company, senderInput } from '#contract/companies.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
@@ -35,11 +35,11 @@ function useSenderForm(company: Company) {
   return useEditForm({
     draft: 'company-sender',
     origin: { version: company.version, values: senderOf(company) },
-    schema: formSchema<Sender, SenderInput>(senderInput),
+    schema: formSchema(senderInput, (sender: Sender) => sender),
     labels,
-    onSave: async (input, version) => {
+    onSave: async (_, version, changes) => {
       const { message } = await client.companies.saveSenders({
-        ...input,
+        ...changes,
         version: version ?? company.version,
       })
       return async () => {

@@ -1,4 +1,4 @@
-import { type Viewer, type ViewerInput, viewerInput } from '#contract/companies.ts'
+import { type Viewer, viewerInput } from '#contract/companies.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
@@ -28,11 +28,11 @@ function useViewerForm(viewer: Viewer | undefined, onClose: () => void) {
     draft: `viewer:${viewer?.id ?? 'new'}`,
     prefix: 'viewer-',
     origin: { version: viewer?.version ?? null, values: valuesOf(viewer) },
-    schema: formSchema<Values, ViewerInput>(viewerInput),
+    schema: formSchema(viewerInput, (values: Values) => values),
     labels,
-    onSave: async (input, version) => {
+    onSave: async (input, version, changes) => {
       const { message } = viewer
-        ? await client.companies.updateViewer({ ...input, id: viewer.id, version: version ?? viewer.version })
+        ? await client.companies.updateViewer({ ...changes, id: viewer.id, version: version ?? viewer.version })
         : await client.companies.createViewer(input)
       return async () => {
         await queryClient.invalidateQueries({ queryKey: api.companies.viewers.key() })

@@ -3,7 +3,6 @@ import type { CustomQuestion } from '#contract/custom-questions.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
-import { inputOf } from './form/question-values.ts'
 
 const { queryKey } = api.customQuestions.list.queryOptions()
 
@@ -45,7 +44,7 @@ export function useActivity() {
   return useMutation({
     mutationFn: async (question: CustomQuestion) => {
       const { id, version, is_active } = question
-      await client.customQuestions.update({ ...inputOf(question), is_active: !is_active, id, version })
+      await client.customQuestions.update({ is_active: !is_active, id, version })
       return is_active ? '質問を停止しました。次に開いたページから表示されません。' : '質問を再開しました。'
     },
     onSuccess: (message) => flash(message),

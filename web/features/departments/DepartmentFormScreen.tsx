@@ -85,12 +85,12 @@ function useDepartmentForm(department: Department | null, parent: number | null)
     origin: department
       ? { version: department.version, values: valuesOf(department) }
       : { version: null, values: { name: '', parent_id: parent, department_manager_id: null } },
-    schema: formSchema<Values, DepartmentInput>(departmentInput),
+    schema: formSchema(departmentInput, (values: Values) => values),
     labels,
-    onSave: async (input, version) => {
+    onSave: async (input, version, changes) => {
       const { result, message } = department
         ? await client.departments.update({
-            ...input,
+            ...changes,
             id: department.id,
             version: version ?? department.version,
           })

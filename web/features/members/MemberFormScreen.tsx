@@ -11,7 +11,7 @@ import { useFlash } from '../../platform/flash.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FormNote } from './form/FormNote.tsx'
 import { backLook, FormPage } from './form/FormPage.tsx'
-import { emptyMember, valuesOf } from './form/form-values.ts'
+import { emptyMember, valuesOf } from './form/member-values.ts'
 import { MemberForm } from './form/MemberForm.tsx'
 import { type Picture, savePicture } from './form/picture.ts'
 import { planWords } from './form/plan-words.ts'
@@ -63,7 +63,7 @@ function Registration({ sent }: { sent: TempMember | null }) {
   const leadOn = useLeadOn()
   const [origin] = useState<OriginOfMember>(() => ({
     version: null,
-    values: sent ? takenOver(sent) : emptyMember(),
+    values: sent ? takenOver(sent) : emptyMember,
   }))
   const { data: counts } = useQuery(api.companies.counts.queryOptions())
   const { note, blocked } = counts ? planWords(counts.result.members) : {}
@@ -173,8 +173,8 @@ function Edit({ member }: { member: MemberDetail }) {
           </Link>
         }
         readLatest={async () => originOf((await client.members.get({ code })).result)}
-        onSave={async (input, { version, picture }) => {
-          const change = { ...input, id: member.id, version: version ?? member.version }
+        onSave={async (_, { version, picture, changes }) => {
+          const change = { ...changes, id: member.id, version: version ?? member.version }
           return leadOn(await client.members.update(change), picture)
         }}
       />

@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
@@ -6,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { SeniorValues } from './senior-values.ts'
 
 /** Whether the supervisor is to be written to, with what such a mail holds. */
-export function ReportFields<Output>({ edit }: { edit: Edit<SeniorValues, Output> }) {
+export function ReportFields<Output extends FieldValues>({ edit }: { edit: Edit<SeniorValues, Output> }) {
   const { data } = useQuery(api.companies.get.queryOptions())
   const isOff = data?.result.options.supervisor_reports === false
   return (

@@ -25,9 +25,9 @@ function useSeniorForm(senior: Senior | undefined, onClose: () => void) {
     origin: { version: senior?.version ?? null, values: senior ? valuesOf(senior) : emptySenior },
     schema: seniorSchema,
     labels,
-    onSave: async (input, version) => {
+    onSave: async (input, version, changes) => {
       const { message } = senior
-        ? await client.seniors.update({ ...input, id: senior.id, version: version ?? senior.version })
+        ? await client.seniors.update({ ...changes, id: senior.id, version: version ?? senior.version })
         : await client.seniors.create(input)
       return async () => {
         await refreshSeniors()

@@ -1,4 +1,4 @@
-import { type Senior, type SeniorInput, seniorInput } from '#contract/seniors.ts'
+import { type Senior, seniorInput } from '#contract/seniors.ts'
 import { formSchema } from '../../platform/editing/form-schema.ts'
 
 export const labels = {
@@ -32,11 +32,8 @@ export const valuesOf = ({ department, ...senior }: Senior): SeniorValues => ({
 })
 
 /** The contract's schema over the form's values. */
-export const seniorSchema = formSchema<SeniorValues, SeniorInput>(
-  seniorInput,
-  ({ department_id, ...values }) => ({
-    ...values,
-    email: values.email.trim(),
-    department_id: department_id ? Number(department_id) : null,
-  }),
-)
+export const seniorSchema = formSchema(seniorInput, ({ department_id, ...values }: SeniorValues) => ({
+  ...values,
+  email: values.email.trim(),
+  department_id: department_id ? Number(department_id) : null,
+}))

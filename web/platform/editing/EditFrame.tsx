@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get } from 'react-hook-form'
 import { Form } from '../../ui/Form.tsx'
 import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx'
+import { Changes } from './Changes.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MergeNotice } from './MergeNotice.tsx'
 import { messageOf } from './message-of.ts'
 import type { Edit } from './use-edit-form.ts'
 
-type EditFrameProps<T extends FieldValues, Output> = {
+type EditFrameProps<T extends FieldValues, Output extends FieldValues> = {
   edit: Edit<T, Output>
   id?: string
   className?: string
@@ -16,8 +17,8 @@ type EditFrameProps<T extends FieldValues, Output> = {
   children: ReactNode
 }
 
-/** A form with what stands above its fields: what was restored, what is wrong, what somebody else changed. */
-export function EditFrame<T extends FieldValues, Output>(props: EditFrameProps<T, Output>) {
+/** A form with what stands above its fields: what was restored, what is wrong, what somebody else changed; and below, what saving sends. */
+export function EditFrame<T extends FieldValues, Output extends FieldValues>(props: EditFrameProps<T, Output>) {
   const { edit, className = 'flex flex-col gap-5' } = props
   const { errors, submitCount, isDirty } = edit.form.formState
   // what is said as one types stands beside its field alone
@@ -47,6 +48,7 @@ export function EditFrame<T extends FieldValues, Output>(props: EditFrameProps<T
       />
       <MergeNotice edit={edit} shown={props.shown ?? ((field, values) => String(get(values, field) ?? ''))} />
       {props.children}
+      <Changes edit={edit} />
     </Form>
   )
 }

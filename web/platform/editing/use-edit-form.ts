@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { japaneseOf, RequestError } from '../request-error.ts'
+import { fieldsToSend, partToSend } from './changes.ts'
 import { forgetDraftAndOrigin, type Opening, type Origin, openingOf, useDraft } from './draft-origin.ts'
 import { useMerge } from './use-merge.ts'
 
-export type EditOptions<T extends FieldValues, Output> = {
+export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   /** Names the draft that survives a reload and a new sign-in; null where nothing may be kept, as with passwords. */
   draft: string | null
   origin: Origin<T>
@@ -15,8 +16,11 @@ export type EditOptions<T extends FieldValues, Output> = {
   labels: Readonly<Record<keyof T & string, string>>
   /** Begins the names of the controls where another form of the page has fields of the same names. */
   prefix?: string
-  /** Saves, or throws what the server refused; what it gives back leads on once the draft is forgotten. */
-  onSave: (output: Output, version: number | null) => Promise<() => unknown>
+  /**
+   * Saves, or throws what the server refused; what it gives back leads on once the draft is forgotten.
+   * `changes` is the part of the output that differs from what stands stored.
+   */
+  onSave: (output: Output, version: number | null, changes: Partial<Output>) => Promise<() => unknown>
   /** The thing as it is stored now. */
   readLatest?: (() => Promise<Origin<T>>) | undefined
   /** Comes between a sound submit and the saving. */
@@ -52,15 +56,17 @@ function useFields<T extends FieldValues, Output>(
 }
 
 /** A form's state: typing, saving, what was kept of an earlier visit, and what somebody else saved meanwhile. */
-export function useEditForm<T extends FieldValues, Output>(options: EditOptions<T, Output>) {
-  const { draft, onSave, readLatest, onReview, onRefused, labels, prefix = '' } = options
+export function useEditForm<T extends FieldValues, Output extends FieldValues>(options: EditOptions<T, Output>) {
+  const { draft, schema, onSave, readLatest, onReview, onRefused, prefix = '' } = options
+  const labels: Readonly<Record<string, string>> = options.labels
   const [opening] = useState(() => openingOf(draft, options.origin))
   const [refusal, setRefusal] = useState<string>()
   const isSaved = useRef(false)
-  const form = useFields(options.schema, opening)
+  const form = useFields(schema, opening)
   const merging = useMerge(form, opening)
   useDraft(form, draft, merging.origin)
 
+  const toSend = (values: T) => fieldsToSend(schema, merging.origin.values, values)
   const discard = () => {
     isSaved.current = true
     if (draft !== null) forgetDraftAndOrigin(draft)
@@ -68,7 +74,8 @@ export function useEditForm<T extends FieldValues, Output>(options: EditOptions<
   const save = async (output: Output) => {
     setRefusal(undefined)
     try {
-      const leadOn = await onSave(output, merging.origin.version)
+      const changes = partToSend(output, toSend(form.getValues()))
+      const leadOn = await onSave(output, merging.origin.version, changes)
       discard()
       await leadOn()
     } catch (error) {
@@ -86,7 +93,9 @@ export function useEditForm<T extends FieldValues, Output>(options: EditOptions<
   })
   return {
     form,
-    labels,
+    labels: options.labels,
+    /** The fields that saving these values sends; none while something new is made. */
+    toSend: (values: T) => (merging.origin.version === null ? [] : toSend(values)),
     /** The name of a field's control. */
     controlOf: (field: string) => prefix + field,
     merging,
@@ -100,4 +109,4 @@ export function useEditForm<T extends FieldValues, Output>(options: EditOptions<
   }
 }
 
-export type Edit<T extends FieldValues, Output> = ReturnType<typeof useEditForm<T, Output>>
+export type Edit<T extends FieldValues, Output extends FieldValues> = ReturnType<typeof useEditForm<T, Output>>

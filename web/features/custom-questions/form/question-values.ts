@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { questionAnswerType } from '#contract/code-tables.ts'
 import { translatedLanguages, type Wording } from '#contract/custom-question-rules.ts'
 import {
@@ -6,6 +5,7 @@ import {
   type CustomQuestionInput,
   customQuestionInput,
 } from '#contract/custom-questions.ts'
+import { formSchema } from '../../../platform/editing/form-schema.ts'
 
 export type TranslationValues = Record<(typeof translatedLanguages)[number], Wording>
 
@@ -38,7 +38,7 @@ export const newQuestion: QuestionValues = {
 }
 
 /** What the calls take of a question as it is stored. */
-export const inputOf = (question: CustomQuestion): CustomQuestionInput => ({
+const inputOf = (question: CustomQuestion): CustomQuestionInput => ({
   question_text: question.question_text,
   answer_type: question.answer_type,
   options_json: question.options_json,
@@ -81,10 +81,7 @@ export function wordedOf(values: QuestionValues): CustomQuestionInput {
 }
 
 /** The contract's own schema over the form's values. */
-export const questionSchema = z
-  .custom<QuestionValues>()
-  .transform((values): z.input<typeof customQuestionInput> => wordedOf(values))
-  .pipe(customQuestionInput)
+export const questionSchema = formSchema(customQuestionInput, wordedOf)
 
 /** A field's value as somebody reads it who must choose between two of them. */
 export function inWords(field: string, values: QuestionValues): string {

@@ -15,10 +15,14 @@ const originOf = (question: CustomQuestion) => ({ version: question.version, val
 export function useQuestionForm(question: CustomQuestion | null): QuestionEdit {
   const flash = useFlash()
   const navigate = useNavigate()
-  const save = async (input: CustomQuestionInput, version: number | null) => {
+  const save = async (
+    input: CustomQuestionInput,
+    version: number | null,
+    changes: Partial<CustomQuestionInput>,
+  ) => {
     const { message } =
       question && version !== null
-        ? await client.customQuestions.update({ ...input, id: question.id, version })
+        ? await client.customQuestions.update({ ...changes, id: question.id, version })
         : await client.customQuestions.create(input)
     return async () => {
       await refreshQuestions()

@@ -1,4 +1,4 @@
-import { type DepartmentManager, type ManagerInput, managerInput } from '#contract/departments.ts'
+import { type DepartmentManager, managerInput } from '#contract/departments.ts'
 import { client } from '../../../platform/api.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
@@ -26,12 +26,12 @@ function useManagerForm(manager: DepartmentManager | null, onDone: () => void) {
     draft: `department-manager:${manager?.id ?? 'new'}`,
     prefix: 'manager-',
     origin: { version: manager?.version ?? null, values: valuesOf(manager) },
-    schema: formSchema<Values, ManagerInput>(managerInput),
+    schema: formSchema(managerInput, (values: Values) => values),
     labels,
-    onSave: async (input, version) => {
+    onSave: async (input, version, changes) => {
       const { message } = manager
         ? await client.departmentManagers.update({
-            ...input,
+            ...changes,
             id: manager.id,
             version: version ?? manager.version,
           })

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { MailTextKind } from '#contract/mail-text-rules.ts'
-import type { TriedWords } from '#contract/mail-texts.ts'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { type Edit, useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'
@@ -15,7 +14,7 @@ import {
   wordsSchema,
 } from './words-values.ts'
 
-export type WordsEdit = Edit<WordsValues, TriedWords[]>
+export type WordsEdit = Edit<WordsValues, WordsValues>
 
 const labels: Record<keyof WordsValues, string> = {
   ja_mail_subject: `件名（${labelOf('ja')}）`,
@@ -35,7 +34,7 @@ export function useWordsForm(type: MailTextKind, texts: readonly Stored[]): Word
   const flash = useFlash()
   // what the next save is compared with, language by language
   const latest = useRef(texts)
-  return useEditForm<WordsValues, TriedWords[]>({
+  return useEditForm<WordsValues, WordsValues>({
     draft: `mail-words:${type}`,
     origin: originOf(texts),
     schema: wordsSchema(type),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Language, mailLanguage } from '#contract/code-tables.ts'
 import { isSameText, type MailText, type MailTextKind } from '#contract/mail-text-rules.ts'
-import { type MailWordsInput, type TriedWords, triedWords } from '#contract/mail-texts.ts'
+import { type MailWordsInput, triedWords } from '#contract/mail-texts.ts'
 
 export const languages = mailLanguage.entries.map(({ key }) => key)
 export const labelOf = (language: Language): string =>
@@ -54,25 +54,27 @@ export const textIn = (values: WordsValues, language: Language): MailText => ({
 
 /** The contract's own schema over the words in every language. */
 export const wordsSchema = (type: MailTextKind) =>
-  z.custom<WordsValues>().transform((values, context): TriedWords[] =>
-    languages.map((language) => {
-      const parsed = triedWords.safeParse({ type, language, ...textIn(values, language) })
-      if (parsed.success) return parsed.data
-      for (const { path, message } of parsed.error.issues)
+  z.custom<WordsValues>().transform((values, context): WordsValues => {
+    const judged = { ...values }
+    for (const language of languages) {
+      const { data, error } = triedWords.safeParse({ type, language, ...textIn(values, language) })
+      for (const { path, message } of error?.issues ?? [])
         context.addIssue({ code: 'custom', path: [`${language}_${String(path[0])}`], message })
-      return z.NEVER
-    }),
-  )
+      judged[`${language}_mail_subject`] = data?.mail_subject ?? ''
+      judged[`${language}_mail_body`] = data?.mail_body ?? ''
+    }
+    return judged
+  })
 
 /** What to save: the languages whose words were changed; words that are the standard ones are none of one's own. */
-export function changesOf(typed: readonly TriedWords[], texts: readonly Stored[]): MailWordsInput['texts'] {
-  const changed = typed.filter((words) => {
-    const { own, defaults } = storedIn(texts, words.language)
-    return !isSameText(words, own ?? defaults)
+export function changesOf(typed: WordsValues, texts: readonly Stored[]): MailWordsInput['texts'] {
+  const changed = languages.filter((language) => {
+    const { own, defaults } = storedIn(texts, language)
+    return !isSameText(textIn(typed, language), own ?? defaults)
   })
-  return (changed.length > 0 ? changed : typed).map(({ language, mail_subject, mail_body }) => {
+  return (changed.length > 0 ? changed : languages).map((language) => {
     const { defaults, version } = storedIn(texts, language)
-    const text = { mail_subject, mail_body }
+    const text = textIn(typed, language)
     return { language, own: isSameText(text, defaults) ? null : text, version }
   })
 }

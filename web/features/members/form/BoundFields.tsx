@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { ChoicePicker } from './ChoicePicker.tsx'
 import { DuplicateLink } from './DuplicateLink.tsx'
-import type { MemberValues } from './form-values.ts'
+import type { MemberValues } from './member-values.ts'
 
 type TextName = FieldPathByValue<MemberValues, string> & keyof typeof memberLabels
 type FlagName = FieldPathByValue<MemberValues, boolean> & keyof typeof memberLabels

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { announcementOf } from './announcement.ts'
 import { useChosenNames } from './choices.ts'
 import { fieldGroups } from './field-groups.ts'
-import type { MemberValues } from './form-values.ts'
+import type { MemberValues } from './member-values.ts'
 import { shownValue } from './shown-values.ts'
 import { useSending } from './use-sending.ts'
 

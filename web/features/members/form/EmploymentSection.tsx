@@ -17,7 +17,8 @@ import {
 } from './BoundFields.tsx'
 import { useChoices } from './choices.ts'
 import { FormSection } from './FormSection.tsx'
-import { firstDeliveryOf, type MemberValues } from './form-values.ts'
+import { firstDeliveryOf } from './member-schema.ts'
+import type { MemberValues } from './member-values.ts'
 import { useSending } from './use-sending.ts'
 
 export function EmploymentSection() {

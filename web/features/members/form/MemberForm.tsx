@@ -2,8 +2,10 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { MemberInput } from '#contract/member-fields.ts'
 import { memberLabels } from '#contract/member-labels.ts'
+import { useChanges } from '../../../platform/editing/Changes.tsx'
 import { LeaveGuard } from '../../../platform/editing/LeaveGuard.tsx'
 import { MergeNotice } from '../../../platform/editing/MergeNotice.tsx'
+import type { Edit } from '../../../platform/editing/use-edit-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
@@ -12,7 +14,7 @@ import { BasicSection } from './BasicSection.tsx'
 import { useChosenNames } from './choices.ts'
 import { EmploymentSection } from './EmploymentSection.tsx'
 import type { FieldName } from './field-groups.ts'
-import type { MemberValues } from './form-values.ts'
+import type { MemberValues } from './member-values.ts'
 import { DeliverySection, NotesSection, RecruitmentSection } from './OtherSections.tsx'
 import { PictureField } from './PictureField.tsx'
 import { loadPickers } from './pickers.ts'
@@ -32,18 +34,18 @@ type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
   blocked?: string | undefined
   onSave: (
     member: MemberInput,
-    more: { version: number | null; picture: Picture },
+    more: { version: number | null; picture: Picture; changes: Partial<MemberInput> },
   ) => Promise<() => Promise<void>>
 }
 
-const fieldNames = (fields: object) => Object.keys(fields) as FieldName[]
+const isField = (name: string): name is FieldName => name in memberLabels
 
 const shownOf = (field: string, values: MemberValues, names: ChosenNames) =>
-  field in values ? shownValue(field as FieldName, values, names) : ''
+  isField(field) ? shownValue(field, values, names) : ''
 
 /** What is wrong, field by field, with whom a value collides. */
 const summaryOf = (form: FormOfMember) =>
-  fieldNames(form.formState.errors).map((name) => {
+  Object.keys(form.formState.errors).filter(isField).map((name) => {
     const { error } = form.getFieldState(name, form.formState)
     const holder = error?.types?.name ? `（${error.types.name}さん）` : ''
     return { name, label: memberLabels[name], message: `${error?.message ?? ''}${holder}` }
@@ -53,12 +55,11 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   const [picture, setPicture] = useState<Picture>(null)
   const member = useMemberForm({
     ...props,
-    onSave: (input, version) => onSave(input, { version, picture }),
+    onSave: (input, version, changes) => onSave(input, { version, picture, changes }),
   })
   const { form, isConfirming } = member
   const names = useChosenNames()
-  const { submitCount, isSubmitting, isDirty, dirtyFields } = form.formState
-  const changed = fieldNames(dirtyFields).map((name) => memberLabels[name])
+  const { submitCount, isSubmitting, isDirty } = form.formState
   const summary = summaryOf(form)
   const isOnlyRefused = member.refusal !== undefined && summary.length === 0
   return (
@@ -100,7 +101,8 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
         <DeliverySection />
         <NotesSection />
         <FormFooter
-          changed={props.isConfirmed ? [] : changed}
+          edit={member}
+          isPictureChanged={picture !== null}
           blocked={props.blocked}
           cancel={props.cancel}
           submitLabel={props.submitLabel}
@@ -112,15 +114,17 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
 }
 
 function FormFooter(props: {
-  /** The names of the fields that would be changed. */
-  changed: readonly string[]
+  edit: Edit<MemberValues, MemberInput>
+  isPictureChanged: boolean
   blocked: string | undefined
   cancel: ReactNode
   submitLabel: string
   isPending: boolean
 }) {
   const reasonId = useId()
-  const reason = props.blocked ?? (props.changed.length > 0 ? `変更：${props.changed.join('、')}` : null)
+  const isStored = props.edit.merging.origin.version !== null
+  const changes = [...useChanges(props.edit), ...(isStored && props.isPictureChanged ? ['写真'] : [])]
+  const reason = props.blocked ?? (changes.length > 0 ? `変更：${changes.join('、')}` : null)
   return (
     <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t bg-surface/95 px-4 py-3 max-md:bottom-16 sm:-mx-8 sm:px-8">
       {reason && (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { toFullKana } from '../../../ui/full-width.ts'
 import { BoundText } from './BoundFields.tsx'
-import type { MemberValues } from './form-values.ts'
+import type { MemberValues } from './member-values.ts'
 
 const pairs = [
   { name: 'lastname', kana: 'lastname_kana', example: '山田' },

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { GroupFrame } from '../../../ui/FieldFrame.tsx'
-import type { MemberValues } from './form-values.ts'
+import type { MemberValues } from './member-values.ts'
 import { type Picture, pictureProblem, pictureTypes } from './picture.ts'
 
 type PictureFieldProps = {

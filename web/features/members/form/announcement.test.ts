@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
 import { announcementOf } from './announcement.ts'
-import { emptyMember, type MemberValues } from './form-values.ts'
+import { emptyMember, type MemberValues } from './member-values.ts'
 
 const today = '2026-11-21'
 
 const announced = (change: Partial<MemberValues> = {}) =>
   announcementOf(
-    { ...emptyMember(), email: 'midori@member.example', date_contracted: '2026-11-01', ...change },
+    { ...emptyMember, email: 'midori@member.example', date_contracted: '2026-11-01', ...change },
     today,
     usualSurveySettings,
   )

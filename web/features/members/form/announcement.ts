@@ -2,7 +2,8 @@ import type { WorkingStatus } from '#contract/code-tables.ts'
 import { longDate } from '#contract/long-date.ts'
 import { plannedSurveys } from '#contract/survey-plan.ts'
 import type { SurveySettings } from '#contract/survey-settings.ts'
-import { firstDeliveryOf, type MemberValues } from './form-values.ts'
+import { firstDeliveryOf } from './member-schema.ts'
+import type { MemberValues } from './member-values.ts'
 
 /** What a registration sends, in words. */
 export type Announcement = { welcome: string; notes: string[]; days: { label: string; day: string }[] }

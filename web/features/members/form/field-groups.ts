@@ -1,4 +1,4 @@
-import type { MemberValues } from './form-values.ts'
+import type { MemberValues } from './member-values.ts'
 
 export type FieldName = keyof MemberValues
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/code-tables.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import type { FieldName } from './field-groups.ts'
-import type { MemberValues } from './form-values.ts'
+import type { MemberValues } from './member-values.ts'
 
 /** What the ids of the form stand for. */
 export type ChosenNames = Record<'department_id' | 'senior_id' | 'hr_user_id', ReadonlyMap<string, string>>

@@ -1,6 +1,6 @@
 import type { TempMember } from '#contract/temp-members.ts'
 import { toFullKana, toHalfWidth } from '../../../ui/full-width.ts'
-import { emptyMember, type MemberValues } from './form-values.ts'
+import { emptyMember, type MemberValues } from './member-values.ts'
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 const digitsOf = (typed: string) => toHalfWidth(typed).replace(/[^\d]/g, '')
@@ -8,7 +8,7 @@ const digitsOf = (typed: string) => toHalfWidth(typed).replace(/[^\d]/g, '')
 /** A registration form filled with what a linked service sent, tidied as if it had been typed. */
 export function takenOver(sent: TempMember): MemberValues {
   return {
-    ...emptyMember(),
+    ...emptyMember,
     temp_member_id: String(sent.id),
     lastname: sent.lastname,
     firstname: sent.firstname,

@@ -4,7 +4,8 @@ import { memberLabels } from '#contract/member-labels.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import type { Origin } from '../../../platform/editing/draft-origin.ts'
 import { type Edit, type EditOptions, useEditForm } from '../../../platform/editing/use-edit-form.ts'
-import { type MemberValues, memberSchema } from './form-values.ts'
+import { memberSchema } from './member-schema.ts'
+import type { MemberValues } from './member-values.ts'
 
 export type OriginOfMember = Origin<MemberValues>
 export type FormOfMember = Edit<MemberValues, MemberInput>['form']

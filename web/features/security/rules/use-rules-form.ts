@@ -57,10 +57,10 @@ export function useRulesForm(setting: SecuritySetting) {
   return useEditForm({
     draft: 'security-rules',
     origin: originOf(setting),
-    schema: formSchema<Rules, Rules>(securitySettingInput.omit({ version: true })),
+    schema: formSchema(securitySettingInput.omit({ version: true }), (rules: Rules) => rules),
     labels,
-    onSave: async (rules, version) => {
-      const { emails } = await client.security.update({ ...rules, version: version ?? setting.version })
+    onSave: async (_, version, changes) => {
+      const { emails } = await client.security.update({ ...changes, version: version ?? setting.version })
       return async () => {
         await queryClient.invalidateQueries({ queryKey: api.security.key() })
         flash(savedWords(emails.length))

@@ -29,10 +29,7 @@ export function annualInWords(field: string, values: AnnualValues): string {
 /** Whether the one-year survey is sent, and when it is reminded of and closed. */
 export const annualPart: Part<AnnualValues, AnnualInput> = {
   draft: 'survey-annual',
-  schema: formSchema<AnnualValues, AnnualInput>(annualScheduleInput, (values) => ({
-    ...values,
-    version: 0,
-  })),
+  schema: formSchema(annualScheduleInput, (values: AnnualValues) => ({ ...values, version: 0 })),
   labels: {
     is_annual_active: '入社1年アンケート',
     annual_limit_day: '締め切り',

@@ -5,12 +5,12 @@ import type { Edit } from '../../../platform/editing/use-edit-form.ts'
 
 /** The error of one day of a list of reminders. */
 export const problemOfDay =
-  <Values extends FieldValues, Output>({ form }: Edit<Values, Output>, field: string) =>
+  <Values extends FieldValues, Output extends FieldValues>({ form }: Edit<Values, Output>, field: string) =>
   (index: number): string | undefined =>
     messageOf(get(form.formState.errors, `${field}.${index}`))
 
 /** Types these values into the form, to be saved by the reader. */
-export function fillWith<Values extends FieldValues, Output>({ form }: Edit<Values, Output>, values: Values) {
+export function fillWith<Values extends FieldValues, Output extends FieldValues>({ form }: Edit<Values, Output>, values: Values) {
   const shouldValidate = form.formState.isSubmitted
   for (const field of fieldsOf(values))
     form.setValue(field, get(values, field), { shouldDirty: true, shouldValidate })

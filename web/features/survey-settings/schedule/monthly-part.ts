@@ -29,10 +29,7 @@ export function monthlyInWords(field: string, values: MonthlyValues): string {
 /** When the monthly survey is sent, reminded of and closed. */
 export const monthlyPart: Part<MonthlyValues, MonthlyScheduleInput> = {
   draft: 'survey-monthly',
-  schema: formSchema<MonthlyValues, MonthlyScheduleInput>(monthlyScheduleInput, (values) => ({
-    ...values,
-    version: 0,
-  })),
+  schema: formSchema(monthlyScheduleInput, (values: MonthlyValues) => ({ ...values, version: 0 })),
   labels: {
     send_hour: '配信する時刻',
     send_day: '初回の配信日',

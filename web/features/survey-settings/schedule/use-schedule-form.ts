@@ -8,7 +8,7 @@ import { useFlash } from '../../../platform/flash.tsx'
 import { refreshSettings, saveOver, type Versioned } from '../use-settings.ts'
 
 /** A part of the settings that is changed together. */
-export type Part<Values extends FieldValues, Output> = {
+export type Part<Values extends FieldValues, Output extends FieldValues> = {
   draft: string
   schema: z.ZodType<Output, Values>
   labels: Readonly<Record<keyof Values & string, string>>
@@ -17,7 +17,7 @@ export type Part<Values extends FieldValues, Output> = {
 }
 
 /** The form of a part of the settings; `onSaved` comes once the new ones are shown. */
-export function useScheduleForm<Values extends FieldValues & Partial<SurveySettings>, Output>(
+export function useScheduleForm<Values extends FieldValues & Partial<SurveySettings>, Output extends FieldValues>(
   { draft, schema, labels, valuesOf, save }: Part<Values, Output>,
   settings: Versioned<SurveySettings>,
   onSaved: () => void,

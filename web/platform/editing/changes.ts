@@ -1,0 +1,26 @@
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { changedFields } from './merge.ts'
+
+/** The fields a save would send: those in which what the call gets differs from what stands stored. */
+export function fieldsToSend<T extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, T>,
+  stored: T,
+  typed: T,
+): string[] {
+  const [before, after] = [schema.safeParse(stored), schema.safeParse(typed)]
+  // what cannot be sent yet, or was stored under older rules, is compared as it is typed
+  return before.success && after.success
+    ? changedFields(after.data, before.data)
+    : changedFields(stored, typed)
+}
+
+/** The part of a call's input that a save sends. */
+export function partToSend<Output extends FieldValues>(
+  output: Output,
+  fields: readonly string[],
+): Partial<Output> {
+  const part: Partial<Output> = { ...output }
+  for (const field in part) if (!fields.includes(field)) delete part[field]
+  return part
+}
