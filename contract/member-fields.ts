@@ -90,6 +90,7 @@ export const memberChange = z.object({
   ...z.object({ ...required, ...voluntary }).partial().shape,
 })
 export type MemberChange = z.output<typeof memberChange>
+export type MemberChangeForm = z.input<typeof memberChange>
 
 /** The rules between a member's fields look at these. */
 export type MemberDates = Pick<

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { imageProblem } from './actions/image-problem.ts'
 import { seniorToConfirm } from './annual/senior-to-confirm.ts'
 import { memberNotices } from './heading/notices.ts'
-import { changeOf } from './profile/field-kinds.ts'
+import { changeOf, unsendable } from './profile/field-changes.ts'
 import { minutesLeft } from './timeline/use-minutes-left.ts'
 
 const draft = (value: string, date = '') => ({ value, codes: [], date })
@@ -16,7 +16,14 @@ test('a field is sent as the call takes it, an emptied one as none', () => {
   expect(changeOf(employed, 'is_stopped_send_questions_mail', draft('false'))).toEqual({
     is_stopped_send_questions_mail: false,
   })
-  expect(changeOf(employed, 'job_change_count', draft('二回'))).toEqual({ job_change_count: '二回' })
+  expect(changeOf(employed, 'job_change_count', draft(' 2 '))).toEqual({ job_change_count: 2 })
+  expect(changeOf(employed, 'job_change_count', draft(' '))).toEqual({ job_change_count: null })
+})
+
+test('a number that is none is named instead of sent', () => {
+  expect(unsendable('job_change_count', draft('二回'))?.message).toBe('半角数字で入力してください。')
+  expect(unsendable('job_change_count', draft('2'))).toBeNull()
+  expect(unsendable('other_info', draft('二回'))).toBeNull()
 })
 
 test('a resignation goes with its day, and leaving it takes the day away; a planned day stays otherwise', () => {

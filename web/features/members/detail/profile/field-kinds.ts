@@ -9,7 +9,6 @@ import {
   workingStatus,
 } from '#contract/code-tables.ts'
 import type { MemberChange } from '#contract/member-fields.ts'
-import type { MemberDetail } from '#contract/members.ts'
 
 type Table = { entries: readonly { code: number; label: string }[] }
 
@@ -70,49 +69,3 @@ export interface FieldDraft {
   codes: readonly string[]
   date: string
 }
-
-/** A member's field as its editor begins with it. */
-export function draftOf(member: MemberDetail, field: EditableField): FieldDraft {
-  const stored = field === 'department_id' ? (member.department?.id ?? null) : member[field]
-  return {
-    value: Array.isArray(stored) || stored === null ? '' : String(stored),
-    codes: Array.isArray(stored) ? stored.map(String) : [],
-    date: member.date_resigned ?? '',
-  }
-}
-
-const numberOf = (value: string) => (value === '' ? null : Number(value))
-
-/** The change as the call takes it; a number that is none is sent as typed, for the server to name. */
-export function changeOf(
-  member: Pick<MemberDetail, 'working_status'>,
-  field: EditableField,
-  { value, codes, date }: FieldDraft,
-): Record<string, unknown> {
-  const kind: FieldKind = fieldKinds[field]
-  switch (kind.kind) {
-    case 'text':
-      return { [field]: value.trim() }
-    case 'line':
-      return { [field]: kind.inputMode === 'numeric' ? countOf(value.trim()) : value.trim() }
-    case 'code':
-    case 'people':
-      return { [field]: numberOf(value) }
-    case 'flag':
-      return { [field]: value === 'true' }
-    case 'codes':
-      return { [field]: codes.map(Number) }
-    case 'status':
-      return { [field]: Number(value), ...resignation(member, value, date) }
-    default:
-      return kind satisfies never
-  }
-}
-
-/** The day belongs to a resignation: it is asked for with it and goes when it is taken back. */
-function resignation({ working_status }: Pick<MemberDetail, 'working_status'>, value: string, date: string) {
-  if (value === '3') return { date_resigned: date }
-  return working_status === 3 ? { date_resigned: '' } : {}
-}
-
-const countOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed)

@@ -5,7 +5,8 @@ import { useFlash } from '../../../../platform/flash.tsx'
 import { RequestError } from '../../../../platform/request-error.ts'
 import { refusalOf } from '../actions/Refusal.tsx'
 import { refreshFollowUps } from '../timeline/action-logs.ts'
-import { changeOf, type EditableField, type FieldDraft } from './field-kinds.ts'
+import { changeOf, unsendable } from './field-changes.ts'
+import type { EditableField, FieldDraft } from './field-kinds.ts'
 
 export interface FieldProblem {
   message: string
@@ -26,8 +27,15 @@ function problemOf(error: unknown): FieldProblem | undefined {
 export function useFieldSave(member: MemberDetail, field: EditableField, onSaved: () => void) {
   const flash = useFlash()
   const change = useMutation({
-    mutationFn: (draft: FieldDraft) =>
-      client.members.put({ ...changeOf(member, field, draft), id: member.id, version: member.version }),
+    mutationFn: (draft: FieldDraft) => {
+      const wrong = unsendable(field, draft)
+      if (wrong) throw new RequestError(422, { code: 'validation', errors: [wrong] })
+      return client.members.put({
+        ...changeOf(member, field, draft),
+        id: member.id,
+        version: member.version,
+      })
+    },
     onSuccess: async ({ message }) => {
       await refreshFollowUps()
       onSaved()

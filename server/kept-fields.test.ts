@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCompany } from './testing/company.ts'
+import {
+  type FilledCompany,
+  fillCompany,
+  type RecordName,
+  recordsOf,
+  type Send,
+  sender,
+} from './testing/filled-company.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { versionedCalls } from './testing/versioned-calls.ts'
+
+let running: TestApp
+let send: Send
+let filled: FilledCompany
+
+beforeAll(async () => {
+  running = await openTestApp()
+  const company = await makeCompany(running.app)
+  send = sender(running.url, company.accounts.owner.token)
+  filled = await fillCompany(send, company)
+})
+afterAll(() => running.close())
+
+type Change = {
+  record: RecordName
+  id?: keyof FilledCompany
+  /** What the change names; everything else must stay. */
+  json: Record<string, unknown>
+}
+
+const weathers = { is_notified_of_sunny: false, is_notified_of_cloudy: true, is_notified_of_rainy: true }
+
+/** Every call that changes something stored, with no more than it must be given. */
+const changes: Record<string, Change> = {
+  'members.update': { record: 'member', id: 'member', json: { profession: '開発' } },
+  'members.put': { record: 'member', id: 'member', json: { other_info: '在宅は週4日' } },
+  'customQuestions.update': { record: 'question', id: 'question', json: { until_round: 8 } },
+  'companies.saveSenders': { record: 'company', json: { sender_department: '総務部' } },
+  'companies.updateViewer': { record: 'viewer', id: 'viewer', json: { name: '社外 監査' } },
+  'companies.saveSupervisorReports': {
+    record: 'company',
+    json: { supervisor_reports: true, supervisor_reads_text: true },
+  },
+  'departments.update': { record: 'department', id: 'department', json: { name: '第二係' } },
+  'departmentManagers.update': { record: 'manager', id: 'manager', json: { firstname: '原' } },
+  'organizationChart.moveUnit': { record: 'department', id: 'department', json: {} },
+  'seniors.update': { record: 'senior', id: 'senior', json: { receiving_bcc: false } },
+  'seniors.saveDescription': { record: 'description', json: { value: '部長のことです。' } },
+  'security.update': { record: 'security', json: { password_length: 14 } },
+  'users.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
+  'mailTexts.saveThanks': { record: 'thanks', json: { mail_subject: '御礼', mail_body: 'どうも。' } },
+  'surveySettings.saveAnnual': {
+    record: 'surveys',
+    json: { is_annual_active: true, annual_limit_day: 21, annual_reminder_days: [5, 10] },
+  },
+  'surveySettings.saveAnnualConfirmation': { record: 'surveys', json: { is_annual_confirmation: false } },
+  'surveySettings.saveAnnualNotification': { record: 'surveys', json: { is_annual_notification: false } },
+  'surveySettings.saveInitialMails': { record: 'surveys', json: { is_initial_mail: false } },
+  'surveySettings.saveMemberListCount': { record: 'surveys', json: { member_list_count: 50 } },
+  'surveySettings.saveMonthlyThanks': { record: 'surveys', json: { is_monthly_thanks: true } },
+  'surveySettings.saveMonthlyMail': { record: 'surveys', json: weathers },
+  'surveySettings.saveMonthlyNotifications': { record: 'surveys', json: weathers },
+  'surveySchedules.saveMonthly': {
+    record: 'surveys',
+    json: { send_hour: 9, send_day: 15, limit_day: 12, reminder_days: [3, 6, 9] },
+  },
+}
+
+/** What follows from any change, and what follows from these changes. */
+const consequences: Record<string, readonly string[]> = {
+  every: ['version', 'updated_at'],
+  'departments.update': ['department_name'],
+  'departmentManagers.update': ['name'],
+  'users.update': ['name'],
+  'customQuestions.update': [],
+}
+
+test('every call that changes something stored is on this list', () => {
+  expect(
+    versionedCalls()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(changes).sort())
+})
+
+for (const { name, method, path } of versionedCalls())
+  test(`${name} keeps what it does not name`, async () => {
+    const { record, id, json } = changes[name] ?? expect.fail(`${name} is not on the list`)
+    const read = recordsOf(send, filled)[record]
+    const before = await read()
+    const thing = id && filled[id]
+    const number = typeof thing === 'object' ? thing.id : thing
+    const version = before.version ?? before.find(({ language }: { language: string }) => language === 'ja').version
+    await send(method, path.replace('{id}', String(number)), { ...json, version })
+    const after = await read()
+    expect(after).not.toEqual(before)
+    const changed = new Set([...Object.keys(json), ...(consequences.every ?? []), ...(consequences[name] ?? [])])
+    const rest = (stored: object) =>
+      Object.fromEntries(Object.entries(stored).filter(([field]) => !changed.has(field)))
+    if (Array.isArray(before)) expect(after.slice(1)).toEqual(before.slice(1))
+    else expect(rest(after)).toEqual(rest(before))
+  })

@@ -1,0 +1,204 @@
+import type { SenderInput, ViewerInput } from '#contract/companies.ts'
+import type { CustomQuestionInput } from '#contract/custom-questions.ts'
+import type { DepartmentInput, ManagerInput } from '#contract/departments.ts'
+import type { MemberForm } from '#contract/member-fields.ts'
+import type { SecuritySettingInput } from '#contract/security.ts'
+import type { SeniorInput } from '#contract/seniors.ts'
+import type { MonthlyScheduleInput } from '#contract/survey-settings.ts'
+import type { InvitationInput } from '#contract/users.ts'
+import type { TestCompany } from './company.ts'
+import { type Answer, httpClient } from './http.ts'
+
+/** Calls and gives the answer's body. */
+export type Send = (method: string, path: string, json?: object) => Promise<Answer['body']>
+
+/** Calls at an address with a token; what is refused ends the test. */
+export function sender(url: string, as: string): Send {
+  const call = httpClient(url)
+  return async (method, path, json) => {
+    const { status, body, text } = await call(method, path, { as, ...(json && { json }) })
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return body
+  }
+}
+
+const person = { lastname: '長宗我部', firstname: '勅使' }
+
+const idIn = (answer: Answer['body']): number => (answer.result ?? answer.user).id
+
+/** A member with every field filled. */
+const memberOf = (
+  { departments, accounts }: TestCompany,
+  senior_id: number,
+): Omit<Required<MemberForm>, 'temp_member_id'> => ({
+  lastname: '空野',
+  firstname: 'あおい',
+  lastname_kana: 'ソラノ',
+  firstname_kana: 'アオイ',
+  email: 'aoi@member.example',
+  mobile_tel_number: '09012345678',
+  gender: 2,
+  birth_year: 2003,
+  birth_month: 5,
+  birth_day: 17,
+  mail_language: 1,
+  department_id: departments.salesEast,
+  senior_id,
+  hr_user_id: accounts.limited_administrator.id,
+  importance: 2,
+  employee_code: 'S-0042',
+  profession: '営業',
+  is_newbie: 0,
+  employing_type: 1,
+  date_contracted: '2030-03-15',
+  delivery_date: '2030-04-05',
+  working_status: 1,
+  date_resigned: '2030-12-31',
+  resign_reason: [1, 3],
+  resign_reason_text: '家族の転勤',
+  route_employed: 1,
+  route_employed_detail: '社員の紹介',
+  recruiter: '森',
+  graduation_type: 1,
+  ex_company: '曇天商事',
+  ex_profession: '経理',
+  job_change_count: 2,
+  working_years: 7,
+  entry_reason: '空が好きだから',
+  initial_evaluated_point: 1,
+  initial_worry_point: '朝に弱い',
+  is_stopped_send_questions_mail: true,
+  is_stopped_send_anniv_mail: true,
+  slack_email: 'aoi@slack.example',
+  line_works_id: 'aoi.works',
+  other_info: '在宅は週3日',
+  other_info2: '車で通勤',
+  other_info3: '猫がいる',
+})
+
+const wording = (language: string) => ({
+  question_text: `Overtime (${language})?`,
+  options_json: [`A lot (${language})`, `Just right (${language})`],
+})
+
+const question: CustomQuestionInput = {
+  question_text: '残業はいかがですか。',
+  answer_type: 2,
+  options_json: ['多い', 'ちょうどよい'],
+  translations: { en: wording('en'), 'zh-Hant': wording('Hant'), 'zh-Hans': wording('Hans') },
+  from_round: 2,
+  until_round: 9,
+  is_active: false,
+}
+
+const wordsOf = (language: string) => ({
+  language,
+  version: 0,
+  own: { mail_subject: `件名 ${language}`, mail_body: `本文 ${language}` },
+})
+
+/** Settings other than the usual ones, wherever the company has some. */
+async function fillSettings(send: Send): Promise<void> {
+  const sender: Required<SenderInput> = { sender_name: '採用 花子', sender_email: 'jinji@company.example', sender_department: '人事部' }
+  await send('PUT', '/v3/companies/settings/senders', { ...sender, version: 1 })
+  const reports = { supervisor_reports: true, supervisor_reads_text: true, version: 2 }
+  await send('PUT', '/v3/companies/settings/supervisor_reports', reports)
+  await send('PUT', '/v4/common/supervisor-description-setting', { value: '課長のことです。', version: 1 })
+  const monthly: Omit<MonthlyScheduleInput, 'version'> = { send_hour: 8, send_day: 15, limit_day: 12, reminder_days: [3, 6, 9] }
+  await send('PUT', '/v3/enqs/monthly', { ...monthly, version: 0 })
+  const annual = { is_annual_active: true, annual_limit_day: 20, annual_reminder_days: [5, 10] }
+  await send('PUT', '/v3/enqs/annual', { ...annual, version: 1 })
+  const weathers = { is_notified_of_sunny: true, is_notified_of_cloudy: true, is_notified_of_rainy: true }
+  await send('PUT', '/v4/common/company/monthly-mail', { ...weathers, version: 2 })
+  const language = ['ja', 'en', 'zh-Hant', 'zh-Hans']
+  await send('PUT', '/v3/enq_mail_settings/save/welcome', { texts: language.map(wordsOf) })
+  await send('POST', '/v3/settings/security/register')
+  const rules: Omit<SecuritySettingInput, 'version'> = {
+    is_active: true,
+    password_complexity: 1,
+    password_upper_and_lower: true,
+    password_length: 12,
+    password_valid_days: 90,
+    allow_past_password_count: 3,
+    allowed_ip_addresses: ['127.0.0.1', '0.0.0.0/0'],
+  }
+  const { version } = await send('GET', '/v3/settings/security')
+  await send('PUT', '/v3/settings/security', { ...rules, version })
+}
+
+/** Fills every field of everything that has an edit form, so that a field that is emptied shows. */
+export async function fillCompany(send: Send, company: TestCompany) {
+  const { departments, accounts } = company
+  const added = async (path: string, input: object) => idIn(await send('POST', path, input))
+  const senior: Required<SeniorInput> = {
+    ...person,
+    email: 'senior@company.example',
+    department_id: departments.salesEast,
+    receiving_report: true,
+    receiving_bcc: true,
+  }
+  const seniorId = await added('/v4/common/seniors', senior)
+  const { result: member } = await send('POST', '/v4/obf/members', memberOf(company, seniorId))
+  const manager: Required<ManagerInput> = { ...person, email: 'manager@company.example' }
+  const managerId = await added('/v4/common/department-managers', manager)
+  const department: Required<DepartmentInput> = {
+    name: '第一係',
+    parent_id: departments.salesEast,
+    department_manager_id: managerId,
+  }
+  const viewer: Required<ViewerInput> = {
+    name: '社外 顧問',
+    email: 'adviser@adviser.example',
+    is_send_summary_mail: true,
+  }
+  const account: Required<InvitationInput> = {
+    ...person,
+    email: 'viewer@company.example',
+    role_key: 'restricted_viewer',
+    department_id: departments.salesEast,
+    display_setting: { department_ids: [departments.sales], member_ids: [member.id] },
+  }
+  const memo = { member_id: member.id, comment: '面談した', impression: 3 }
+  await fillSettings(send)
+  return {
+    member: { id: idIn({ result: member }), code: String(member.code) },
+    log: await added('/v3/actionlogs', memo),
+    senior: seniorId,
+    manager: managerId,
+    department: await added('/v4/common/departments', department),
+    viewer: await added('/v3/companies/settings/viewers', viewer),
+    account: await added('/v4/common/users', account),
+    owner: accounts.owner.id,
+    question: await added('/v3/enqs/custom_monthly_questions', question),
+  }
+}
+
+export type FilledCompany = Awaited<ReturnType<typeof fillCompany>>
+
+type Listed = readonly { id: number }[]
+const one = (list: Listed, id: number) => list.find((item) => item.id === id)
+
+/** What stands stored of everything that has an edit form, as the calls tell it. */
+export const recordsOf = (send: Send, filled: FilledCompany) => ({
+  member: async () => (await send('GET', `/v4/obf/members/${filled.member.code}`)).result,
+  log: async () => one((await send('GET', `/v3/actionlogs?member_id=${filled.member.id}`)).result.actionlogs, filled.log),
+  senior: async () => one((await send('GET', '/v4/common/seniors')).items, filled.senior),
+  description: () => send('GET', '/v4/common/supervisor-description-setting'),
+  manager: async () => one((await send('GET', '/v4/common/department-managers')).items, filled.manager),
+  department: async () => one((await send('GET', '/v4/common/departments')).departments, filled.department),
+  viewer: async () => one((await send('GET', '/v3/companies/settings/viewers')).result.viewers, filled.viewer),
+  account: async () => {
+    const { user, members } = await send('GET', `/v4/common/users/${filled.account}`)
+    return { ...user, members }
+  },
+  owner: async () => (await send('GET', `/v4/common/users/${filled.owner}`)).user,
+  question: async () =>
+    one((await send('GET', '/v3/enqs/custom_monthly_questions')).result, filled.question),
+  company: async () => (await send('GET', '/v3/companies')).result,
+  surveys: async () => (await send('GET', '/v3/enqs')).result.settings,
+  security: () => send('GET', '/v3/settings/security'),
+  words: async () => (await send('GET', '/v3/enq_mail_settings/welcome')).result.texts,
+  thanks: async () => (await send('GET', '/v3/enq_mail_settings/thanks')).result.texts,
+})
+
+export type RecordName = keyof ReturnType<typeof recordsOf>
