@@ -74,7 +74,7 @@ const consequences: Record<string, readonly string[]> = {
   'departments.update': ['department_name'],
   'departmentManagers.update': ['name'],
   'users.update': ['name'],
-  'customQuestions.update': [],
+  'mailTexts.saveThanks': ['ja'],
 }
 
 test('every call that changes something stored is on this list', () => {
@@ -92,13 +92,11 @@ for (const { name, method, path } of versionedCalls())
     const before = await read()
     const thing = id && filled[id]
     const number = typeof thing === 'object' ? thing.id : thing
-    const version = before.version ?? before.find(({ language }: { language: string }) => language === 'ja').version
-    await send(method, path.replace('{id}', String(number)), { ...json, version })
+    await send(method, path.replace('{id}', String(number)), { ...json, version: before.version })
     const after = await read()
     expect(after).not.toEqual(before)
     const changed = new Set([...Object.keys(json), ...(consequences.every ?? []), ...(consequences[name] ?? [])])
     const rest = (stored: object) =>
       Object.fromEntries(Object.entries(stored).filter(([field]) => !changed.has(field)))
-    if (Array.isArray(before)) expect(after.slice(1)).toEqual(before.slice(1))
-    else expect(rest(after)).toEqual(rest(before))
+    expect(rest(after)).toEqual(rest(before))
   })

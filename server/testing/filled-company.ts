@@ -178,6 +178,14 @@ export type FilledCompany = Awaited<ReturnType<typeof fillCompany>>
 type Listed = readonly { id: number }[]
 const one = (list: Listed, id: number) => list.find((item) => item.id === id)
 
+type Texts = readonly { language: string; version: number; own: object | null }[]
+
+/** The words of a kind of mail language by language, at the version of the Japanese ones. */
+function wordsIn({ result }: { result: { texts: Texts } }) {
+  const { version } = result.texts.find(({ language }) => language === 'ja') ?? { version: 0 }
+  return { ...Object.fromEntries(result.texts.map(({ language, own }) => [language, own])), version }
+}
+
 /** What stands stored of everything that has an edit form, as the calls tell it. */
 export const recordsOf = (send: Send, filled: FilledCompany) => ({
   member: async () => (await send('GET', `/v4/obf/members/${filled.member.code}`)).result,
@@ -194,11 +202,14 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
   owner: async () => (await send('GET', `/v4/common/users/${filled.owner}`)).user,
   question: async () =>
     one((await send('GET', '/v3/enqs/custom_monthly_questions')).result, filled.question),
-  company: async () => (await send('GET', '/v3/companies')).result,
+  company: async () => {
+    const { options, ...company } = (await send('GET', '/v3/companies')).result
+    return { ...company, ...options }
+  },
   surveys: async () => (await send('GET', '/v3/enqs')).result.settings,
   security: () => send('GET', '/v3/settings/security'),
-  words: async () => (await send('GET', '/v3/enq_mail_settings/welcome')).result.texts,
-  thanks: async () => (await send('GET', '/v3/enq_mail_settings/thanks')).result.texts,
+  words: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/welcome')),
+  thanks: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/thanks')),
 })
 
 export type RecordName = keyof ReturnType<typeof recordsOf>

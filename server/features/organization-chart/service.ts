@@ -81,7 +81,7 @@ export async function moveUnit(
   ctx: Ctx,
   input: { id: number; parent_id?: number | null | undefined; version: number },
 ) {
-  const { message } = await departments.update(ctx, { ...input, parent_id: input.parent_id ?? null })
+  const { message } = await departments.update(ctx, input)
   return { message }
 }
 
