@@ -65,7 +65,8 @@ const memberForms: readonly EditForm[] = [
     address: detailOf,
     record: 'log',
     change: async (page) => {
-      await page.getByRole('button', { name: 'メモを編集する' }).last().click()
+      const entry = page.getByRole('listitem').filter({ hasText: '面談した' })
+      await entry.getByRole('button', { name: 'メモを編集する' }).click()
       await page.getByRole('form', { name: 'メモを編集する' }).getByLabel('メモ').fill('来週も面談')
     },
     button: '保存する',
@@ -109,8 +110,7 @@ const peopleForms: readonly EditForm[] = [
     address: () => `${settings}/account/department`,
     record: 'department',
     change: async (page) => {
-      await page.getByRole('treeitem', { name: /^東日本課、/ }).focus()
-      for (const key of ['ArrowRight', 'ArrowDown', 'm']) await page.keyboard.press(key)
+      await page.getByRole('treeitem', { name: /^第.係、/ }).press('m')
       await page.getByRole('button', { name: /移動先/ }).press('Enter')
       await page.getByRole('combobox', { name: '部署名で探す' }).fill('開発')
       await page.keyboard.press('Enter')
@@ -241,7 +241,7 @@ const surveyForms: readonly EditForm[] = [
   },
   {
     saves: 'mail-texts/ThanksSwitch.tsx surveySettings.saveMonthlyThanks',
-    address: () => `${surveys}/thanks`,
+    address: () => `${surveys}/monthly/thanks`,
     record: 'surveys',
     change: (page) => page.getByRole('checkbox', { name: /お礼のメールを送る/ }).click(),
     fields: ['is_monthly_thanks'],
@@ -285,6 +285,7 @@ export const editForms: readonly EditForm[] = [...memberForms, ...peopleForms, .
 export const otherSaves: Readonly<Record<string, string>> = {
   'accounts/OwnMail.tsx users.updateOwn': 'a new address waits until it is confirmed',
   'accounts/OwnPassword.tsx sessions.changePassword': 'a secret, which is never read',
+  'accounts/OwnName.tsx users.setImage': 'a picture',
   'accounts/InviteScreen.tsx users.invite': 'makes something new',
   'company-settings/ViewerDialog.tsx companies.createViewer': 'makes something new',
   'custom-questions/form/use-question-form.ts customQuestions.create': 'makes something new',
