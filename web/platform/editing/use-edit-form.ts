@@ -7,13 +7,18 @@ import { fieldsToSend, partToSend } from './changes.ts'
 import { forgetDraftAndOrigin, type Opening, type Origin, openingOf, useDraft } from './draft-origin.ts'
 import { useMerge } from './use-merge.ts'
 
+/** What each field is called: those that are typed, and those that are sent. */
+export type FormLabels<T, Output> = Readonly<
+  Record<(keyof T & string) | Exclude<keyof Output & string, 'version'>, string>
+>
+
 export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   /** Names the draft that survives a reload and a new sign-in; null where nothing may be kept, as with passwords. */
   draft: string | null
   origin: Origin<T>
   /** The contract's own, over the values as they are typed. */
   schema: z.ZodType<Output, T>
-  labels: Readonly<Record<keyof T & string, string>>
+  labels: FormLabels<T, Output>
   /** Begins the names of the controls where another form of the page has fields of the same names. */
   prefix?: string
   /**

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import type { SurveySettings } from '#contract/survey-settings.ts'
 import { client } from '../../../platform/api.ts'
-import { type Edit, useEditForm } from '../../../platform/editing/use-edit-form.ts'
+import { type Edit, type FormLabels, useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { refreshSettings, saveOver, type Versioned } from '../use-settings.ts'
 
@@ -11,7 +11,7 @@ import { refreshSettings, saveOver, type Versioned } from '../use-settings.ts'
 export type Part<Values extends FieldValues, Output extends FieldValues> = {
   draft: string
   schema: z.ZodType<Output, Values>
-  labels: Readonly<Record<keyof Values & string, string>>
+  labels: FormLabels<Values, Output>
   valuesOf: (settings: SurveySettings) => Values & DefaultValues<Values>
   save: (input: Output, version: number) => Promise<{ message: string }>
 }
