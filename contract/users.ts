@@ -94,7 +94,6 @@ export type InvitationInput = z.output<typeof invitationInput>
 
 /** An account as an administrator says it; the owner's role is kept by naming it. */
 export const accountInput = invitationInput.extend({ role_key: z.enum(roleKeys) })
-export type AccountInput = z.output<typeof accountInput>
 
 export const accountChange = accountInput.partial().extend({ version: z.int() })
 export type AccountChange = z.output<typeof accountChange>

@@ -4,7 +4,13 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { declaredCalls } from '../server/platform/http/openapi.ts'
 import { makeCompany, testPassword } from '../server/testing/company.ts'
-import { type FilledCompany, fillCompany, recordsOf, type Send, sender } from '../server/testing/filled-company.ts'
+import {
+  type FilledCompany,
+  fillCompany,
+  recordsOf,
+  type Send,
+  sender,
+} from '../server/testing/filled-company.ts'
 import { versionedCalls } from '../server/testing/versioned-calls.ts'
 import { editForms, otherSaves } from './edit-forms.ts'
 import { type RunningServer, startServer } from './server.ts'

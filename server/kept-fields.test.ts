@@ -95,7 +95,11 @@ for (const { name, method, path } of versionedCalls())
     await send(method, path.replace('{id}', String(number)), { ...json, version: before.version })
     const after = await read()
     expect(after).not.toEqual(before)
-    const changed = new Set([...Object.keys(json), ...(consequences.every ?? []), ...(consequences[name] ?? [])])
+    const changed = new Set([
+      ...Object.keys(json),
+      ...(consequences.every ?? []),
+      ...(consequences[name] ?? []),
+    ])
     const rest = (stored: object) =>
       Object.fromEntries(Object.entries(stored).filter(([field]) => !changed.has(field)))
     expect(rest(after)).toEqual(rest(before))

@@ -99,12 +99,21 @@ const wordsOf = (language: string) => ({
 
 /** Settings other than the usual ones, wherever the company has some. */
 async function fillSettings(send: Send): Promise<void> {
-  const sender: Required<SenderInput> = { sender_name: '採用 花子', sender_email: 'jinji@company.example', sender_department: '人事部' }
+  const sender: Required<SenderInput> = {
+    sender_name: '採用 花子',
+    sender_email: 'jinji@company.example',
+    sender_department: '人事部',
+  }
   await send('PUT', '/v3/companies/settings/senders', { ...sender, version: 1 })
   const reports = { supervisor_reports: true, supervisor_reads_text: true, version: 2 }
   await send('PUT', '/v3/companies/settings/supervisor_reports', reports)
   await send('PUT', '/v4/common/supervisor-description-setting', { value: '課長のことです。', version: 1 })
-  const monthly: Omit<MonthlyScheduleInput, 'version'> = { send_hour: 8, send_day: 15, limit_day: 12, reminder_days: [3, 6, 9] }
+  const monthly: Omit<MonthlyScheduleInput, 'version'> = {
+    send_hour: 8,
+    send_day: 15,
+    limit_day: 12,
+    reminder_days: [3, 6, 9],
+  }
   await send('PUT', '/v3/enqs/monthly', { ...monthly, version: 0 })
   const annual = { is_annual_active: true, annual_limit_day: 20, annual_reminder_days: [5, 10] }
   await send('PUT', '/v3/enqs/annual', { ...annual, version: 1 })
@@ -189,19 +198,20 @@ function wordsIn({ result }: { result: { texts: Texts } }) {
 /** What stands stored of everything that has an edit form, as the calls tell it. */
 export const recordsOf = (send: Send, filled: FilledCompany) => ({
   member: async () => (await send('GET', `/v4/obf/members/${filled.member.code}`)).result,
-  log: async () => one((await send('GET', `/v3/actionlogs?member_id=${filled.member.id}`)).result.actionlogs, filled.log),
+  log: async () =>
+    one((await send('GET', `/v3/actionlogs?member_id=${filled.member.id}`)).result.actionlogs, filled.log),
   senior: async () => one((await send('GET', '/v4/common/seniors')).items, filled.senior),
   description: () => send('GET', '/v4/common/supervisor-description-setting'),
   manager: async () => one((await send('GET', '/v4/common/department-managers')).items, filled.manager),
   department: async () => one((await send('GET', '/v4/common/departments')).departments, filled.department),
-  viewer: async () => one((await send('GET', '/v3/companies/settings/viewers')).result.viewers, filled.viewer),
+  viewer: async () =>
+    one((await send('GET', '/v3/companies/settings/viewers')).result.viewers, filled.viewer),
   account: async () => {
     const { user, members } = await send('GET', `/v4/common/users/${filled.account}`)
     return { ...user, members }
   },
   owner: async () => (await send('GET', `/v4/common/users/${filled.owner}`)).user,
-  question: async () =>
-    one((await send('GET', '/v3/enqs/custom_monthly_questions')).result, filled.question),
+  question: async () => one((await send('GET', '/v3/enqs/custom_monthly_questions')).result, filled.question),
   company: async () => {
     const { options, ...company } = (await send('GET', '/v3/companies')).result
     return { ...company, ...options }

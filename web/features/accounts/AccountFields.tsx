@@ -20,7 +20,11 @@ interface AccountFieldsProps<Output extends FieldValues> {
 }
 
 /** Everything an administrator says about an account. */
-export function AccountFields<Output extends FieldValues>({ edit, departments, ...props }: AccountFieldsProps<Output>) {
+export function AccountFields<Output extends FieldValues>({
+  edit,
+  departments,
+  ...props
+}: AccountFieldsProps<Output>) {
   const role = edit.form.watch('role_key')
   return (
     <>

@@ -32,7 +32,11 @@ function useViewerForm(viewer: Viewer | undefined, onClose: () => void) {
     labels,
     onSave: async (input, version, changes) => {
       const { message } = viewer
-        ? await client.companies.updateViewer({ ...changes, id: viewer.id, version: version ?? viewer.version })
+        ? await client.companies.updateViewer({
+            ...changes,
+            id: viewer.id,
+            version: version ?? viewer.version,
+          })
         : await client.companies.createViewer(input)
       return async () => {
         await queryClient.invalidateQueries({ queryKey: api.companies.viewers.key() })

@@ -1,5 +1,5 @@
-import type { FieldValues } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import type { Edit } from '../../platform/editing/use-edit-form.ts'

@@ -3,7 +3,11 @@ import { Controller, type FieldPath, type FieldPathValue, type FieldValues } fro
 import { messageOf } from './message-of.ts'
 import type { Edit } from './use-edit-form.ts'
 
-type BoundProps<T extends FieldValues, Output extends FieldValues, Name extends FieldPath<T> & keyof T & string> = {
+type BoundProps<
+  T extends FieldValues,
+  Output extends FieldValues,
+  Name extends FieldPath<T> & keyof T & string,
+> = {
   edit: Edit<T, Output>
   name: Name
   render: (field: {
@@ -17,9 +21,11 @@ type BoundProps<T extends FieldValues, Output extends FieldValues, Name extends 
 }
 
 /** Binds one field of an edited form to a component of the design system, under its label and with its error. */
-export function Bound<T extends FieldValues, Output extends FieldValues, Name extends FieldPath<T> & keyof T & string>(
-  props: BoundProps<T, Output, Name>,
-) {
+export function Bound<
+  T extends FieldValues,
+  Output extends FieldValues,
+  Name extends FieldPath<T> & keyof T & string,
+>(props: BoundProps<T, Output, Name>) {
   const { edit, name, render } = props
   return (
     <Controller

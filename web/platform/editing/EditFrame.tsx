@@ -18,7 +18,9 @@ type EditFrameProps<T extends FieldValues, Output extends FieldValues> = {
 }
 
 /** A form with what stands above its fields: what was restored, what is wrong, what somebody else changed; and below, what saving sends. */
-export function EditFrame<T extends FieldValues, Output extends FieldValues>(props: EditFrameProps<T, Output>) {
+export function EditFrame<T extends FieldValues, Output extends FieldValues>(
+  props: EditFrameProps<T, Output>,
+) {
   const { edit, className = 'flex flex-col gap-5' } = props
   const { errors, submitCount, isDirty } = edit.form.formState
   // what is said as one types stands beside its field alone

@@ -11,7 +11,9 @@ type MergeNoticeProps<T extends FieldValues, Output extends FieldValues> = {
 }
 
 /** What somebody else saved while this form was filled in, in words; nothing while nobody did. */
-export function MergeNotice<T extends FieldValues, Output extends FieldValues>(props: MergeNoticeProps<T, Output>) {
+export function MergeNotice<T extends FieldValues, Output extends FieldValues>(
+  props: MergeNoticeProps<T, Output>,
+) {
   const { merge, choices, choose, turn, isInsistent } = props.edit.merging
   if (!merge) return null
   const inWords = (field: FieldPath<T>) => ({

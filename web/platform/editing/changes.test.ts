@@ -18,15 +18,20 @@ const schema = formSchema(input, ({ name, department, note }: Values) => ({
 }))
 
 const stored: Values = { name: '空野', department: '3', note: '' }
+const origin = { version: 1, values: stored }
 
 test('what is sent is named by the call’s field, and only where the call gets something else', () => {
-  expect(fieldsToSend(schema, stored, stored)).toEqual([])
-  expect(fieldsToSend(schema, stored, { ...stored, name: ' 空野 ' })).toEqual([])
-  expect(fieldsToSend(schema, stored, { ...stored, department: '' })).toEqual(['department_id'])
+  expect(fieldsToSend(schema, origin, stored)).toEqual([])
+  expect(fieldsToSend(schema, origin, { ...stored, name: ' 空野 ' })).toEqual([])
+  expect(fieldsToSend(schema, origin, { ...stored, department: '' })).toEqual(['department_id'])
+})
+
+test('something new is sent whole, and none of it is named', () => {
+  expect(fieldsToSend(schema, { version: null, values: stored }, { ...stored, name: '海野' })).toEqual([])
 })
 
 test('what the schema refuses yet is named by the fields that were typed into', () => {
-  expect(fieldsToSend(schema, stored, { ...stored, name: '', note: '在宅' })).toEqual(['name', 'note'])
+  expect(fieldsToSend(schema, origin, { ...stored, name: '', note: '在宅' })).toEqual(['name', 'note'])
 })
 
 test('a save takes what is named and nothing beside it', () => {

@@ -1,13 +1,18 @@
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Origin } from './draft-origin.ts'
 import { changedFields } from './merge.ts'
 
-/** The fields a save would send: those in which what the call gets differs from what stands stored. */
+/**
+ * The fields a save would send: those in which what the call gets differs from what stands stored.
+ * Nothing is stored yet of something new, which is sent whole.
+ */
 export function fieldsToSend<T extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, T>,
-  stored: T,
+  { version, values: stored }: Origin<T>,
   typed: T,
 ): string[] {
+  if (version === null) return []
   const [before, after] = [schema.safeParse(stored), schema.safeParse(typed)]
   // what cannot be sent yet, or was stored under older rules, is compared as it is typed
   return before.success && after.success

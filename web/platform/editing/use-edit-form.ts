@@ -60,22 +60,29 @@ function useFields<T extends FieldValues, Output>(
   })
 }
 
-/** A form's state: typing, saving, what was kept of an earlier visit, and what somebody else saved meanwhile. */
-export function useEditForm<T extends FieldValues, Output extends FieldValues>(options: EditOptions<T, Output>) {
-  const { draft, schema, onSave, readLatest, onReview, onRefused, prefix = '' } = options
-  const labels: Readonly<Record<string, string>> = options.labels
-  const [opening] = useState(() => openingOf(draft, options.origin))
-  const [refusal, setRefusal] = useState<string>()
+/** Whether the form may be left unasked: what was typed is saved, or thrown away with its draft. */
+function useLeaving(draft: string | null) {
   const isSaved = useRef(false)
-  const form = useFields(schema, opening)
-  const merging = useMerge(form, opening)
-  useDraft(form, draft, merging.origin)
-
-  const toSend = (values: T) => fieldsToSend(schema, merging.origin.values, values)
   const discard = () => {
     isSaved.current = true
     if (draft !== null) forgetDraftAndOrigin(draft)
   }
+  return { isSaved, discard }
+}
+
+/** A form's state: typing, saving, what was kept of an earlier visit, and what somebody else saved meanwhile. */
+export function useEditForm<T extends FieldValues, Output extends FieldValues>(
+  options: EditOptions<T, Output>,
+) {
+  const { draft, schema, labels, onSave, readLatest, onReview, onRefused } = options
+  const [opening] = useState(() => openingOf(draft, options.origin))
+  const [refusal, setRefusal] = useState<string>()
+  const { isSaved, discard } = useLeaving(draft)
+  const form = useFields(schema, opening)
+  const merging = useMerge(form, opening)
+  useDraft(form, draft, merging.origin)
+
+  const toSend = (values: T) => fieldsToSend(schema, merging.origin, values)
   const save = async (output: Output) => {
     setRefusal(undefined)
     try {
@@ -98,11 +105,10 @@ export function useEditForm<T extends FieldValues, Output extends FieldValues>(o
   })
   return {
     form,
-    labels: options.labels,
-    /** The fields that saving these values sends; none while something new is made. */
-    toSend: (values: T) => (merging.origin.version === null ? [] : toSend(values)),
+    labels,
+    toSend,
     /** The name of a field's control. */
-    controlOf: (field: string) => prefix + field,
+    controlOf: (field: string) => `${options.prefix ?? ''}${field}`,
     merging,
     submit,
     /** Saves what was reviewed. */
@@ -114,4 +120,6 @@ export function useEditForm<T extends FieldValues, Output extends FieldValues>(o
   }
 }
 
-export type Edit<T extends FieldValues, Output extends FieldValues> = ReturnType<typeof useEditForm<T, Output>>
+export type Edit<T extends FieldValues, Output extends FieldValues> = ReturnType<
+  typeof useEditForm<T, Output>
+>

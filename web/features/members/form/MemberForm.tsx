@@ -45,11 +45,13 @@ const shownOf = (field: string, values: MemberValues, names: ChosenNames) =>
 
 /** What is wrong, field by field, with whom a value collides. */
 const summaryOf = (form: FormOfMember) =>
-  Object.keys(form.formState.errors).filter(isField).map((name) => {
-    const { error } = form.getFieldState(name, form.formState)
-    const holder = error?.types?.name ? `（${error.types.name}さん）` : ''
-    return { name, label: memberLabels[name], message: `${error?.message ?? ''}${holder}` }
-  })
+  Object.keys(form.formState.errors)
+    .filter(isField)
+    .map((name) => {
+      const { error } = form.getFieldState(name, form.formState)
+      const holder = error?.types?.name ? `（${error.types.name}さん）` : ''
+      return { name, label: memberLabels[name], message: `${error?.message ?? ''}${holder}` }
+    })
 
 export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   const [picture, setPicture] = useState<Picture>(null)

@@ -4,7 +4,9 @@ import type { MemberDetail } from '#contract/members.ts'
 type Typed<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? string[] : string
 
 /** What the form holds while it is typed: texts, as in the DOM. */
-export type MemberValues = { [Field in keyof Required<MemberForm>]: Typed<Exclude<MemberForm[Field], undefined>> }
+export type MemberValues = {
+  [Field in keyof Required<MemberForm>]: Typed<Exclude<MemberForm[Field], undefined>>
+}
 
 /** An empty form. */
 export const emptyMember: MemberValues = {
@@ -69,7 +71,7 @@ export const valuesOf = (member: MemberDetail): MemberValues => ({
   birth_month: text(member.birth_month),
   birth_day: text(member.birth_day),
   mail_language: text(member.mail_language),
-  department_id: text(member.department && member.department.id),
+  department_id: text(member.department?.id ?? null),
   senior_id: text(member.senior_id),
   hr_user_id: text(member.hr_user_id),
   importance: text(member.importance),

@@ -10,7 +10,10 @@ export const problemOfDay =
     messageOf(get(form.formState.errors, `${field}.${index}`))
 
 /** Types these values into the form, to be saved by the reader. */
-export function fillWith<Values extends FieldValues, Output extends FieldValues>({ form }: Edit<Values, Output>, values: Values) {
+export function fillWith<Values extends FieldValues, Output extends FieldValues>(
+  { form }: Edit<Values, Output>,
+  values: Values,
+) {
   const shouldValidate = form.formState.isSubmitted
   for (const field of fieldsOf(values))
     form.setValue(field, get(values, field), { shouldDirty: true, shouldValidate })

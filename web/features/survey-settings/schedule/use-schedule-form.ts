@@ -17,7 +17,10 @@ export type Part<Values extends FieldValues, Output extends FieldValues> = {
 }
 
 /** The form of a part of the settings; `onSaved` comes once the new ones are shown. */
-export function useScheduleForm<Values extends FieldValues & Partial<SurveySettings>, Output extends FieldValues>(
+export function useScheduleForm<
+  Values extends FieldValues & Partial<SurveySettings>,
+  Output extends FieldValues,
+>(
   { draft, schema, labels, valuesOf, save }: Part<Values, Output>,
   settings: Versioned<SurveySettings>,
   onSaved: () => void,
