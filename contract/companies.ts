@@ -79,7 +79,7 @@ export const companies = {
   counts: call({
     method: 'GET',
     path: '/v3/company_counts',
-    access: 'signed_in',
+    access: 'administrator',
     summary: '契約の登録枠と利用数',
   })
     .input(noInput)

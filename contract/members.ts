@@ -11,6 +11,7 @@ import {
   progressStatus,
   workingStatus,
 } from './code-tables.ts'
+import { departmentFilter } from './department-filter.ts'
 import { scheduleItem } from './mail-schedule.ts'
 import { memberColumnKeys } from './member-columns.ts'
 import { memberChange, memberInput } from './member-fields.ts'
@@ -145,7 +146,7 @@ export type MemberDetail = z.output<typeof memberDetail>
 /** The filters of the list; the screen's URL carries the same names. */
 export const memberFilters = z.object({
   q: z.string().trim().max(100).optional(),
-  department_id: id.optional(),
+  department_id: departmentFilter,
   is_newbie: codeIn(isNewbie).optional(),
   working_status: codeIn(workingStatus).optional(),
   /** With the company still: employed or on leave. */

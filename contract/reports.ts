@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { isNewbie } from './code-tables.ts'
 import { rate } from './dashboard.ts'
+import { departmentFilter } from './department-filter.ts'
 import { messageOnly } from './sessions.ts'
 import { codeIn, fileAnswer, id } from './validation.ts'
 
@@ -18,7 +19,7 @@ export const calendarMonth = z
 export const reportQuery = z.object({
   from: calendarMonth.optional(),
   to: calendarMonth.optional(),
-  department_id: id.optional(),
+  department_id: departmentFilter,
   is_newbie: codeIn(isNewbie).optional(),
   joined_from: calendarMonth.optional(),
   joined_to: calendarMonth.optional(),

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { isNewbie, resignReason } from './code-tables.ts'
 import { rate } from './dashboard.ts'
+import { departmentFilter } from './department-filter.ts'
 import { calendarMonth } from './reports.ts'
-import { codeIn, id } from './validation.ts'
+import { codeIn } from './validation.ts'
 
 /** Whose staying, and by which part of the people; the cohort is the month of joining. */
 export const retentionQuery = z.object({
   by: z.enum(['all', 'is_newbie', 'cohort', 'department']).optional(),
-  department_id: id.optional(),
+  department_id: departmentFilter,
   is_newbie: codeIn(isNewbie).optional(),
   joined_from: calendarMonth.optional(),
   joined_to: calendarMonth.optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { departmentFilter } from './department-filter.ts'
 import { descriptionLimit } from './description-limit.ts'
 import { messageOnly } from './sessions.ts'
 import { email, id, noInput, optional, requiredText } from './validation.ts'
@@ -37,7 +38,7 @@ const search = z
     /** Words that name, mail address and department hold: kanji, kana, romaji. */
     q: z.string().trim().max(100).optional(),
     /** With the departments below it. */
-    department_id: id.optional(),
+    department_id: departmentFilter,
   })
   .optional()
 export type SeniorSearch = z.output<typeof search>

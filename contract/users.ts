@@ -181,7 +181,7 @@ export const users = {
   count: call({
     method: 'GET',
     path: '/v4/common/users/count',
-    access: 'user.read',
+    access: 'administrator',
     summary: 'アカウント数と契約の上限',
   })
     .input(noInput)

@@ -39,6 +39,7 @@ import { mailScheduleRoutes } from './features/mail-schedules/routes.ts'
 import { mailTestMails } from './features/mail-tests/jobs.ts'
 import { mailTestRoutes } from './features/mail-tests/routes.ts'
 import { mailTextRoutes } from './features/mail-texts/routes.ts'
+import { requireDepartments } from './features/member-scopes/service.ts'
 import { memberFile } from './features/members/download/service.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { memberMails } from './features/members/jobs.ts'
@@ -159,7 +160,7 @@ export const jobs: Jobs = {
 export async function composeServer(app: App, options?: ServerOptions): Promise<FastifyInstance> {
   const server = await openServer(app, options)
   await serveOperations(server, app)
-  serveCalls(server, app, calls, { authenticate, verifySender })
+  serveCalls(server, app, calls, { authenticate, verifySender, requireDepartments })
   await serveAnswerPages(server, app)
   await servePreviewPages(server, app)
   await serveReplyPages(server, app)

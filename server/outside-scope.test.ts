@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { filteredDepartments } from '#contract/department-filter.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { merge } from './features/reports/rollups/service.ts'
 import { jobs } from './main.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { xlsxType } from './platform/xlsx.ts'
+import { makeCompany } from './testing/company.ts'
 import { makeRandomCompany, type RandomCompany } from './testing/random-company.ts'
 import { storeMember } from './testing/stored-member.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
@@ -99,11 +103,11 @@ function roundsOf(memberId: number): Promise<void> {
 }
 
 /**
- * What is not about members: the plan's use, told to all; the installation's notices; a picture by its secret name; and
+ * What is not about members: the installation's notices; a picture by its secret name; and
  * which files a reader asked for, as each reading asks for one.
  */
 const others = new Set([
-  ...['/v3/company_counts', '/v3/notifications/{notificationId}', '/v3/avatars/{url}'],
+  ...['/v3/notifications/{notificationId}', '/v3/avatars/{url}'],
   ...['/v3/exports', '/v3/exports/{id}'],
 ])
 
@@ -236,3 +240,65 @@ test('what happens within its department it reads, wherever it reads of members'
     ]),
   )
 }, 120_000)
+
+/** What a call that filters by a department takes in its body; one that reads has it in its address. */
+const filtering: Record<string, (department_id: number) => Record<string, unknown>> = {
+  'POST /v3/members/download': (department_id) => ({ ids: [1], department_id }),
+  'POST /v3/exports': (department_id) => ({ kind: 'report', query: { department_id } }),
+  'POST /v4/common/member-filters': (department_id) => ({ name: '絞り込み', filters: { department_id } }),
+}
+
+function inputOf(name: string): unknown {
+  let part: AnyContractRouter = contract
+  for (const key of name.split('.')) if (!isContractProcedure(part)) part = part[key] as AnyContractRouter
+  return isContractProcedure(part) ? part['~orpc'].inputSchema : undefined
+}
+
+const takes = (input: object) => (call: DeclaredCall) =>
+  filteredDepartments(inputOf(call.name), input).length > 0
+
+const byDepartment = declaredCalls().filter(
+  (call) =>
+    takes({ department_id: 1 })(call) ||
+    takes({ query: { department_id: 1 } })(call) ||
+    takes({ filters: { department_id: 1 } })(call),
+)
+
+/** What a call answers to a filter by this department. */
+async function filteredBy(call: DeclaredCall, department_id: number, as: string): Promise<number> {
+  const title = `${call.method} ${call.path}`
+  const json = filtering[title]?.(department_id)
+  if (call.method !== 'GET' && !json) throw new Error(`${title}: say in filtering what it takes`)
+  const sent = json ? { json } : { query: { department_id } }
+  return (await server.call(call.method, pathOf(call), { as, ...sent })).status
+}
+
+test('the calls that filter by a department are found by their schema', () => {
+  expect(byDepartment.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining([
+      'GET /v3/members',
+      'GET /v3/members/monthly',
+      'GET /v3/members/download',
+      'GET /v4/obf/members/{code}/neighbors',
+      'GET /v4/obf/members/anniversary',
+      'GET /v3/anniversaries/xlsx',
+      'GET /v3/answers/report',
+      'GET /v3/answers/xlsx',
+      'GET /v4/common/seniors',
+      ...Object.keys(filtering),
+    ]),
+  )
+})
+
+test.each(byDepartment.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s filters by no department outside of the scope, or of another company',
+  async (_title, call) => {
+    const { owner, restricted_viewer } = company.accounts
+    const foreign = await makeCompany(server.app)
+    expect(await filteredBy(call, foreign.departments.sales, owner.token)).toBe(404)
+    expect(await filteredBy(call, company.departments.development, owner.token)).toBeLessThan(300)
+    if (!rolesWith(call.meta.access).includes('restricted_viewer')) return
+    expect(await filteredBy(call, company.departments.development, restricted_viewer.token)).toBe(404)
+    expect(await filteredBy(call, company.departments.salesEast, restricted_viewer.token)).toBeLessThan(300)
+  },
+)

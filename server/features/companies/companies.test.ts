@@ -142,12 +142,15 @@ test('maintenance goes on until its end and off at once', async () => {
   expect(await windows()).toEqual([])
 })
 
-test('everyone signed in sees how much of the plan is used; a slot stays used for a year, also when its member is deleted', async () => {
+test('administrators see how much of the plan is used, viewers not; a slot stays used for a year, also when its member is deleted', async () => {
   const company = await makeCompany(server.app)
-  const { owner, restricted_viewer } = company.accounts
-  const counts = async (as = owner.token) =>
-    (await server.call('GET', '/v3/company_counts', { as })).body.result
-  expect(await counts(restricted_viewer.token)).toEqual({
+  const { owner, limited_administrator, standard_viewer, restricted_viewer } = company.accounts
+  const asked = (as: string, path = '/v3/company_counts') => server.call('GET', path, { as })
+  const counts = async (as = owner.token) => (await asked(as)).body.result
+  for (const { token } of [standard_viewer, restricted_viewer])
+    for (const path of ['/v3/company_counts', '/v4/common/users/count'])
+      expect([path, (await asked(token, path)).status]).toEqual([path, 403])
+  expect(await counts(limited_administrator.token)).toEqual({
     members: { total_count: 100_000, use_count: 0, rest_count: 100_000, next_free_on: null },
     administrator_users_count: 3,
     max_account_count: 100,

@@ -314,3 +314,24 @@ test('the company sees what the last run did, and other companies nothing of it'
   })
   expect(elsewhere.body.result).toMatchObject({ states: { sent: 0 }, last: null })
 })
+
+test('a restricted viewer sees of the runs what they did for its departments', async () => {
+  const { salesEast, development } = company.departments
+  const summary = async (role: 'owner' | 'restricted_viewer') =>
+    (await running.call('GET', '/v4/common/deliveries/summary', { as: company.accounts[role].token })).body
+      .result
+  await register({ department_id: development, delivery_date: '2026-05-02' })
+  await dispatchAt('2026-05-02T10:00:00')
+  expect(await summary('restricted_viewer')).toMatchObject({ states: { sent: 0 }, last: null })
+  for (const department_id of [salesEast, salesEast, development])
+    await register({ department_id, delivery_date: '2026-05-03' })
+  const onLeave = await register({ department_id: salesEast, delivery_date: '2026-05-03' })
+  await change(onLeave, { working_status: 2 })
+  await dispatchAt('2026-05-03T10:00:00')
+  const seen = { skipped: 1, failed: 0, reminded: 0, started_at: '2026-05-03 10:00:00' }
+  expect(await summary('owner')).toMatchObject({ states: { sent: 3 }, last: { due: 4, sent: 3, ...seen } })
+  expect(await summary('restricted_viewer')).toMatchObject({
+    states: { queued: 0, sending: 0, sent: 2, failed: 0 },
+    last: { due: 3, sent: 2, ...seen },
+  })
+})

@@ -23,7 +23,6 @@ export type NewRound = {
 /** The mails of a member's own rounds, and those of the supervisor's half of its one-year survey. */
 export const memberMails: readonly MailKindName[] = ['monthly', 'monthly_remind', 'annual', 'annual_remind']
 export const seniorMails: readonly MailKindName[] = ['annual_senior', 'annual_senior_remind']
-const surveyMails = [...memberMails, ...seniorMails]
 
 /** Whose rounds are written after which of the plans. */
 export type Planned = { memberId: number; plan: number }
@@ -174,29 +173,6 @@ export function listRounds(tx: Tx, key: MemberKey) {
 }
 
 /** The last run that did something for the company. */
-export function lastRun(tx: Tx, companyId: number) {
-  return tx
-    .selectFrom('dispatch_counts')
-    .select(['started_at', 'finished_at', 'due', 'sent', 'skipped', 'failed', 'reminded'])
-    .where('company_id', '=', companyId)
-    .orderBy('run_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The survey mails that wait or are leaving, and those that ended since an instant, by state. */
-export async function countStates(tx: Tx, companyId: number, since: Date): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('mails')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('company_id', '=', companyId)
-    .where('kind', 'in', surveyMails)
-    .where(({ or, eb }) => or([eb('state', 'in', ['queued', 'sending']), eb('created_at', '>=', since)]))
-    .groupBy('state')
-    .execute()
-  return new Map(rows.map(({ state, count }) => [state, count]))
-}
-
 /** Moves what still waits for its day to another hour of it, and the reminders to come. */
 export async function moveHour(tx: Tx, companyId: number, hour: number, now: Date): Promise<void> {
   const atHour = (day: RawBuilder<unknown>) =>

@@ -9,10 +9,8 @@ import type { CycleMember } from './day-rules.ts'
 import {
   cancelMails,
   changeRound,
-  countStates,
   holdRounds,
   insertRounds,
-  lastRun,
   listRounds,
   type MemberKey,
   moveHour,
@@ -32,6 +30,7 @@ export type { NewRound } from './queries.ts'
 export { move, resend, stop } from './rounds/service.ts'
 export { confirmationDays, firstSendableDay, linkState, roundCount } from './schedule-rules.ts'
 export { countAwaited } from './senior-halves/queries.ts'
+export { summary } from './summary/service.ts'
 export { sendTestMail } from './test-mails/service.ts'
 
 export type PlannedMember = MemberKey & CycleMember
@@ -128,30 +127,3 @@ const seniorHalfOf = (half: NonNullable<Awaited<ReturnType<typeof readHalf>>>) =
   skip_reason: half.skip_reason,
   ...timesOf(half),
 })
-
-/** The running and the last dispatch as the company sees them. */
-export async function summary(ctx: Ctx) {
-  const { companyId } = ctx.actor
-  const last = await lastRun(ctx.tx, companyId)
-  const states = await countStates(ctx.tx, companyId, last?.started_at ?? asDate(ctx.now))
-  const count = (state: string) => states.get(state) ?? 0
-  return {
-    result: {
-      states: {
-        queued: count('queued'),
-        sending: count('sending'),
-        sent: count('sent'),
-        failed: count('failed'),
-      },
-      running:
-        count('sending') > 0 || (last !== undefined && last.finished_at === null && count('queued') > 0),
-      last: last
-        ? {
-            ...last,
-            started_at: formatLocal(last.started_at),
-            finished_at: last.finished_at && formatLocal(last.finished_at),
-          }
-        : null,
-    },
-  }
-}

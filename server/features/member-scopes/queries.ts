@@ -41,6 +41,27 @@ export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {
   return visibleMembers(tx, scope).select('m.id').where('m.id', '=', memberId).executeTakeFirst()
 }
 
+/** How many of these departments of the scope's company its holder may see. */
+export async function countShownDepartments(
+  tx: Tx,
+  { companyId, limitedToUser }: MemberScope,
+  ids: readonly number[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('departments as d')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('d.company_id', '=', companyId)
+    .where('d.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .$if(limitedToUser !== null, (query) =>
+      query.where(sql<boolean>`exists (
+        select from user_display_departments as shown
+        where shown.company_id = d.company_id and shown.user_id = ${limitedToUser}
+          and d.ancestor_ids @> array[shown.department_id])`),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Whether the notice stored with answer `a` named this reader; rights widened later do not reach older answers. */
 export function toldWithAnswer(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`

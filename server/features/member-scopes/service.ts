@@ -1,6 +1,6 @@
 import type { Ctx, Reader } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
-import { findVisible, toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { countShownDepartments, findVisible, toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
 
 export { blocksOf, hasNamedAccess, leastPeople, shownParts } from './withholding-rules.ts'
 export { toldLately, toldWithAnswer, visibleMembers }
@@ -23,4 +23,14 @@ export function scopeOf(actor: Reader): MemberScope {
 export async function requireVisible(ctx: Ctx, memberId: number): Promise<number> {
   const row = await findVisible(ctx.tx, scopeOf(ctx.actor), memberId)
   return found(row).id
+}
+
+/**
+ * That the caller may filter by these departments.
+ * @throws AppError('not_found') for one outside of its scope, of another company, or of none
+ */
+export async function requireDepartments({ tx, actor }: Ctx, ids: readonly number[]): Promise<void> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return
+  if ((await countShownDepartments(tx, scopeOf(actor), asked)) < asked.length) throw new AppError('not_found')
 }

@@ -9,7 +9,13 @@ import type { App, Sender, SignedBody } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
 import { dispositionOf } from './disposition.ts'
-import { type Authenticate, asOrpcError, type EdgeContext, type VerifySender } from './edge.ts'
+import {
+  type Authenticate,
+  asOrpcError,
+  type EdgeContext,
+  type RequireDepartments,
+  type VerifySender,
+} from './edge.ts'
 import { errorBody } from './error-body.ts'
 import { answerUnchanged, keeping } from './keeping.ts'
 import { declaredCalls } from './openapi.ts'
@@ -24,7 +30,7 @@ const header = (request: FastifyRequest, name: string): string | null => {
 
 function edgeContext(
   app: App,
-  authenticate: Authenticate,
+  { authenticate, requireDepartments }: Proofs,
   request: FastifyRequest,
   reply: FastifyReply,
   sender: Sender | null,
@@ -32,6 +38,7 @@ function edgeContext(
   return {
     app,
     authenticate,
+    requireDepartments,
     request: {
       id: request.id,
       ip: plainAddress(request.ip),
@@ -124,14 +131,18 @@ function serveSigned(
     if (meta.signedBy.length > 0) scope.route({ method, url: path, config, handler })
 }
 
-type Proofs = { authenticate: Authenticate; verifySender: VerifySender }
+type Proofs = {
+  authenticate: Authenticate
+  verifySender: VerifySender
+  requireDepartments: RequireDepartments
+}
 
 /** Serves the contract's calls under /v1, /v3 and /v4. */
 export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, proofs: Proofs): void {
   const handler = handlerOf(calls)
   const answer: Answer = async (request, reply, sender) => {
     reply.header('cache-control', 'no-store')
-    const context = edgeContext(app, proofs.authenticate, request, reply, sender)
+    const context = edgeContext(app, proofs, request, reply, sender)
     const { matched } = await handler.handle(request, reply, { context })
     if (!matched) reply.status(404).send(errorBody(new AppError('not_found'), request.id))
   }

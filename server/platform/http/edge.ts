@@ -1,5 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import { filteredDepartments } from '#contract/department-filter.ts'
 import { errors } from '#contract/errors.ts'
 import { type Access, rolesWith } from '#contract/permissions.ts'
 import type {
@@ -28,6 +29,9 @@ export type Authenticate = (
   caller: { accessToken: string; ip: string },
 ) => Promise<Actor | null>
 
+/** That the caller may filter by these departments. @throws AppError('not_found') for one outside of its scope */
+export type RequireDepartments = (ctx: Ctx, ids: readonly number[]) => Promise<void>
+
 /** Who signed a body. @throws AppError('signature_invalid') */
 export type VerifySender = (app: App, signed: SignedBody) => Promise<Sender>
 
@@ -37,6 +41,7 @@ export type EdgeContext = {
   request: RequestInfo
   cookies: Cookies
   authenticate: Authenticate
+  requireDepartments: RequireDepartments
   accessToken: string | null
   isForeign: boolean
   idempotencyKey: string | null
@@ -49,7 +54,11 @@ export type EdgeContext = {
 const os = implement(contract).$context<EdgeContext>()
 
 type Declared = {
-  '~orpc': { route: { method?: string; path?: string }; meta: { access?: Access; isOpenToExpired?: boolean } }
+  '~orpc': {
+    route: { method?: string; path?: string }
+    meta: { access?: Access; isOpenToExpired?: boolean }
+    inputSchema?: unknown
+  }
 }
 
 const accessOf = (procedure: Declared): Access => procedure['~orpc'].meta.access ?? 'signed_in'
@@ -104,8 +113,13 @@ function repeatable({ idempotencyKey: key }: EdgeContext, procedure: Declared, b
   return procedure['~orpc'].route.method === 'POST' && key !== null ? { key, body } : null
 }
 
+const inScope = inTransaction.use(async ({ context, next, procedure }, input) => {
+  await context.requireDepartments(context.ctx, filteredDepartments(procedure['~orpc'].inputSchema, input))
+  return next()
+})
+
 /** Calls that need a session; a creating one that comes again with its Idempotency-Key gets its first answer. */
-export const signedIn = inTransaction.use(async ({ context, next, procedure }, input, output) => {
+export const signedIn = inScope.use(async ({ context, next, procedure }, input, output) => {
   const asked = repeatable(context, procedure, input)
   if (!asked) return next()
   return output(await once(context.ctx, asked, async () => (await next()).output))

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import { type MemberScope, visibleMembers } from '../../member-scopes/service.ts'
+import { memberMails, seniorMails } from '../queries.ts'
+
+/** The mails of surveys, as far as they are about members whom the scope shows. */
+const shownMails = (tx: Tx, scope: MemberScope) =>
+  tx
+    .selectFrom('mails as l')
+    .where('l.company_id', '=', scope.companyId)
+    .where('l.kind', 'in', [...memberMails, ...seniorMails])
+    .$if(scope.limitedToUser !== null, (query) =>
+      query.where('l.member_id', 'in', visibleMembers(tx, scope).select('m.id')),
+    )
+
+/** The company's last run; of a limited scope the last one that wrote to somebody in it, whatever happened elsewhere. */
+export async function lastRun(tx: Tx, scope: MemberScope) {
+  const run = await runsOf(tx, scope).orderBy('run_id', 'desc').limit(1).executeTakeFirst()
+  if (!run || scope.limitedToUser === null) return run
+  return { ...run, ...(await countRun(tx, scope, run.started_at)) }
+}
+
+const runsOf = (tx: Tx, scope: MemberScope) =>
+  tx
+    .selectFrom('dispatch_counts')
+    .select(['started_at', 'finished_at', 'due', 'sent', 'skipped', 'failed', 'reminded'])
+    .where('company_id', '=', scope.companyId)
+    .$if(scope.limitedToUser !== null, (query) =>
+      query.where(
+        'started_at',
+        '<=',
+        shownMails(tx, scope).select(sql<Date>`max(l.created_at)`.as('newest')),
+      ),
+    )
+
+/** What the run of an instant did for the members whom the scope shows, as its mails and rounds tell it. */
+async function countRun(tx: Tx, scope: MemberScope, at: Date) {
+  const isReminder = sql`l.kind like '%remind'`
+  const { mailed, ...ended } = await shownMails(tx, scope)
+    .where('l.created_at', '=', at)
+    .select([
+      sql<number>`count(*) filter (where not ${isReminder})`.as('mailed'),
+      sql<number>`count(*) filter (where l.state = 'sent' and not ${isReminder})`.as('sent'),
+      sql<number>`count(*) filter (where l.state = 'failed' and not ${isReminder})`.as('failed'),
+      sql<number>`count(*) filter (where l.state = 'sent' and ${isReminder})`.as('reminded'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { skipped } = await visibleMembers(tx, scope)
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('skipped'))
+    .where('d.answer_status', 'in', [5, 7, 8])
+    .where('d.queued_at', 'is', null)
+    .where('d.updated_at', '=', at)
+    .executeTakeFirstOrThrow()
+  return { due: mailed + skipped, skipped, ...ended }
+}
+
+/** The survey mails that wait or are leaving, and those that ended since an instant, by state. */
+export async function countStates(tx: Tx, scope: MemberScope, since: Date): Promise<Map<string, number>> {
+  const rows = await shownMails(tx, scope)
+    .select(({ fn }) => ['l.state', fn.countAll<number>().as('count')])
+    .where(({ or, eb }) => or([eb('l.state', 'in', ['queued', 'sending']), eb('l.created_at', '>=', since)]))
+    .groupBy('l.state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
