@@ -9,6 +9,7 @@ import { customQuestions } from './custom-questions.ts'
 import { dashboard, deliveries } from './dashboard.ts'
 import { departmentImports, departmentManagers, departments } from './departments.ts'
 import { emotionAnswers } from './emotion-answers.ts'
+import { erasures } from './erasures.ts'
 import { exports } from './exports.ts'
 import { mailSchedule } from './mail-schedule.ts'
 import { mailTests } from './mail-tests.ts'
@@ -54,6 +55,7 @@ export const contract = {
   companies,
   reports,
   retention,
+  erasures,
   exports,
   departments,
   departmentManagers,

@@ -89,6 +89,11 @@ export const errors = {
       'このメールアドレスには続けて届かなかったため、送信を止めています。メールアドレスを直してからお試しください。',
   },
   member_left: { status: 409, message: '退職・辞退したメンバーには送れません。' },
+  member_in_company: {
+    status: 409,
+    message:
+      '在籍中のメンバーの個人情報は消去できません。退職日を過ぎるか、入社辞退にするか、メンバーを削除してからお試しください。',
+  },
   senior_in_survey: {
     status: 409,
     message:

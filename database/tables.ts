@@ -432,6 +432,7 @@ export interface Members {
   employee_code: string | null;
   employing_type: number | null;
   entry_reason: string | null;
+  erased_at: Timestamp | null;
   ex_company: string | null;
   ex_profession: string | null;
   firstname: string;
@@ -639,6 +640,7 @@ export interface SecuritySettings {
   allow_past_password_count: Generated<number>;
   allowed_ip_addresses: Generated<string[]>;
   company_id: number;
+  erase_after_months: number | null;
   is_active: Generated<boolean>;
   password_complexity: Generated<number>;
   password_length: Generated<number>;

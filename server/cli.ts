@@ -1,6 +1,7 @@
 import { type Command, UsageError } from './commands/command-line.ts'
 import { companyCommands } from './commands/companies.ts'
 import { installationCommands } from './commands/installation.ts'
+import { memberCommands } from './commands/members.ts'
 import { notificationCommands } from './commands/notifications.ts'
 import { rollupCommands } from './commands/rollups.ts'
 import { workCommands } from './commands/work.ts'
@@ -10,6 +11,7 @@ import { AppError } from './platform/errors.ts'
 const commands: Record<string, Command> = {
   ...installationCommands,
   ...companyCommands,
+  ...memberCommands,
   ...notificationCommands,
   ...rollupCommands,
   ...workCommands,

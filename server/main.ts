@@ -31,6 +31,8 @@ import {
   departmentManagerRoutes,
   departmentRoutes,
 } from './features/departments/routes.ts'
+import { erasureJobs } from './features/erasures/jobs.ts'
+import { erasureRoutes } from './features/erasures/routes.ts'
 import { exportJobsOf } from './features/exports/jobs.ts'
 import { type ExportFiles, exportRoutesOf } from './features/exports/routes.ts'
 import { actionLogRoutes } from './features/follow-ups/routes.ts'
@@ -110,6 +112,7 @@ const calls: Calls = {
   companies: companyRoutes,
   reports: reportRoutes,
   retention: retentionRoutes,
+  erasures: erasureRoutes,
   exports: exportRoutesOf(exportFiles),
   departments: departmentRoutes,
   departmentManagers: departmentManagerRoutes,
@@ -153,6 +156,7 @@ export const jobs: Jobs = {
   ...summaryJobs,
   ...overviewJobs,
   ...rollupJobs,
+  ...erasureJobs,
   send_mails: sendMailsJob(mailKinds),
 }
 

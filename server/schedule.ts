@@ -15,5 +15,7 @@ export const schedule: readonly Recurring[] = [
   // what lost its worker; what is asked for is made at once
   { task: 'make_exports', match: '* * * * *' },
   { task: 'forget_exports', match: '29 * * * *' },
+  // at 02:37 in Tokyo, where nobody makes files or answers
+  { task: 'erase_members', match: '37 17 * * *', catchUpHours: 24 },
   { task: 'forget_spent', match: '17 18 * * *', catchUpHours: 24 },
 ]

@@ -21,7 +21,7 @@ export async function writeAudit(
   at: {
     companyId: number
     user: { userId: number; name: string } | null
-    request: RequestInfo
+    request: Pick<RequestInfo, 'uri'> & { ip: string | null }
     now: Temporal.Instant
   },
   entry: AuditEntry,

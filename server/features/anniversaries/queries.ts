@@ -66,12 +66,16 @@ export function answeredTo(version: QuestionVersion, reader: Reader, wish: Wish,
   return sql<boolean>`(${ofVersion(version)} and ${annualCondition(reader, wish, today)})`
 }
 
-/** Where the one-year survey stands with the members in scope. */
-export function countAnnual(tx: Tx, actor: Actor, today: string) {
+/** Where the one-year survey stands with these members in scope: those who are listed, or all who are counted. */
+export function countAnnual(
+  tx: Tx,
+  actor: Actor,
+  { among, today }: { among: typeof visibleMembers; today: string },
+) {
   const sent = sql<boolean>`exists (
     select from deliveries as d
     where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual} and d.sent_at is not null)`
-  return visibleMembers(tx, scopeOf(actor))
+  return among(tx, scopeOf(actor))
     .where(surveyed(today))
     .select(({ fn }) => [
       fn.countAll<number>().as('target'),

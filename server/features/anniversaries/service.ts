@@ -2,7 +2,7 @@ import type { AnnualQuery } from '#contract/anniversaries.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import { type Ctx, isAdministrator } from '../../platform/context.ts'
-import { requireVisible } from '../member-scopes/service.ts'
+import { requireVisible, visibleMembers } from '../member-scopes/service.ts'
 import * as members from '../members/service.ts'
 import { annualRow, answersOf, halvesOf } from './answer-rules.ts'
 import { meansFor } from './means/service.ts'
@@ -48,7 +48,7 @@ export async function count(ctx: Ctx) {
     sent_older: _older,
     sent_answered: _answered,
     ...counts
-  } = await countAnnual(ctx.tx, ctx.actor, todayIn(ctx.now))
+  } = await countAnnual(ctx.tx, ctx.actor, { among: visibleMembers, today: todayIn(ctx.now) })
   return { result: counts }
 }
 

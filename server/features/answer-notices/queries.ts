@@ -23,6 +23,7 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
     .where('a.company_id', '=', companyId)
     .where('a.id', '=', answerId)
     .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
     .executeTakeFirst()
 }
 

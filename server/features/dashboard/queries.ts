@@ -6,7 +6,13 @@ import { type NeedKey, needFilters, needKeys } from '#contract/need-filters.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { scopeOf, toldLately, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import {
+  countedMembers,
+  scopeOf,
+  toldLately,
+  toldWithAnswer,
+  visibleMembers,
+} from '../member-scopes/service.ts'
 import { filteredMembers } from '../members/service.ts'
 
 const urgency: RawBuilder<unknown> = sql`
@@ -128,7 +134,7 @@ export function countMonths(tx: Tx, reader: Reader, from: string, until: string)
 }
 
 const monthlyRounds = (tx: Tx, reader: Reader) =>
-  visibleMembers(tx, scopeOf(reader))
+  countedMembers(tx, scopeOf(reader))
     .innerJoin('deliveries as r', (join) =>
       join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
     )
@@ -176,7 +182,7 @@ export async function newInNeed(
 export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
   const weather = (code: number) =>
     sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
-  return visibleMembers(tx, scopeOf(reader))
+  return countedMembers(tx, scopeOf(reader))
     .innerJoin('answers as a', (join) =>
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
     )

@@ -29,7 +29,11 @@ const inDisplaySetting = (userId: number) => (eb: Members) =>
   ])
 
 /** Members (as `m`) of the scope's company that its holder may see; every query about members begins here. */
-export function visibleMembers(tx: Tx, scope: MemberScope) {
+export const visibleMembers = (tx: Tx, scope: MemberScope) =>
+  countedMembers(tx, scope).where('m.erased_at', 'is', null)
+
+/** The same with those erased since, for figures alone: they were counted and stay so, and nothing tells who they were. */
+export function countedMembers(tx: Tx, scope: MemberScope) {
   const ofCompany = tx
     .selectFrom('members as m')
     .where('m.company_id', '=', scope.companyId)

@@ -1,9 +1,16 @@
 import type { Ctx, Reader } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { countShownDepartments, findVisible, toldLately, toldWithAnswer, visibleMembers } from './queries.ts'
+import {
+  countedMembers,
+  countShownDepartments,
+  findVisible,
+  toldLately,
+  toldWithAnswer,
+  visibleMembers,
+} from './queries.ts'
 
 export { blocksOf, hasNamedAccess, leastPeople, shownParts } from './withholding-rules.ts'
-export { toldLately, toldWithAnswer, visibleMembers }
+export { countedMembers, toldLately, toldWithAnswer, visibleMembers }
 
 /** Whose members a query may see. Every query about members takes one, so that none forgets it. */
 export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }

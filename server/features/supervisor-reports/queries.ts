@@ -67,6 +67,7 @@ export function answersFor(tx: Tx, companyId: number, { after, until }: { after:
     .where('a.answered_at', '>', after)
     .where('a.answered_at', '<=', until)
     .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
     .where('s.deleted_at', 'is', null)
     .where('s.receiving_report', '=', true)
     .orderBy('a.answered_at')

@@ -13,6 +13,7 @@ export function findMember(tx: Tx, { companyId, memberId }: MemberKey, { holds }
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', memberId)
     .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
     .$if(holds, (query) => query.forUpdate('m'))
     .executeTakeFirst()
 }

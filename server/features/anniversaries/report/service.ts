@@ -2,6 +2,7 @@ import type { AnnualReport } from '#contract/anniversary-reports.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { percentages, rateOf } from '../../answers/service.ts'
+import { countedMembers } from '../../member-scopes/service.ts'
 import { companyGroupMeans, overallGroupMeans } from '../means/service.ts'
 import { countAnnual } from '../queries.ts'
 import { rounded } from '../score-rules.ts'
@@ -10,7 +11,7 @@ type Scores = AnnualReport['companyAverages']
 
 /** The company's scores beside those of all companies, and where the survey stands. */
 export async function report(ctx: Ctx): Promise<{ result: AnnualReport }> {
-  const counts = await countAnnual(ctx.tx, ctx.actor, todayIn(ctx.now))
+  const counts = await countAnnual(ctx.tx, ctx.actor, { among: countedMembers, today: todayIn(ctx.now) })
   const company = await companyGroupMeans(ctx.tx, ctx.actor.companyId)
   const countOf = (key: keyof Scores) => company.find((one) => one.key === key)?.count ?? 0
   const [delivered, answered] = [counts.sent ?? 0, counts.sent_answered ?? 0]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { countedMembers, scopeOf, toldWithAnswer } from '../../member-scopes/service.ts'
 
 /** Asks for one job for each company in which somebody gets the overview, all at once; a month's job is asked for once. */
 export async function enqueueCompanies(tx: Tx, task: string, month: string): Promise<void> {
@@ -32,7 +32,7 @@ export function readRecipients(tx: Tx, companyId: number) {
 export type Span = { from: string; until: string }
 
 const roundsIn = (tx: Tx, reader: Reader, { from, until }: Span) =>
-  visibleMembers(tx, scopeOf(reader))
+  countedMembers(tx, scopeOf(reader))
     .innerJoin('deliveries as r', (join) =>
       join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
     )

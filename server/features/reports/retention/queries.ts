@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { countedMembers, scopeOf } from '../../member-scopes/service.ts'
 
 /** People alike in everything the curves tell apart. */
 export type PeopleRow = {
@@ -14,9 +14,9 @@ export type PeopleRow = {
   n: number
 }
 
-/** Everybody the reader may see, many alike as one row. */
+/** Everybody in the reader's scope, many alike as one row. */
 export function readPeople(tx: Tx, reader: Reader): Promise<PeopleRow[]> {
-  return visibleMembers(tx, scopeOf(reader))
+  return countedMembers(tx, scopeOf(reader))
     .select([
       'm.date_contracted as joined',
       'm.date_resigned as resigned',
@@ -38,9 +38,9 @@ export type LeavingFilters = {
   joinedUntil: string | undefined
 }
 
-/** The chosen members whom the reader sees. */
+/** The chosen members in the reader's scope. */
 const chosenMembers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
-  visibleMembers(tx, scopeOf(reader))
+  countedMembers(tx, scopeOf(reader))
     .where('m.date_contracted', '<=', chosen.today)
     .$if(chosen.departmentIds !== null, (query) =>
       query.where('m.department_id', '=', sql<number>`any(${chosen.departmentIds}::bigint[])`),

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { id } from '#contract/validation.ts'
+import { type Command, readOptions, withApp } from './command-line.ts'
+
+const key = z.object({ company: z.coerce.number().pipe(id), id: z.coerce.number().pipe(id) })
+
+export const memberCommands: Record<string, Command> = {
+  'member erase': {
+    usage: 'member erase --company I --id N',
+    async run(args) {
+      const wanted = readOptions(args, key)
+      const { eraseByOperator } = await import('../features/erasures/service.ts')
+      return withApp((app) => eraseByOperator(app, { companyId: wanted.company, memberId: wanted.id }))
+    },
+  },
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Members } from '#database/tables.ts'
+import type { Tx } from '../../../platform/database.ts'
+
+/** Members of one company who are erased together; held by the caller. */
+export type Lot = { companyId: number; ids: readonly number[]; at: Date }
+
+/** What figures need of somebody, without telling who it was; `search_text` follows from the rest. */
+type Kept =
+  | 'company_id'
+  | 'id'
+  | 'department_id'
+  | 'senior_id'
+  | 'date_contracted'
+  | 'delivery_date'
+  | 'is_newbie'
+  | 'working_status'
+  | 'date_resigned'
+  | 'resign_reason'
+  | 'created_at'
+  | 'deleted_at'
+  | 'search_text'
+
+/** What becomes of every other column of a member: one that is added does not compile before it stands here or above. */
+const blank: Record<Exclude<keyof Members, Kept | 'erased_at' | 'updated_at'>, RawBuilder<unknown>> = {
+  code: sql`'erased-' || id`,
+  lastname: sql`''`,
+  firstname: sql`''`,
+  lastname_kana: sql`null`,
+  firstname_kana: sql`null`,
+  email: sql`''`,
+  employee_code: sql`null`,
+  employing_type: sql`null`,
+  gender: sql`3`,
+  birth_year: sql`null`,
+  birth_month: sql`null`,
+  birth_day: sql`null`,
+  mobile_tel_number: sql`null`,
+  profession: sql`null`,
+  recruiter: sql`null`,
+  ex_company: sql`null`,
+  ex_profession: sql`null`,
+  entry_reason: sql`null`,
+  other_info: sql`null`,
+  other_info2: sql`null`,
+  other_info3: sql`null`,
+  initial_evaluated_point: sql`null`,
+  initial_worry_point: sql`null`,
+  job_change_count: sql`null`,
+  working_years: sql`null`,
+  graduation_type: sql`null`,
+  route_employed: sql`null`,
+  route_employed_detail: sql`null`,
+  resign_reason_text: sql`null`,
+  date_quit: sql`null`,
+  mail_language: sql`0`,
+  is_stopped_send_questions_mail: sql`true`,
+  is_stopped_send_anniv_mail: sql`true`,
+  slack_email: sql`null`,
+  slack_user_id: sql`null`,
+  line_user_id: sql`null`,
+  line_status: sql`0`,
+  line_works_id: sql`null`,
+  line_works_send_success_flag: sql`false`,
+  sms_status: sql`0`,
+  app_status: sql`0`,
+  push_enabled: sql`false`,
+  bounce_count: sql`0`,
+  bounce_reason: sql`null`,
+  notices_stopped_at: sql`null`,
+  surveys_stopped_at: sql`null`,
+  condition_type: sql`99`,
+  last_answered_at: sql`null`,
+  last_answer_id: sql`null`,
+  need_follow: sql`false`,
+  attention_reasons: sql`'{}'`,
+  attention_text: sql`''`,
+  unanswered_in_a_row: sql`0`,
+  interview_status: sql`0`,
+  interview_due_date: sql`null`,
+  importance: sql`null`,
+  hr_user_id: sql`null`,
+  image_name: sql`null`,
+  senior_confirmed_at: sql`null`,
+  version: sql`version + 1`,
+}
+
+const anyOf = ({ ids }: Lot) => sql`any(${ids}::bigint[])`
+
+const ofLot = (lot: Lot, column = 'member_id') =>
+  sql`company_id = ${lot.companyId} and ${sql.ref(column)} = ${anyOf(lot)}`
+
+/** Leaves of the members what figures need; comes last, as what names them is found by their names. */
+export async function blankMembers(tx: Tx, lot: Lot): Promise<void> {
+  const columns = Object.entries(blank).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`
+    update members set ${sql.join(columns)}, erased_at = ${lot.at}, updated_at = ${lot.at}
+    where ${ofLot(lot, 'id')}`.execute(tx)
+}
+
+/** Forgets what is only about a member: pictures, notes of HR, messages, who was sent by a linked service. */
+export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
+  for (const table of ['avatars', 'action_logs', 'user_display_members', 'temp_members'] as const)
+    await sql`delete from ${sql.table(table)} where ${ofLot(lot)}`.execute(tx)
+  await sql`
+    with gone as (
+      delete from messages where ${ofLot(lot)} returning company_id, id, send_id
+    )
+    delete from message_sends as s
+    where s.company_id = ${lot.companyId} and s.id in (select send_id from gone) and not exists (
+      select from messages as m
+      where m.company_id = s.company_id and m.send_id = s.id and m.id not in (select id from gone))`.execute(
+    tx,
+  )
+}
+
+/** Takes the words out of the answers, and the name out of what a supervisor was told; marks and weather stay for the figures. */
+export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
+  const answers = sql`company_id = ${lot.companyId} and answer_id in (
+    select id from answers where ${ofLot(lot)})`
+  await sql`
+    update answers set answer_text = null, explanation = '', action = '', question_tag = false,
+      need_follow = false, need_follow_reasons = '{}', waiting_emotion_answer = false, updated_at = ${lot.at}
+    where ${ofLot(lot)}`.execute(tx)
+  await sql`update answer_versions set answer_text = null where ${answers}`.execute(tx)
+  await sql`update custom_answers set answer_text = '' where ${answers} and answer_text is not null`.execute(
+    tx,
+  )
+  await sql`update text_analyses set findings = '[]' where ${answers}`.execute(tx)
+  const unnamed = sql`(select coalesce(jsonb_agg(told.entry - 'names' order by told.place), '[]')
+    from jsonb_array_elements(notice) with ordinality as told (entry, place))`
+  await sql`update annual_answers set comments = '{}', notice = ${unnamed} where ${ofLot(lot)}`.execute(tx)
+  await sql`
+    update annual_answer_versions set comments = '{}', notice = ${unnamed}
+    where company_id = ${lot.companyId} and answer_id in (
+      select id from annual_answers where ${ofLot(lot)})`.execute(tx)
+}
+
+/** Lets no link open anything any more. */
+export async function closeLinks(tx: Tx, lot: Lot): Promise<void> {
+  for (const table of ['deliveries', 'senior_surveys'] as const)
+    await sql`
+      update ${sql.table(table)} set answer_nonce = uuid_send(gen_random_uuid()), updated_at = ${lot.at}
+      where ${ofLot(lot)}`.execute(tx)
+}

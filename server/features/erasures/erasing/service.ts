@@ -1,0 +1,16 @@
+import type { Tx } from '../../../platform/database.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { emptyMails, forgetFiles, forgetSearches } from '../traces/queries.ts'
+import { blankAnswers, blankMembers, closeLinks, forgetRows, type Lot } from './queries.ts'
+
+/** Takes everything that tells who somebody was, and every word of it and about it, out of the database. */
+export async function eraseLot(tx: Tx, lot: Lot): Promise<void> {
+  await emptyMails(tx, lot)
+  await forgetFiles(tx, lot)
+  await forgetSearches(tx, lot)
+  await forgetRows(tx, lot)
+  await blankAnswers(tx, lot)
+  await closeLinks(tx, lot)
+  await blankMembers(tx, lot)
+  await enqueue(tx, 'make_exports', {})
+}

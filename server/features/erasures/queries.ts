@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type RetentionChoice, retentionChoice, retentionMonths } from '#contract/erasures.ts'
+import type { Tx } from '../../platform/database.ts'
+import { holdsWords } from '../../platform/japanese-search.ts'
+
+/** Why somebody is gone, the deletion first, as a deleted one has no page. */
+const because = sql<'deleted' | 'resigned' | 'declined'>`case
+  when m.deleted_at is not null then 'deleted' when m.working_status = 3 then 'resigned' else 'declined' end`
+
+const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Tokyo')::date`
+
+/** The day from which the retention counts: the last day, or the deletion if that came first. Nobody notes when one declined: then the last change. */
+const goneOn = sql<string>`least(
+  case m.working_status when 3 then m.date_resigned when 4 then ${dayOf(sql`m.updated_at`)} end,
+  ${dayOf(sql`m.deleted_at`)})`
+
+const isGone = (today: string) => sql<boolean>`(m.deleted_at is not null or m.working_status = 4
+  or m.working_status = 3 and m.date_resigned < ${today}::date)`
+
+/** Who is gone and not erased yet. */
+const goneMembers = (tx: Tx, today: string) =>
+  tx
+    .selectFrom('members as m')
+    .where('m.erased_at', 'is', null)
+    .where(({ or, eb }) => or([eb('m.deleted_at', 'is not', null), eb('m.working_status', 'in', [3, 4])]))
+    .where(isGone(today))
+
+const isDue = (today: string, months: RawBuilder<unknown>) =>
+  sql<boolean>`${goneOn} <= ${today}::date - make_interval(months => ${months})`
+
+/** Whether a member exists, is gone, and was erased; held until the transaction ends. */
+export function holdOne(tx: Tx, key: { companyId: number; memberId: number }, today: string) {
+  return tx
+    .selectFrom('members as m')
+    .select(['m.id', 'm.erased_at', isGone(today).as('is_gone')])
+    .where('m.company_id', '=', key.companyId)
+    .where('m.id', '=', key.memberId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Page = { q: string | undefined; limit: number; offset: number; today: string }
+
+/** Who may be erased, the latest first, and how many there are. */
+export async function readErasable(tx: Tx, companyId: number, { q, limit, offset, today }: Page) {
+  const chosen = goneMembers(tx, today)
+    .where('m.company_id', '=', companyId)
+    .$if(Boolean(q), (query) => query.where(holdsWords(sql`m.search_text`, q ?? '')))
+  const members = await chosen
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .select(['m.id', 'm.lastname', 'm.firstname', 'd.full_path as department_name'])
+    .select(sql<string | null>`case when m.deleted_at is null then m.code end`.as('code'))
+    .select([because.as('because'), goneOn.as('gone_on')])
+    .orderBy('gone_on', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await chosen
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { members, count }
+}
+
+/** How many the next night would erase under each choice. */
+export async function countDue(tx: Tx, companyId: number, today: string) {
+  const { rows } = await sql<{ months: number; count: number }>`
+    select choice.months, (${goneMembers(tx, today)
+      .where('m.company_id', '=', companyId)
+      .where(isDue(today, sql`choice.months`))
+      .select(({ fn }) => fn.countAll<number>().as('count'))}) as count
+    from unnest(${[...retentionMonths]}::int[]) as choice (months)`.execute(tx)
+  return retentionMonths.map((months) => ({
+    months,
+    count: rows.find((row) => row.months === months)?.count ?? 0,
+  }))
+}
+
+export async function readRetention(tx: Tx, companyId: number): Promise<RetentionChoice> {
+  const row = await tx
+    .selectFrom('security_settings')
+    .select('erase_after_months')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return retentionChoice.parse(row?.erase_after_months ?? null)
+}
+
+export async function saveRetention(tx: Tx, companyId: number, months: RetentionChoice): Promise<void> {
+  await tx
+    .insertInto('security_settings')
+    .values({ company_id: companyId, erase_after_months: months })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ erase_after_months: months }))
+    .execute()
+}
+
+/** Companies that let the night erase; needs the system's rights. */
+export async function companiesThatErase(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('security_settings')
+    .select('company_id')
+    .where('erase_after_months', 'is not', null)
+    .orderBy('company_id')
+    .execute()
+  return rows.map(({ company_id }) => company_id)
+}
+
+/** Those of a company whose time is over by its setting as it stands now, held; another run's are left to it. */
+export async function holdDue(tx: Tx, companyId: number, { today, limit }: { today: string; limit: number }) {
+  const setting = sql`(select erase_after_months from security_settings where company_id = m.company_id)`
+  const rows = await goneMembers(tx, today)
+    .where('m.company_id', '=', companyId)
+    .where(isDue(today, setting))
+    .select('m.id')
+    .orderBy('m.id')
+    .limit(limit)
+    .forUpdate('m')
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}

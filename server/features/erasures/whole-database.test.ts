@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '../../main.ts'
+import { runDueJobs } from '../../platform/jobs.ts'
+import { buildAnswerPages } from '../../testing/answer-bundle.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeMember } from '../../testing/survey.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { wholeDatabase } from '../../testing/whole-database.ts'
+import { makeWholePerson, resign, words } from '../../testing/whole-person.ts'
+import { merge, verify } from '../reports/rollups/service.ts'
+
+let server: TestApp
+let company: TestCompany
+let person: { id: number; code: string }
+let before: Map<string, string>
+let figures: unknown[]
+
+const as = () => company.accounts.owner.token
+
+/** What reports tell: of months, of questions, of who stayed, of the one-year survey. */
+async function readFigures(): Promise<unknown[]> {
+  await merge(server.app)
+  const period = { from: '2026-05', to: '2027-04' }
+  return Promise.all(
+    [
+      ['/v3/answers/report', period],
+      ['/v3/answers/chart', period],
+      ['/v4/common/retention', {}],
+      ['/v3/anniversaries/report', {}],
+      ['/v3/company_counts', {}],
+    ].map(async ([path, query]) => {
+      const { status, body } = await server.call('GET', String(path), {
+        as: as(),
+        query: { ...Object(query) },
+      })
+      return { path, status, body }
+    }),
+  )
+}
+
+beforeAll(async () => {
+  await buildAnswerPages()
+  server = await openTestApp()
+  company = await makeCompany(server.app)
+  await makeMember(server.app, company)
+  person = await makeWholePerson(server, company)
+  await resign(server, company, person)
+  before = await wholeDatabase(server.databaseUrl)
+  figures = await readFigures()
+  const erased = await server.call('POST', `/v4/obf/members/${person.id}/erasure`, { as: as() })
+  expect([erased.status, erased.body.message]).toEqual([200, 'メンバーの個人情報を消去しました。'])
+}, 240_000)
+afterAll(() => server.close())
+
+/** The columns that hold any of the person's words. */
+const naming = (whole: Map<string, string>) =>
+  [...whole].filter(([, text]) =>
+    Object.values({ ...words, code: person.code }).some((word) => text.includes(word)),
+  )
+
+test('no column of any table, no file and no job tells of the person any more', async () => {
+  expect(naming(await wholeDatabase(server.databaseUrl)).map(([place]) => place)).toEqual([])
+  await runDueJobs(server.app, jobs)
+  const after = await wholeDatabase(server.databaseUrl)
+  expect(naming(after).map(([place]) => place)).toEqual([])
+  expect(after.get('public.exports.state')?.split('\n').sort()).toEqual(['done', 'done', 'done'])
+})
+
+test('the figures are what they were, and the groups of reports what the rows come to', async () => {
+  expect(await readFigures()).toEqual(figures)
+  expect(figures.map((one) => Object(one).status)).toEqual([200, 200, 200, 200, 200])
+  expect(await verify(server.app)).toEqual([])
+})
+
+/** Filled by what somebody is, says or is told, and emptied with it. */
+const ofPerson = [
+  'action_logs: comment previous_attention_reasons previous_attention_text',
+  'annual_answer_versions: comments notice',
+  'annual_answers: comments notice',
+  'answer_versions: answer_text',
+  'answers: answer_text',
+  'custom_answers: answer_text',
+  'export_parts: content',
+  'exports: name query',
+  'idempotency_keys: response',
+  'mails: recipient payload last_error',
+  'members: code lastname firstname lastname_kana firstname_kana email employee_code mobile_tel_number profession',
+  'members: recruiter ex_company ex_profession entry_reason other_info other_info2 other_info3 initial_worry_point',
+  'members: route_employed_detail resign_reason_text slack_email slack_user_id line_user_id line_works_id',
+  'members: bounce_reason attention_reasons attention_text search_text',
+  'message_sends: subject mail_body',
+  'messages: subject sender recipient mail_body bounce_reason',
+  'outbox_messages: recipient subject text_body html_body',
+  'saved_filters: name filters',
+  'temp_members: external_id lastname firstname lastname_kana firstname_kana email mobile_tel_number profession note',
+]
+
+/** Emptied too, or replaced; what is in it is no word: a picture, a position, a key, a reason by its code, a sentence of ours. */
+const wordless = [
+  'answers: need_follow_reasons explanation action',
+  'avatars: name bytes',
+  'deliveries: answer_nonce',
+  'members: image_name',
+  'messages: state reply_nonce notice',
+  'senior_surveys: answer_nonce',
+  'temp_members: state',
+  'text_analyses: findings',
+]
+
+/** Says nothing of a member: accounts, supervisors, settings, codes of ours, and who read which answer. */
+const ofOthers = [
+  'action_logs: poster',
+  'annual_group_averages: group_key',
+  'answer_versions: notice',
+  'answers: notice',
+  'companies: name plan sender_name sender_email sender_department supervisor_description',
+  'company_viewers: name email',
+  'custom_question_editions: question_text options_json translations',
+  'deliveries: skip_reason',
+  'department_managers: lastname firstname email',
+  'departments: name full_path search_text',
+  'engage_links: nonce',
+  'engage_receipts: signature',
+  'exports: kind media_type scope state failure',
+  'idempotency_keys: key body_hash',
+  'login_failures: email_hash ip_address',
+  'mail_changes: email token_hash',
+  'mail_texts: kind language mail_subject mail_body',
+  'mails: kind message_id state',
+  'maintenance_windows: title html',
+  'message_sends: sender_name',
+  'notifications: slug title body image_uri external_link',
+  'outbox_messages: message_id sender',
+  'password_history: password_hash',
+  'password_tokens: token_hash purpose',
+  'refresh_tokens: token_hash',
+  'schema_migrations: name',
+  'security_logs: uri category task result user_name ip_address',
+  'security_settings: allowed_ip_addresses',
+  'senior_surveys: skip_reason',
+  'seniors: lastname firstname email left_members',
+  'sessions: access_hash ip_address user_agent end_reason',
+  'text_analyses: lexicon_version effect categories',
+  'users: email password_hash lastname firstname role_key image_name',
+]
+
+const columnsIn = (tables: readonly string[]) =>
+  tables.flatMap((line) => {
+    const [table, columns] = line.split(': ')
+    return (columns ?? '').split(' ').map((column) => `public.${table}.${column}`)
+  })
+
+describe('every column that may hold words', () => {
+  test('is said here to be the person’s, wordless or of others; a new one must be', () => {
+    const said = columnsIn([...ofPerson, ...wordless, ...ofOthers])
+    expect([...before.keys()].filter((place) => place.startsWith('public.')).sort()).toEqual(said.sort())
+  })
+
+  test('held a word of the person where it is said to be the person’s, or the search would find nothing', () => {
+    expect(
+      naming(before)
+        .map(([place]) => place)
+        .sort(),
+    ).toEqual(columnsIn(ofPerson).sort())
+  })
+
+  test('that is wordless is emptied too', async () => {
+    const after = await wholeDatabase(server.databaseUrl)
+    for (const place of columnsIn(wordless)) {
+      const held = before.get(place)?.trim() ?? ''
+      expect([place, held === '' || held === '\n']).toEqual([place, false])
+      expect([place, after.get(place) === before.get(place)]).toEqual([place, false])
+    }
+    for (const table of ['avatars', 'messages', 'temp_members'])
+      expect([table, after.get(`public.${table}.${table === 'avatars' ? 'name' : 'state'}`)]).toEqual([
+        table,
+        '',
+      ])
+  })
+})
+
+test('the security log keeps the number alone', async () => {
+  const { body } = await server.call('GET', '/v3/settings/security/log', {
+    as: as(),
+    query: { task: 'member.erase' },
+  })
+  expect(body.companySecurityLog).toMatchObject([
+    {
+      task_label: 'メンバーの個人情報の消去',
+      uri: `POST /v4/obf/members/${person.id}/erasure`,
+      result: 'success',
+    },
+  ])
+})

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import { dispatch } from '../features/deliveries/service.ts'
+import { unsubscribeUrl } from '../features/unsubscriptions/service.ts'
+import { jobs } from '../main.ts'
+import { runDueJobs } from '../platform/jobs.ts'
+import { linkToken } from '../platform/tokens.ts'
+import type { TestCompany } from './company.ts'
+import { sentPerson } from './engage.ts'
+import type { CallOptions } from './http.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Words that stand nowhere but in what is written by, to and about one person; `before` is an earlier name. */
+export const words = {
+  name: '橘蘂',
+  before: '旧蘂',
+  kana: 'シベタチバナ',
+  ascii: 'shibetachibana',
+  phone: '09012349876',
+  said: '蘂亞言葉',
+}
+
+const texts = (given: string) => ({
+  employee_code: `${words.ascii}-1`,
+  mobile_tel_number: words.phone,
+  ...Object.fromEntries(
+    [
+      ...[
+        'profession',
+        'recruiter',
+        'ex_company',
+        'ex_profession',
+        'entry_reason',
+        'other_info',
+        'other_info2',
+      ],
+      ...['other_info3', 'initial_worry_point', 'route_employed_detail', 'line_works_id'],
+    ].map((field) => [field, `${words.said}${given}`]),
+  ),
+  slack_email: `${words.ascii}.slack@member.example`,
+})
+
+/** One white pixel whose metadata hold the word. */
+function picture(): Blob {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const chunk = Buffer.from(`tEXtComment\0${words.ascii}`)
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(chunk.length - 4)
+  check.writeUInt32BE(crc32(chunk))
+  return new Blob([png.subarray(0, 33), length, chunk, check, png.subarray(33)])
+}
+
+type Stage = ReturnType<typeof stageOf>
+type Person = { id: number; code: string }
+
+/** How the person's story is told: over HTTP as the owner, with the jobs that follow. */
+function stageOf(server: TestApp, company: TestCompany) {
+  const { app } = server
+  const ok = async (method: string, path: string, options: CallOptions = {}) => {
+    const answer = await server.call(method, path, { as: company.accounts.owner.token, ...options })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+  const work = () => runDueJobs(app, jobs)
+  const query = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+    app.database.asCompany(company.id, async (tx) => (await statement.execute(tx)).rows)
+  const dispatchAt = async (at: string) => {
+    server.setTime(at)
+    await dispatch(app, Temporal.Instant.from(at))
+    await work()
+  }
+  return { server, app, company, ok, work, query, dispatchAt }
+}
+
+/** Comes from a linked service, and is registered under an earlier name. */
+async function join({ app, company, ok }: Stage, seniorId: number): Promise<Person> {
+  const [lastname, email] = [words.before, `${words.ascii}@member.example`]
+  const own = { lastname, firstname: lastname, lastname_kana: words.kana, firstname_kana: words.kana, email }
+  const more = {
+    external_id: words.ascii,
+    mobile_tel_number: words.phone,
+    profession: words.said,
+    note: words.said,
+  }
+  const temp = await app.database.asCompany(company.id, (tx) =>
+    tx
+      .insertInto('temp_members')
+      .values({ ...sentPerson(), ...own, ...more, company_id: company.id, received_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const dates = { date_contracted: '2026-04-01', delivery_date: '2026-05-01', is_newbie: 1 }
+  const place = { department_id: company.departments.salesEast, senior_id: seniorId }
+  const json = { ...own, ...texts('一'), ...dates, ...place, temp_member_id: temp.id }
+  const headers = { 'idempotency-key': randomUUID() }
+  const { result } = await ok('POST', '/v4/obf/members', { json, headers })
+  await ok('POST', `/v4/obf/members/${result.id}/image`, { form: { image: picture() } })
+  return result
+}
+
+/** Changes some fields of a member as it stands. */
+export async function changePerson(
+  { ok }: Pick<Stage, 'ok'>,
+  { id, code }: Person,
+  json: object,
+): Promise<void> {
+  const { version } = (await ok('GET', `/v4/obf/members/${code}`)).result
+  await ok('POST', `/v4/obf/members/${id}`, { json: { version, ...json } })
+}
+
+async function linkOf(
+  { app, query }: Stage,
+  { id }: Person,
+  table: 'deliveries' | 'senior_surveys',
+  round: number,
+) {
+  const [row] = await query(sql<{ nonce: Buffer }>`
+    select answer_nonce as nonce from ${sql.table(table)}
+    where member_id = ${id} and ${table === 'deliveries' ? sql`round = ${round}` : sql`true`}`)
+  return `/v4/public/answers/${linkToken(app.secret, 'answer', row?.nonce ?? Buffer.alloc(16))}`
+}
+
+/** Answers May twice under the earlier name, which supervisor and HR are told. */
+async function answerMonthly(stage: Stage, person: Person, questionId: number): Promise<void> {
+  const { server, app, ok, work } = stage
+  await stage.dispatchAt('2026-05-01T10:05:00+09:00')
+  server.setTime('2026-05-02T12:00:00+09:00')
+  for (const time of ['一', '二']) {
+    const custom_answers = [{ id: questionId, edition: 1, answer: `${words.said}${time}` }]
+    const answer_text = `${words.said}。上司に怒鳴られて眠れません。${time}`
+    const json = { question1: 1, question2: 1, question3: 1, answer_text, custom_answers }
+    await ok('POST', await linkOf(stage, person, 'deliveries', 1), { json })
+    await work()
+  }
+  server.setTime('2026-05-03T10:00:00+09:00')
+  await jobs.supervisor_reports?.(app, {})
+  await work()
+  server.setTime('2026-05-11T08:00:00+09:00')
+  await jobs.weekly_summary?.(app, {})
+  await work()
+}
+
+/** HR writes, the member writes back, HR notes, tries a mail and keeps a search. */
+async function correspond({ app, query, ok, work }: Stage, { id }: Person): Promise<void> {
+  const message = { member_ids: [id], subject: words.said, mail_body: `${words.said} {{name}}` }
+  await ok('POST', '/v3/messages/send', { json: message })
+  const [thread] = await query(
+    sql<{ nonce: Buffer }>`select reply_nonce as nonce from messages where member_id = ${id}`,
+  )
+  const path = `/v4/public/replies/${linkToken(app.secret, 'reply', thread?.nonce ?? Buffer.alloc(16))}`
+  const { notice_id } = (await ok('GET', path)).result
+  await ok('POST', path, { json: { notice_id, mail_body: words.said } })
+  await ok('POST', '/v3/actionlogs', { json: { member_id: id, comment: words.said } })
+  await ok('POST', `/v3/members/${id}/test_mail`)
+  const filters = { q: `${words.name} ${words.name}` }
+  await ok('POST', '/v4/common/member-filters', { json: { name: `${words.name}${words.name}さん`, filters } })
+  await work()
+}
+
+/** Both halves of the one-year survey, each given twice. */
+async function answerYearly(stage: Stage, person: Person): Promise<void> {
+  await stage.dispatchAt('2027-03-02T10:05:00+09:00')
+  await stage.dispatchAt('2027-04-01T10:05:00+09:00')
+  stage.server.setTime('2027-04-02T12:00:00+09:00')
+  const scores = (count: number) => Array.from({ length: count }, () => 4)
+  const halves = [
+    ['deliveries', { scores: scores(34), comments: { stress: words.said } }],
+    ['senior_surveys', { scores: scores(8), comments: { senior: words.said } }],
+  ] as const
+  for (const [table, json] of [...halves, ...halves])
+    await stage.ok('POST', await linkOf(stage, person, table, 13), { json })
+  await stage.work()
+}
+
+/** Stops the mails on its own page; what no door sets yet is set by hand. */
+async function stopMails({ app, server, company, query, work }: Stage, { id }: Person): Promise<void> {
+  const page = unsubscribeUrl(app, { companyId: company.id, memberId: id })
+  await fetch(page.replace(app.config.PUBLIC_URL, server.url), {
+    method: 'POST',
+    body: 'choice=stop_surveys',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  await work()
+  const reasons = sql`array[${words.said}]`
+  for (const [table, set] of [
+    [
+      'members',
+      sql`bounce_reason = ${words.said}, slack_user_id = ${words.ascii}, line_user_id = ${words.ascii},
+      attention_text = ${words.said}, attention_reasons = ${reasons}`,
+    ],
+    ['mails', sql`last_error = ${words.ascii}`],
+    ['messages', sql`bounce_reason = ${words.ascii}`],
+    ['action_logs', sql`previous_attention_text = ${words.said}, previous_attention_reasons = ${reasons}`],
+  ] as const)
+    await query(sql`update ${sql.table(table)} set ${set}
+      where company_id = ${company.id} and ${sql.ref(table === 'members' ? 'id' : 'member_id')} = ${id}`)
+}
+
+/** Files of every kind, with everybody and with this one alone. */
+async function orderFiles({ ok, work }: Stage, { id }: Person): Promise<void> {
+  for (const json of [
+    { kind: 'members', query: { q: words.name } },
+    { kind: 'members', query: {} },
+    { kind: 'annual', query: {} },
+    { kind: 'annual_pdf', query: { member_ids: [id] } },
+    { kind: 'report', query: { from: '2026-05', to: '2027-04' } },
+  ])
+    await ok('POST', '/v3/exports', { json })
+  await work()
+}
+
+/** Somebody of whom every text field of the database knows something, still with the company in April 2027. */
+export async function makeWholePerson(server: TestApp, company: TestCompany): Promise<Person> {
+  const stage = stageOf(server, company)
+  const { ok } = stage
+  server.setTime('2026-04-10T09:00:00+09:00')
+  const { version } = (await ok('GET', '/v3/companies')).result
+  const reports = { supervisor_reports: true, supervisor_reads_text: true, version }
+  await ok('PUT', '/v3/companies/settings/supervisor_reports', { json: reports })
+  const supervisor = { lastname: '上田', firstname: '司', email: `boss${company.id}@company.example` }
+  const senior = await ok('POST', '/v4/common/seniors', { json: { ...supervisor, receiving_report: true } })
+  const question = { question_text: '通勤はいかがですか。', answer_type: 1 }
+  const asked = await ok('POST', '/v3/enqs/custom_monthly_questions', { json: question })
+  const person = await join(stage, senior.result.id)
+  await answerMonthly(stage, person, asked.result.id)
+  await changePerson(stage, person, { lastname: words.name, firstname: words.name, ...texts('二') })
+  await correspond(stage, person)
+  await answerYearly(stage, person)
+  await stopMails(stage, person)
+  await orderFiles(stage, person)
+  return person
+}
+
+/** Leaves the company, and HR writes why. */
+export async function resign(server: TestApp, company: TestCompany, person: Person): Promise<void> {
+  server.setTime('2027-04-10T09:00:00+09:00')
+  const leaving = { working_status: 3, date_resigned: '2027-04-09', resign_reason: [1] }
+  await changePerson(stageOf(server, company), person, { ...leaving, resign_reason_text: words.said })
+  server.setTime('2027-04-12T09:00:00+09:00')
+}
