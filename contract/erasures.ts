@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { retentionMonths } from './retention-months.ts'
 import { messageOnly } from './sessions.ts'
 import { id, noInput } from './validation.ts'
-
-/** After so many months the night may erase who left or was deleted. */
-export const retentionMonths = [6, 12, 24, 36, 60] as const
 
 /** What a company says of it; null keeps everybody until erased by hand. */
 export const retentionChoice = z.literal([...retentionMonths]).nullable()

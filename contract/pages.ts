@@ -59,6 +59,7 @@ export const pages: readonly Page[] = [
   },
   { path: '/company/setting/enq/analysis', name: '文章の自動分析', access: 'enq_setting.basic.read' },
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
+  { path: '/company/setting/erasure', name: '個人情報の消去', access: 'security_setting.delete' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },
   { path: '/company/test/index', name: 'テスト配信', access: 'enq_setting.basic.update' },
   {

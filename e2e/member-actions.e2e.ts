@@ -334,3 +334,43 @@ test('who answers the supervisor’s half is confirmed in the month before the o
   await card.getByRole('button', { name: '上野 司さんに確定する' }).click()
   await expect(card).toHaveCount(0)
 })
+
+test('the owner erases who left from its page, and who was deleted from the settings', async ({ page }) => {
+  const joined = todayInTokyo().subtract({ days: 40 }).toString()
+  const left = {
+    date_contracted: joined,
+    working_status: 3,
+    date_resigned: todayInTokyo().subtract({ days: 1 }).toString(),
+  }
+  const { code } = await register({ firstname: '去る', ...left })
+  await register({ firstname: '残る' })
+  const { id } = await register({ firstname: '消す' })
+  await call('DELETE', `/v3/members/${id}`)
+  await as(page)
+  await page.goto(`${url()}/company/member/detail/${code}`)
+  await page.getByRole('button', { name: '個人情報を消去する' }).click()
+  await expect(dialog(page)).toContainText('空野 去るさんの個人情報を消去しますか？')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '個人情報を消去する' }).click()
+  await expect(page.getByText('メンバーの個人情報を消去しました。')).toBeVisible()
+  await expect(page.getByRole('link', { name: '空野 残る' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '空野 去る' })).toHaveCount(0)
+  await page.getByRole('link', { name: '空野 残る' }).click()
+  await expect(heading(page, '空野 残る')).toBeVisible()
+  await expect(page.getByRole('button', { name: '個人情報を消去する' })).toHaveCount(0)
+
+  await page.goto(`${url()}/company/setting/erasure`)
+  await page.getByLabel('退職・入社辞退・削除から').selectOption('1年後に自動で消去する')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('個人情報の保存期間を保存しました。')).toBeVisible()
+  await page.getByLabel('メンバーを探す').fill('去る')
+  await expect(page.getByText('当てはまる方はいません')).toBeVisible()
+  await page.getByLabel('メンバーを探す').fill('消す')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '空野 消すさんの個人情報を消去する' }).click()
+  await dialog(page).getByRole('button', { name: '個人情報を消去する' }).click()
+  await page.getByLabel('メンバーを探す').fill('')
+  await expect(page.getByText('消去できる方はいません')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('退職・入社辞退・削除から')).toHaveValue('12')
+})

@@ -69,6 +69,14 @@ const security = createRoute({
   component: screen(() => import('../features/security/SecurityScreen.tsx'), 'SecurityScreen'),
 })
 
+const erasure = createRoute({
+  getParentRoute: () => setting,
+  path: 'erasure',
+  staticData: { title: '個人情報の消去' },
+  beforeLoad: requires('security_setting.delete'),
+  component: screen(() => import('../features/erasures/ErasureScreen.tsx'), 'ErasureScreen'),
+})
+
 const departmentList = createRoute({
   getParentRoute: () => accountSetting,
   path: 'department',
@@ -144,6 +152,7 @@ const mailSetting = createRoute({
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,
+  erasure,
   surveySettingRoutes,
   accountSetting.addChildren([
     accountList,

@@ -15,6 +15,7 @@ import { type MemberDialog, MemberDialogs } from './detail/actions/MemberDialogs
 import { AnnualSection } from './detail/annual/AnnualSection.tsx'
 import { SeniorConfirmation } from './detail/annual/SeniorConfirmation.tsx'
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx'
+import { Erasure } from './detail/erasure/Erasure.tsx'
 import { MemberHeading } from './detail/heading/MemberHeading.tsx'
 import { MemberNotices } from './detail/heading/MemberNotices.tsx'
 import { MemberSummary } from './detail/heading/MemberSummary.tsx'
@@ -106,6 +107,7 @@ function Detail({ member }: { member: MemberDetail }) {
           <MessageSection member={member} onWrite={() => setDialog('message')} />
           <RoundSchedule member={member} />
           <Profile member={member} />
+          <Erasure member={member} />
         </div>
       </div>
       <MemberDialogs member={member} open={dialog} onClose={() => setDialog(null)} />

@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
+import { Building2, Eraser, type LucideIcon, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
 import type { Access } from '#contract/permissions.ts'
 
 type Entry = { to: string; label: string; access: Access }
@@ -17,6 +17,12 @@ export const settingsAreas = [
     label: 'セキュリティ',
     access: 'security_setting.read',
     Icon: ShieldCheck,
+  },
+  {
+    to: '/company/setting/erasure',
+    label: '個人情報の消去',
+    access: 'security_setting.delete',
+    Icon: Eraser,
   },
 ] as const satisfies readonly (Entry & { Icon: LucideIcon })[]
 

@@ -23,6 +23,7 @@ export type Page = {
     | '/company/setting/account/senior'
     | '/company/setting/account/mail'
     | '/company/setting/security'
+    | '/company/setting/erasure'
     | '/company/help/faq'
     | '/terms'
     | '/auth/password_reset'
@@ -164,6 +165,13 @@ export const pages: readonly Page[] = [
     words: '設定 パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 security password log',
     category: 'setting',
     permission: 'security_setting.read',
+  },
+  {
+    to: '/company/setting/erasure',
+    label: '個人情報の消去',
+    words: '設定 保存期間 退職者 削除 個人情報保護法 shokyo kojin erasure privacy',
+    category: 'setting',
+    permission: 'security_setting.delete',
   },
   {
     to: '/company/help/faq',

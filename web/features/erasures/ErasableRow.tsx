@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { Erasable } from '#contract/erasures.ts'
+import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { fullDate } from '../../parts/japanese-dates.ts'
+import { fullName } from '../../parts/MemberName.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+const becauseWords: Record<Erasable['because'], (day: string) => string> = {
+  resigned: (day) => `${day} 退職`,
+  declined: (day) => `入社辞退（${day} 最終更新）`,
+  deleted: (day) => `${day} 削除`,
+}
+
+/** Somebody who may be erased; whoever has a page still is opened by the name. */
+export function ErasableRow({ member, onErase }: { member: Erasable; onErase: () => void }) {
+  const { code, department_name, because, gone_on } = member
+  const name = fullName(member)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <span className="flex min-w-0 flex-1 basis-48 flex-col leading-snug">
+        {code ? (
+          <Link to="/company/member/detail/$code" params={{ code }} className="self-start font-semibold">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        {department_name && <DepartmentPath path={department_name} className="text-xs text-ink-2" />}
+      </span>
+      <span className="text-sm text-ink-2">{becauseWords[because](fullDate(gone_on))}</span>
+      <Button
+        size="small"
+        className="border-danger text-danger-ink"
+        onClick={onErase}
+        aria-label={`${name}さんの個人情報を消去する`}
+      >
+        消去する
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { Erasable } from '#contract/erasures.ts'
+import { api } from '../../platform/api.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ErasableRow } from './ErasableRow.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+
+const pageSize = 20
+const most = 100
+
+/** Who left or was deleted, to be erased one by one. */
+export function ErasableSection() {
+  const [q, setQ] = useState('')
+  const [limit, setLimit] = useState(pageSize)
+  const asked = useDeferredValue(q.trim())
+  const list = useQuery({
+    ...api.erasures.list.queryOptions({ input: { limit, ...(asked && { q: asked }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const found = list.data?.result
+  return (
+    <Section
+      title="退職・入社辞退・削除したメンバー"
+      description="在籍中のメンバーは表示されません。消去した方も一覧から消えます。"
+    >
+      <SearchField
+        label="メンバーを探す"
+        placeholder="名前・メールアドレス・社員番号"
+        value={q}
+        onChange={setQ}
+        className="mb-3 max-w-md"
+      />
+      <p role="status" className="mb-2 text-sm text-ink-2">
+        {found && (asked ? `${found.count}名が見つかりました` : `全${found.count}名`)}
+      </p>
+      {found ? (
+        <Members members={found.members} isFiltered={asked !== ''} />
+      ) : list.error ? (
+        <ErrorState title="一覧を読み込めませんでした" onRetry={() => void list.refetch()}>
+          {japaneseOf(list.error)}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+      {found && found.count > found.members.length && (
+        <p className="mt-4 text-center text-sm text-ink-2">
+          {limit < most ? (
+            <Button onClick={() => setLimit(most)} isPending={list.isFetching}>
+              もっと見る
+            </Button>
+          ) : (
+            `新しい${most}名を表示しています。ほかの方は名前で探してください。`
+          )}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Members({ members, isFiltered }: { members: readonly Erasable[]; isFiltered: boolean }) {
+  const [asked, setAsked] = useState<Erasable | null>(null)
+  return (
+    <>
+      <Card padding="none">
+        {members.length === 0 ? (
+          <Nobody isFiltered={isFiltered} />
+        ) : (
+          <ul className="divide-y">
+            {members.map((member) => (
+              <ErasableRow key={member.id} member={member} onErase={() => setAsked(member)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {asked && <EraseDialog member={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="当てはまる方はいません">
+      名前の一部やカナでも探せます。消去した方は見つかりません。
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<UserCheck size={26} />} title="消去できる方はいません">
+      メンバーが退職・入社辞退になるか、削除されると、ここに表示されます。
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ErasableSection } from './ErasableSection.tsx'
+import { RetentionSection } from './RetentionSection.tsx'
+
+/** How long who left is kept, and erasing somebody at once. */
+export function ErasureScreen() {
+  return (
+    <>
+      <PageHeader
+        title="個人情報の消去"
+        description="退職・入社辞退・削除したメンバーの個人情報を、いつまで保存するかを決め、消去できます。オーナーだけの画面です。"
+      />
+      <RetentionSection />
+      <ErasableSection />
+    </>
+  )
+}

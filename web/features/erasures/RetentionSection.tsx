@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RetentionChoice } from '#contract/erasures.ts'
+import { retentionMonths } from '#contract/retention-months.ts'
+import { api, client, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { retentionWords } from './retention-words.ts'
+
+/** After how long the night erases who left or was deleted. */
+export function RetentionSection() {
+  const stored = useQuery({ ...api.erasures.retention.queryOptions(), refetchOnWindowFocus: false })
+  return (
+    <Section title="保存期間" description="退職日・入社辞退の記録・削除のうち、いちばん早い日から数えます。">
+      {stored.data ? (
+        <Retention key={String(stored.data.months)} stored={stored.data} />
+      ) : stored.error ? (
+        <ErrorState title="保存期間を読み込めませんでした" onRetry={() => void stored.refetch()}>
+          {japaneseOf(stored.error)}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+    </Section>
+  )
+}
+
+type Stored = { months: RetentionChoice; due: readonly { months: number; count: number }[] }
+
+const choices: readonly RetentionChoice[] = [null, ...retentionMonths]
+
+function Retention({ stored }: { stored: Stored }) {
+  const [months, setMonths] = useState(stored.months)
+  const [isAsking, setAsking] = useState(false)
+  const flash = useFlash()
+  const count = stored.due.find((one) => one.months === months)?.count ?? 0
+  const saving = useMutation({
+    mutationFn: () => client.erasures.saveRetention({ months }),
+    onSuccess: async ({ message }) => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: api.erasures.key() })
+      flash(message)
+    },
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+  })
+  const save = () => (count > 0 ? setAsking(true) : saving.mutate())
+  return (
+    <Card>
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <Select
+            name="months"
+            label="退職・入社辞退・削除から"
+            value={String(months)}
+            onChange={(value) => setMonths(choices.find((one) => String(one) === value) ?? null)}
+            options={choices.map((one) => ({ value: String(one), label: retentionWords(one) }))}
+          />
+        </div>
+        <Button
+          variant="primary"
+          onClick={save}
+          isPending={saving.isPending}
+          disabled={months === stored.months}
+        >
+          保存する
+        </Button>
+      </div>
+      <p role="status" className="phrases mt-3 text-sm text-ink-2">
+        {months === null
+          ? '自動では消去しません。下の一覧から1名ずつ消去できます。'
+          : count > 0
+            ? `毎日深夜に消去します。いま保存期間を過ぎている${count.toLocaleString('ja-JP')}名は、次の深夜に消去されます。`
+            : '毎日深夜に消去します。いま保存期間を過ぎている方はいません。'}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsking(false)}
+          onConfirm={() => saving.mutate()}
+          title={`${count.toLocaleString('ja-JP')}名の個人情報を次の深夜に消去しますか？`}
+          confirmLabel="この保存期間にする"
+          isDanger
+          isPending={saving.isPending}
+        >
+          <p className="phrases">
+            すでに保存期間を過ぎている方の個人情報は、次の深夜に消去されます。それまでに設定を戻すと、消去されません。消去したあとは、元に戻せません。
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

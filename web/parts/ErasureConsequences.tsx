@@ -1,0 +1,11 @@
+/** What erasing a member does, said before it is done. */
+export function ErasureConsequences() {
+  return (
+    <ul className="phrases list-disc pl-5">
+      <li>氏名・連絡先・写真・備考、回答の文章、メッセージ、対応履歴、作成済みのファイルから消えます。</li>
+      <li>人数や天気の集計は、誰のものか分からない数字として残ります。</li>
+      <li>セキュリティログには、番号と消去した日時だけが残ります。</li>
+      <li>元に戻すことはできません。</li>
+    </ul>
+  )
+}
