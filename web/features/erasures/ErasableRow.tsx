@@ -30,7 +30,7 @@ export function ErasableRow({ member, onErase }: { member: Erasable; onErase: ()
       <span className="text-sm text-ink-2">{becauseWords[because](fullDate(gone_on))}</span>
       <Button
         size="small"
-        className="border-danger text-danger-ink"
+        className="border-danger! text-danger-ink!"
         onClick={onErase}
         aria-label={`${name}さんの個人情報を消去する`}
       >
