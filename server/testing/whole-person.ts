@@ -103,12 +103,7 @@ async function join({ app, company, ok }: Stage, seniorId: number): Promise<Pers
   return result
 }
 
-/** Changes some fields of a member as it stands. */
-export async function changePerson(
-  { ok }: Pick<Stage, 'ok'>,
-  { id, code }: Person,
-  json: object,
-): Promise<void> {
+async function changePerson({ ok }: Pick<Stage, 'ok'>, { id, code }: Person, json: object): Promise<void> {
   const { version } = (await ok('GET', `/v4/obf/members/${code}`)).result
   await ok('POST', `/v4/obf/members/${id}`, { json: { version, ...json } })
 }

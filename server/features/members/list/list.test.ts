@@ -295,7 +295,8 @@ describe('who sees what', () => {
     )
     expect(await names({}, 'restricted_viewer')).toEqual(['営業', '東', '指名'])
     expect(await names({ q: '範囲外' }, 'restricted_viewer')).toEqual([])
-    expect(await names({ department_id: development }, 'restricted_viewer')).toEqual(['指名'])
+    expect((await ask({ department_id: development }, 'restricted_viewer')).status).toBe(404)
+    expect(await names({ department_id: salesEast }, 'restricted_viewer')).toEqual(['東'])
     expect((await ask({}, 'restricted_viewer', '/v3/members')).body.result.count).toBe(3)
     const { code } = (await ask({ q: '範囲外' })).body.result.members[0]
     expect((await ask({}, 'restricted_viewer', `/v4/obf/members/${code}`)).status).toBe(404)
