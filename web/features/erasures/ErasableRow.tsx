@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Erasable } from '#contract/erasures.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { EraseButton } from '../../parts/EraseButton.tsx'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { fullName } from '../../parts/MemberName.tsx'
-import { Button } from '../../ui/Button.tsx'
 
 const becauseWords: Record<Erasable['because'], (day: string) => string> = {
   resigned: (day) => `${day} 退職`,
@@ -28,14 +28,9 @@ export function ErasableRow({ member, onErase }: { member: Erasable; onErase: ()
         {department_name && <DepartmentPath path={department_name} className="text-xs text-ink-2" />}
       </span>
       <span className="text-sm text-ink-2">{becauseWords[because](fullDate(gone_on))}</span>
-      <Button
-        size="small"
-        className="border-danger! text-danger-ink!"
-        onClick={onErase}
-        aria-label={`${name}さんの個人情報を消去する`}
-      >
+      <EraseButton size="small" onClick={onErase} aria-label={`${name}さんの個人情報を消去する`}>
         消去する
-      </Button>
+      </EraseButton>
     </li>
   )
 }

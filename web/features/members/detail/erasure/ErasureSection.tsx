@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemberDetail } from '#contract/members.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { EraseButton } from '../../../../parts/EraseButton.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -14,9 +14,7 @@ export function ErasureSection({ member }: { member: MemberDetail }) {
         <p className="phrases min-w-0 flex-1 basis-64 text-sm text-ink-2">
           保存する必要がなくなったら、この方の個人情報を消去できます。集計の数字だけが残り、元に戻すことはできません。
         </p>
-        <Button className="border-danger! text-danger-ink!" onClick={() => setAsking(true)}>
-          個人情報を消去する
-        </Button>
+        <EraseButton onClick={() => setAsking(true)}>個人情報を消去する</EraseButton>
       </Card>
       {isAsking && <EraseDialog member={member} onClose={() => setAsking(false)} />}
     </Section>
