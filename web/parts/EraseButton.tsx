@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '../ui/Button.tsx'
-import './erase-button.css'
+
+const redOutline = { borderColor: 'var(--color-danger)', color: 'var(--color-danger-ink)' }
 
 /** Leads to an erasure: outlined in red, as what cannot be taken back. */
-export const EraseButton = (props: ButtonProps) => <Button {...props} className="erase-button" />
+export const EraseButton = (props: ButtonProps) => <Button {...props} style={redOutline} />
