@@ -24,6 +24,7 @@ const memberInNeed = z.object({
   image_uri: z.string().nullable(),
   department_name: z.string().nullable(),
   condition_type: codeIn(conditionType),
+  is_unanswered: z.boolean(),
   interview_status: codeIn(interviewStatus),
   interview_due_date: z.string().nullable(),
   importance: codeIn(importance).nullable(),
@@ -41,12 +42,15 @@ export type MonthView = z.output<typeof monthView>
 /** Who needs somebody today, this month's answers and weather, and what is sent next. */
 export const dashboardView = z.object({
   today: z.string(),
-  /** A word of self-harm in the last answer, to which nobody has finished attending. */
+  /** Words about life, to which nobody has finished attending. */
   urgent: group,
+  /** The same of harassment, mind and body, or a wish to leave. */
+  grave: group,
   rainy: group,
   need_follow: group,
-  overdue: group,
   silent_twice: group,
+  /** For whom nothing speaks but the day that has gone by. */
+  overdue: group,
   /** Nobody is named as supervisor. */
   no_senior: group,
   /** Three hard bounces: mail no longer leaves for the address. */

@@ -4,19 +4,23 @@ import { type CriticalCategory, textCategories } from './text-categories.ts'
 /** Why a member needs somebody, as stored: a code with what belongs to it, `critical_word:<category>`, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
 export type FollowReason =
   | `critical_word:${CriticalCategory}`
+  | 'health_word'
   | `so_bad:${1 | 2 | 3}`
   | 'rainy'
-  | `total_down:${number}:${number}`
   | 'question'
+  | 'text_concern'
+  | `total_down:${number}:${number}`
   | `silent:${number}`
 
-/** The code of a stored reason, without its numbers. */
+/** The code of a stored reason, without its numbers; the gravest first. */
 export const followReasonCodes = [
   'critical_word',
+  'health_word',
   'so_bad',
   'rainy',
-  'total_down',
   'question',
+  'text_concern',
+  'total_down',
   'silent',
 ] as const
 export type FollowReasonCode = (typeof followReasonCodes)[number]
@@ -47,6 +51,9 @@ const criticalNames: Record<CriticalCategory, string> = {
   quitting: '退職をうかがわせる言葉',
 }
 
+/** What the text says of mind and body, in the same words everywhere. */
+export const healthWords = '心身の不調をうかがわせる言葉'
+
 /** The reason that nobody may wait with. */
 export const selfHarmReason: FollowReason = 'critical_word:self_harm'
 
@@ -55,15 +62,17 @@ export const isSelfHarm = (reason: string): boolean => reason === selfHarmReason
 
 const words: Record<FollowReasonCode, (numbers: readonly string[]) => string> = {
   critical_word: ([category]) => `${criticalWords(category)}があります`,
+  health_word: () => `${healthWords}があります`,
   so_bad: ([question]) =>
     `「${monthlyQuestions.ja[Number(question) - 1]?.name ?? `質問${question}`}」がとても悪い`,
   rainy: () => '天気が雨',
-  total_down: ([points, roundsAgo]) => totalDownWords(points, roundsAgo),
   question: () => '質問や相談があります',
+  text_concern: () => '自由記述に気になる内容があります',
+  total_down: ([points, roundsAgo]) => totalDownWords(points, roundsAgo),
   silent: ([rounds]) => silenceWords(rounds ?? ''),
 }
 
-/** Why an answer needs a follow-up, in words, the most urgent first; unknown codes are left out. */
+/** Stored reasons in words, the gravest first; unknown codes are left out. */
 export function followReasons(reasons: readonly string[]): string[] {
   return reasons.flatMap((reason) => {
     const read = readFollowReason(reason)

@@ -1,5 +1,6 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from './code-tables.ts'
 import type { MemberFilters } from './members.ts'
+import { attentionNeeds } from './need-filters.ts'
 import { isRealDate } from './real-date.ts'
 
 /** What the member list can be sorted by. */
@@ -35,7 +36,7 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     in_company: oneOf([true, false], search.in_company),
     condition_type: oneOf(conditionType.codes, search.condition_type),
     need_follow: oneOf([true, false], search.need_follow),
-    urgent: oneOf([true, false], search.urgent),
+    need: oneOf(attentionNeeds, search.need),
     interview_status: oneOf(interviewStatus.codes, search.interview_status),
     overdue: oneOf([true, false], search.overdue),
     silent: oneOf([true, false], search.silent),

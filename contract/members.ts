@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { monthlyAnswer } from './answers.ts'
+import { attentionRanks } from './attention-rules.ts'
 import { call } from './call.ts'
 import {
   answerStatus,
@@ -16,13 +17,22 @@ import { scheduleItem } from './mail-schedule.ts'
 import { memberColumnKeys } from './member-columns.ts'
 import { memberChange, memberInput } from './member-fields.ts'
 import { memberSortKeys } from './member-search.ts'
+import { attentionNeeds } from './need-filters.ts'
 import { messageOnly } from './sessions.ts'
 import { codeIn, fileAnswer, id, isoDate, localDateTime, noInput, whole } from './validation.ts'
 
 const departmentOfMember = z.object({ id, full_path: z.string(), short_name: z.string() })
 
-/** Why a member needs somebody: reason codes, and the words for the list. */
-export const attention = z.object({ reasons: z.array(z.string()), text: z.string() })
+/**
+ * Why a member needs somebody: its place in the order of attention and since when (null for overdue, which the due date
+ * tells), reason codes, and the words for the list, never empty where there is a rank.
+ */
+export const attention = z.object({
+  rank: z.enum(attentionRanks).nullable(),
+  since: localDateTime.nullable(),
+  reasons: z.array(z.string()),
+  text: z.string(),
+})
 
 /** One month (or round) of a member's weather. */
 export const answerItem = z.object({
@@ -50,6 +60,8 @@ export const memberRow = z.object({
   image_uri: nullableText,
   date_contracted: z.string(),
   condition_type: codeIn(conditionType),
+  /** The last round closed without an answer: condition_type is older than that. */
+  is_unanswered: z.boolean(),
   anniv_sent: z.boolean(),
   anniv_answer_completed: z.boolean(),
   anniv_senior_answer_completed: z.boolean(),
@@ -153,8 +165,8 @@ export const memberFilters = z.object({
   in_company: z.boolean().optional(),
   condition_type: codeIn(conditionType).optional(),
   need_follow: z.boolean().optional(),
-  /** A word of self-harm, to which nobody has finished attending. */
-  urgent: z.boolean().optional(),
+  /** The group that the gravest reason belongs to, as on the dashboard. */
+  need: z.enum(attentionNeeds).optional(),
   interview_status: codeIn(interviewStatus).optional(),
   overdue: z.boolean().optional(),
   silent: z.boolean().optional(),

@@ -50,6 +50,7 @@ export interface ActionLogs {
   member_id: number;
   poster: string | null;
   previous_attention_reasons: string[] | null;
+  previous_attention_since: Timestamp | null;
   previous_attention_text: string | null;
   previous_hr_user_id: number | null;
   previous_importance: number | null;
@@ -411,7 +412,9 @@ export interface MaintenanceWindows {
 
 export interface Members {
   app_status: Generated<number>;
+  attention_rank: number | null;
   attention_reasons: Generated<string[]>;
+  attention_since: Timestamp | null;
   attention_text: Generated<string>;
   birth_day: number | null;
   birth_month: number | null;

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
+import { needsFollow } from '#contract/attention-rules.ts'
 import type { ConditionType } from '#contract/code-tables.ts'
 import {
+  type Cause,
   type FollowUp,
   followUpAfterAnswer,
   followUpByHand,
@@ -11,6 +13,7 @@ import {
   noAttention,
 } from '../../../server/features/follow-ups/silence-rules.ts'
 import { dateOf, instantAt } from '../../../server/platform/calendar.ts'
+import { asDate } from '../../../server/platform/clock.ts'
 import type { Random } from '../random.ts'
 import type { SampleAnswer } from '../surveys/evaluation.ts'
 import type { Round } from '../surveys/rounds.ts'
@@ -117,22 +120,26 @@ function play(random: Random, of: HistoryOf, played: Played, event: Event): Memo
 
 function answered(played: Played, answer: SampleAnswer): MemoTopic {
   const { state } = played
-  const needFollow = answer.reasons.length > 0
   state.condition = answer.condition
   state.lastAnswer = answer
   state.unansweredInARow = 0
-  state.attention = { needFollow, reasons: answer.reasons, text: answer.attentionText }
-  escalate(played, answer.at, answer.round, { condition: answer.condition, needsFollow: needFollow })
+  state.attention = {
+    needFollow: needsFollow(answer.reasons),
+    reasons: answer.reasons,
+    since: asDate(answer.at),
+    text: answer.attentionText,
+  }
+  escalate(played, answer.at, answer.round, answer)
   return topicOf(answer)
 }
 
 function silent(played: Played, at: Temporal.Instant): MemoTopic {
   const { state } = played
   state.unansweredInARow += 1
-  const attention = attentionAfterSilence(state.attention, state.unansweredInARow)
+  const attention = attentionAfterSilence(state.attention, state.unansweredInARow, asDate(at))
   if (attention) {
     state.attention = attention
-    escalate(played, at, null, { condition: 99, needsFollow: true })
+    escalate(played, at, null, { condition: 99, reasons: [`silent:${state.unansweredInARow}`] })
   }
   return 'silence'
 }
@@ -141,7 +148,7 @@ function escalate(
   { state, logs }: Played,
   at: Temporal.Instant,
   answerRound: number | null,
-  cause: { condition: ConditionType; needsFollow: boolean },
+  cause: Cause,
 ): void {
   const before = state.followUp
   const after = followUpAfterAnswer(before, cause, dateOf(at))

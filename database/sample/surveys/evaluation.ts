@@ -43,7 +43,7 @@ export async function evaluated(
 
 type Given = Omit<SampleAnswer, keyof Outcome | 'original'>
 
-const wordless = { effect: 'none', categories: [], asks: false } as const
+const wordless = { effect: 'none', categories: [], findings: [], asks: false } as const
 
 function withOutcome(answer: Given, last: SampleAnswer | undefined): SampleAnswer {
   const { scores, round, reading } = answer

@@ -1,3 +1,4 @@
+import { needsFollow } from '#contract/attention-rules.ts'
 import type { NoticeEntry } from '../../../server/features/answers/notice-rules.ts'
 import { asDate } from '../../../server/platform/clock.ts'
 import type { Tx } from '../../../server/platform/database.ts'
@@ -27,7 +28,7 @@ function rowOf(companyId: number, member: StoredMember, answer: SampleAnswer, no
     is_changed_condition_by_ta: answer.isChanged,
     question_tag: answer.reading?.analysis.asks ?? false,
     feedback_type: answer.reading?.judgement?.feedbackType ?? null,
-    need_follow: answer.reasons.length > 0,
+    need_follow: needsFollow(answer.reasons),
     need_follow_reasons: answer.reasons,
     explanation: answer.explanation,
     action: answer.action,
@@ -129,6 +130,7 @@ function logRow(companyId: number, member: StoredMember, log: SampleLog, answers
     previous_hr_user_id: log.before.hrUserId,
     previous_need_follow: log.settled?.needFollow ?? null,
     previous_attention_reasons: log.settled?.reasons ?? null,
+    previous_attention_since: log.settled?.since ?? null,
     previous_attention_text: log.settled?.text ?? null,
     comment: log.comment,
     impression: log.impression,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { usualSurveySettings as settings } from '#contract/usual-survey-settings.ts'
 import type { Deliveries, Members } from '#database/tables.ts'
 import { dueInstant } from '../../../server/features/deliveries/schedule-rules.ts'
+import { attentionColumns } from '../../../server/features/follow-ups/queries.ts'
 import { instantAt } from '../../../server/platform/calendar.ts'
 import { asDate } from '../../../server/platform/clock.ts'
 import type { Tx } from '../../../server/platform/database.ts'
@@ -44,9 +45,7 @@ function rowOf(companyId: number, member: SampleMember): Insertable<Members> {
     ...bounces,
     condition_type: state.condition,
     last_answered_at: state.lastAnswer ? asDate(state.lastAnswer.at) : null,
-    need_follow: state.attention.needFollow,
-    attention_reasons: state.attention.reasons,
-    attention_text: state.attention.text,
+    ...attentionColumns(state.attention),
     unanswered_in_a_row: state.unansweredInARow,
     interview_status: state.followUp.status,
     interview_due_date: state.followUp.dueDate,

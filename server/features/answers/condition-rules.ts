@@ -50,25 +50,33 @@ export function totalDrop(scores: Scores, earlier: Scores): number {
   return Math.max(0, drop)
 }
 
+/** What of an answer's words stands among its reasons. */
+export type TextReason = Extract<
+  FollowReason,
+  `critical_word:${CriticalCategory}` | 'health_word' | 'text_concern'
+>
+
 /**
- * Why an answer needs a follow-up, the most urgent reason first; empty when it does not (need_follow_tag).
- * `critical` and `questionTag` come from the analysis of the free text, null and false until it has run.
+ * Why an answer asks for somebody, the gravest reason first; empty when nothing does. `needsFollow` tells which make
+ * the need_follow_tag. `text` and `questionTag` come from the analysis of the free text, null and false until it has run.
  */
-export function needFollowReasons(answer: {
+export function reasonsFor(answer: {
   condition: ConditionType
   scores: Scores
   previous: { scores: Scores; roundsAgo: number } | null
   questionTag: boolean
-  critical: CriticalCategory | null
+  text: TextReason | null
 }): FollowReason[] {
-  const { condition, scores, previous } = answer
+  const { condition, scores, previous, text } = answer
   const drop = previous ? totalDrop(scores, previous.scores) : 0
+  const isConcern = text === 'text_concern'
   return [
-    ...(answer.critical ? [`critical_word:${answer.critical}` as const] : []),
+    ...(text && !isConcern ? [text] : []),
     ...questions.flatMap((question) => reasonIf(`so_bad:${question}`, scores[question - 1] === 1)),
     ...reasonIf('rainy', condition === 3),
-    ...reasonIf(`total_down:${drop}:${previous?.roundsAgo ?? 0}`, drop >= totalDownFrom),
     ...reasonIf('question', answer.questionTag),
+    ...reasonIf('text_concern', isConcern),
+    ...reasonIf(`total_down:${drop}:${previous?.roundsAgo ?? 0}`, drop >= totalDownFrom),
   ]
 }
 

@@ -1,7 +1,9 @@
+import { handlingTime, handlingWords } from '#contract/attention-rules.ts'
 import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
 import {
   criticalWords,
   type FollowReasonCode,
+  healthWords,
   isSelfHarm,
   readFollowReason,
   silenceWords,
@@ -17,26 +19,31 @@ const worsenedBy = {
   critical: '自由記述に特に注意が必要な言葉があるため、設問の回答にかかわらず雨と判定しました。',
 } as const
 
-/** The reviewed sentences: what HR does next, by the first of an answer's reasons. */
-const actions: Record<FollowReasonCode, string> = {
-  critical_word:
-    '今日のうちに、人事の担当者から直接連絡をとり、落ち着いて話せる場を設けてください。必要に応じて産業医や相談窓口につないでください。',
-  so_bad: '2営業日以内に面談の機会を設け、とても悪いと回答した点について、まず話を聴いてください。',
-  rainy: '2営業日以内に面談の機会を設け、困っていることがないか話を聴いてください。',
-  total_down: '2営業日以内に声をかけ、前回の回答から仕事や職場で変わったことがないか確かめてください。',
-  question: '質問や相談が書かれています。2営業日以内に返事をするか、話す時間をとってください。',
-  silent: '回答が続けて届いていません。回答を催促するのではなく、近況をたずねる形で様子を確かめてください。',
+/** The reviewed sentences: what HR does next, by the first of an answer's reasons, and how soon. */
+const actions: Record<FollowReasonCode, (soon: string) => string> = {
+  critical_word: (soon) =>
+    `${soon}、人事の担当者から直接連絡をとり、落ち着いて話せる場を設けてください。必要に応じて産業医や相談窓口につないでください。`,
+  health_word: (soon) =>
+    `${soon}、人事の担当者から直接連絡をとり、体調と休み方について話を聴いてください。必要に応じて産業医や医療機関につないでください。`,
+  so_bad: (soon) => `${soon}面談の機会を設け、とても悪いと回答した点について、まず話を聴いてください。`,
+  rainy: (soon) => `${soon}面談の機会を設け、困っていることがないか話を聴いてください。`,
+  question: (soon) => `質問や相談が書かれています。${soon}返事をするか、話す時間をとってください。`,
+  text_concern: (soon) => `${soon}声をかけ、自由記述に書かれていることについて話を聴いてください。`,
+  total_down: (soon) => `${soon}声をかけ、前回の回答から仕事や職場で変わったことがないか確かめてください。`,
+  silent: (soon) =>
+    `回答が続けて届いていません。回答を催促するのではなく、${soon}近況をたずねる形で様子を確かめてください。`,
 }
 
 /** A word of self-harm comes before everything else. */
-const selfHarmAction =
-  '今日のうちに、本人へ直接連絡をとってください。ひとりにせず、責めずに話を聴き、産業医・医療機関・公的な相談窓口につないでください。今すぐの危険を感じるときは、119番または110番へ連絡してください。'
+const selfHarmAction = (soon: string) =>
+  `${soon}、本人へ直接連絡をとってください。ひとりにせず、責めずに話を聴き、産業医・医療機関・公的な相談窓口につないでください。今すぐの危険を感じるときは、119番または110番へ連絡してください。`
 
-const actionsByCondition: Record<ConditionType, string> = {
-  1: '急ぎの対応が必要な回答はありません。回答に表れない悩みもあるため、ふだんの声かけを続けてください。',
-  2: '7日以内に声をかけ、気になっていることがないか確かめてください。',
+const actionsByCondition: Record<ConditionType, (soon: string) => string> = {
+  1: () =>
+    '急ぎの対応が必要な回答はありません。回答に表れない悩みもあるため、ふだんの声かけを続けてください。',
+  2: (soon) => `${soon}声をかけ、気になっていることがないか確かめてください。`,
   3: actions.rainy,
-  99: '設問への回答がないため、様子は分かりません。ふだんの会話で近況を聞いてみてください。',
+  99: () => '設問への回答がないため、様子は分かりません。ふだんの会話で近況を聞いてみてください。',
 }
 
 /** Which questions got a score, as 「仕事の内容」と「…」; null when none did. */
@@ -66,9 +73,11 @@ export function explanation(
 
 /** The next step for HR from the reviewed table, by the first reason (as stored); never says that a member is safe. */
 export function action(reasons: readonly string[], condition: ConditionType): string {
-  if (reasons.some(isSelfHarm)) return selfHarmAction
+  const time = handlingTime(reasons, condition)
+  const soon = time ? handlingWords[time] : ''
+  if (reasons.some(isSelfHarm)) return selfHarmAction(soon)
   const first = reasons.map(codeOf).find((code) => code !== undefined)
-  return first ? actions[first] : actionsByCondition[condition]
+  return (first ? actions[first] : actionsByCondition[condition])(soon)
 }
 
 /** Why a member wants attention in a few words, like 「Q3がとても悪い・先月より3点低下」; empty when nothing stands out. */
@@ -77,29 +86,34 @@ export function attentionReason(
   condition: ConditionType,
   scores: Scores | null,
 ): string {
-  const codes = reasons.map(codeOf)
   const words = [
-    ...reasons.map(criticalNamed),
+    ...reasons.map(wordNamed),
     scores ? scoreWords(scores, condition, reasons.length > 0) : '',
+    ...reasons.map(textNamed),
     ...reasons.map(numberWords),
-    codes.includes('question') ? '質問や相談あり' : '',
   ]
   return words.filter((word) => word !== '').join('・')
 }
 
-function criticalNamed(reason: string): string {
+function wordNamed(reason: string): string {
   const { code, numbers: [category] = [] } = readFollowReason(reason) ?? {}
+  if (code === 'health_word') return `${healthWords}あり`
   return code === 'critical_word' ? `${criticalWords(category)}あり` : ''
 }
 
-/** The scores behind the weather, the worst only; a weather that the scores do not explain comes from the free text. */
+/** The scores behind the weather, the worst only. */
 function scoreWords(scores: Scores, condition: ConditionType, hasReason: boolean): string {
   const soBad = numbered(scores, 1)
   const bad = numbered(scores, 2)
   if (soBad) return `${soBad}がとても悪い`
   if (bad) return `${bad}が悪い`
-  if (condition !== 2 || hasReason) return ''
-  return scores.some((score) => score > 3) ? '自由記述が気になる' : 'すべてふつう'
+  return condition !== 2 || hasReason ? '' : 'すべてふつう'
+}
+
+function textNamed(reason: string): string {
+  const code = codeOf(reason)
+  if (code === 'text_concern') return '自由記述が気になる'
+  return code === 'question' ? '質問や相談あり' : ''
 }
 
 function numberWords(reason: string): string {

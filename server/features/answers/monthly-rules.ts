@@ -1,11 +1,10 @@
-import * as z from 'zod'
 import { type MonthlyAnswer, monthlyAnswer } from '#contract/answers.ts'
 import { answerScore, conditionType } from '#contract/code-tables.ts'
 import { monthlyQuestions } from '#contract/monthly-questions.ts'
-import { textCategoryKeys } from '#contract/text-categories.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { GivenAnswer } from '../custom-questions/service.ts'
+import { storedFindings } from './analysis/texts-rules.ts'
 import { colorOf, type Scores } from './condition-rules.ts'
 import type { AnswerRow, ListedAnswer } from './queries.ts'
 
@@ -22,20 +21,9 @@ function answered(scores: Scores, index: 0 | 1 | 2): string {
   return given === 0 ? answerScore.label(0) : monthlyQuestions.ja[index].steps[given]
 }
 
-const findings = z.array(
-  z.object({
-    start: z.int(),
-    end: z.int(),
-    category: z.enum(textCategoryKeys),
-    level: z.enum(['mild', 'strong', 'critical']),
-    /** Absent for the free text of every month. */
-    question_id: z.int().optional(),
-  }),
-)
-
 /** The places found in one of an answer's texts, with the words that stand there. */
 function spansIn(text: string, stored: unknown, questionId?: number) {
-  const own = findings.parse(stored ?? []).filter(({ question_id }) => question_id === questionId)
+  const own = storedFindings.parse(stored ?? []).filter(({ question_id }) => question_id === questionId)
   const spans = (isCritical: boolean) =>
     own
       .filter(({ level }) => (level === 'critical') === isCritical)

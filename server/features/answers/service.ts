@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { AnnualAnswerInput } from '#contract/annual-answers.ts'
 import type { Care } from '#contract/answer-view.ts'
 import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers.ts'
+import { needsFollow } from '#contract/attention-rules.ts'
 import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
 import type { CustomAnswer } from '#contract/custom-questions.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -14,7 +15,7 @@ import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as analysis from './analysis/service.ts'
 import * as annual from './annual/service.ts'
-import { conditionOf, needFollowReasons } from './condition-rules.ts'
+import { conditionOf, reasonsFor } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
@@ -155,11 +156,11 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
   const { delivery, previous } = round
   const { companyId, memberId } = delivery
   const condition = conditionOf(given.scores)
-  const reasons = needFollowReasons({
+  const reasons = reasonsFor({
     condition,
     scores: given.scores,
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
-    ...{ questionTag: false, critical: null },
+    ...{ questionTag: false, text: null },
   })
   const saved = await saveAnswer(tx, rowOf(now, round, given, { condition, reasons }))
   await customQuestions.keep(tx, saved, {
@@ -174,7 +175,6 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
     answerId: saved.id,
     previousAnswerId: previous?.id ?? null,
     conditionType: condition,
-    needFollow: reasons.length > 0,
     reasons,
     attentionText: attentionReason(reasons, condition, given.scores),
     answeredAt: saved.updated_at,
@@ -187,7 +187,7 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
   return saved
 }
 
-type Reading = { condition: ReturnType<typeof conditionOf>; reasons: ReturnType<typeof needFollowReasons> }
+type Reading = { condition: ReturnType<typeof conditionOf>; reasons: ReturnType<typeof reasonsFor> }
 
 /** What of an answer is stored: what was given, and how it reads before its text was looked at. */
 function rowOf(
@@ -208,7 +208,7 @@ function rowOf(
     waiting_emotion_answer: text !== null || writesWords(round, customAnswers),
     condition_type: condition,
     original_condition_type: condition,
-    need_follow: reasons.length > 0,
+    need_follow: needsFollow(reasons),
     need_follow_reasons: reasons,
     explanation: explanation(scores, condition),
     action: action(reasons, condition),

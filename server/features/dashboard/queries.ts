@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { imageUri } from '#contract/avatars.ts'
 import { conditionType, importance, interviewStatus } from '#contract/code-tables.ts'
 import type { MemberInNeed } from '#contract/dashboard.ts'
@@ -13,14 +13,11 @@ import {
   toldWithAnswer,
   visibleMembers,
 } from '../member-scopes/service.ts'
-import { filteredMembers } from '../members/service.ts'
-
-const urgency: RawBuilder<unknown> = sql`
-  m.importance asc nulls last, m.interview_due_date asc nulls last, m.last_answered_at desc nulls last, m.id`
+import { attentionOrder, filteredMembers, shownAttention } from '../members/service.ts'
 
 type Page = { today: string; limit: number }
 
-/** The most urgent of a group, each with the group's number of people. */
+/** The first of a group, each with the group's number of people. */
 const firstOf = (tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page) =>
   filteredMembers(tx, reader, needFilters[need], today)
     .select([
@@ -28,12 +25,12 @@ const firstOf = (tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page) 
       'm.company_id',
       'm.id',
       sql<number>`count(*) over ()`.as('count'),
-      sql<number>`row_number() over (order by ${urgency})`.as('position'),
+      sql<number>`row_number() over (order by ${attentionOrder(reader, today)})`.as('position'),
     ])
     .orderBy('position')
     .limit(limit)
 
-/** The groups of the dashboard: how many people, and the most urgent of them. */
+/** The groups of the dashboard: how many people, and the first of them in the order of attention. */
 export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Groups> {
   const parts = needKeys.map((need) => sql`(${firstOf(tx, reader, need, page)})`)
   const chosen = sql<Chosen>`(${sql.join(parts, sql` union all `)})`
@@ -51,20 +48,22 @@ export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Gr
     .select(['n.need', 'n.count'])
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.full_path as department_name'])
     .select(['m.condition_type', 'm.interview_status', 'm.interview_due_date', 'm.importance'])
-    .select(['m.attention_reasons', 'm.attention_text', toldLately(reader).as('is_told')])
+    .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
+    .select(['m.unanswered_in_a_row', toldLately(reader).as('is_told')])
     .select(sql<string | null>`hr.lastname || ' ' || hr.firstname`.as('hr_user_name'))
     .orderBy('n.position')
     .execute()
   const groupOf = (need: NeedKey): Group => {
     const members = rows.filter((row) => row.need === need)
-    return { count: members[0]?.count ?? 0, members: members.map(inNeed) }
+    return { count: members[0]?.count ?? 0, members: members.map((row) => inNeed(row, page.today)) }
   }
   return {
     urgent: groupOf('urgent'),
+    grave: groupOf('grave'),
     rainy: groupOf('rainy'),
-    overdue: groupOf('overdue'),
     need_follow: groupOf('need_follow'),
     silent_twice: groupOf('silent_twice'),
+    overdue: groupOf('overdue'),
     bounced: groupOf('bounced'),
     senior_to_confirm: groupOf('senior_to_confirm'),
     no_senior: groupOf('no_senior'),
@@ -83,12 +82,12 @@ type Row = Pick<
   condition_type: number
   interview_status: number
   importance: number | null
-  attention_reasons: string[]
-  attention_text: string
-  is_told: boolean
-}
+  unanswered_in_a_row: number
+} & Omit<Parameters<typeof shownAttention>[0], 'interview_status'>
 
-const inNeed = (row: Row): MemberInNeed => ({
+const status = codeIn(interviewStatus)
+
+const inNeed = (row: Row, today: string): MemberInNeed => ({
   id: row.id,
   code: row.code,
   lastname: row.lastname,
@@ -96,13 +95,12 @@ const inNeed = (row: Row): MemberInNeed => ({
   image_uri: imageUri(row.image_name),
   department_name: row.department_name,
   condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : 99,
-  interview_status: codeIn(interviewStatus).parse(row.interview_status),
+  is_unanswered: row.unanswered_in_a_row > 0,
+  interview_status: status.parse(row.interview_status),
   interview_due_date: row.interview_due_date,
   importance: codeIn(importance).nullable().parse(row.importance),
   hr_user_name: row.hr_user_name,
-  attention: row.is_told
-    ? { reasons: row.attention_reasons, text: row.attention_text }
-    : { reasons: [], text: '' },
+  attention: shownAttention({ ...row, interview_status: status.parse(row.interview_status) }, today),
 })
 
 /** Of the monthly rounds due from one day to another, by month (YYYY-MM): how many were delivered, answered, and with which weather. */
@@ -176,6 +174,14 @@ export async function newInNeed(
   )
   const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** How many people's follow-ups are past their day, whatever else speaks for them. */
+export async function countOverdue(tx: Tx, reader: Reader, today: string): Promise<number> {
+  const { count } = await filteredMembers(tx, reader, { in_company: true, overdue: true }, today)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The answers given from one instant to another, and with which weather as far as the reader was told. */

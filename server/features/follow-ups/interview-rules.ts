@@ -1,3 +1,4 @@
+import { type HandlingTime, handlingTime } from '#contract/attention-rules.ts'
 import type { ConditionType, Importance, InterviewStatus } from '#contract/code-tables.ts'
 import { type FollowUpRefusal, followUpRefusal, isClosedStatus } from '#contract/follow-up-rules.ts'
 import { addBusinessDays, addDays } from '../../platform/calendar.ts'
@@ -23,34 +24,42 @@ export type FollowUpOutcome =
   | { isAccepted: true; next: FollowUp; hasChanged: boolean }
   | { isAccepted: false; refusal: FollowUpRefusal }
 
-type Urgency = { importance: 1 | 2; dueDate: string }
+/** What an answer or a silence says of its member. */
+export type Cause = { condition: ConditionType; reasons: readonly string[] }
 
-/** How soon an answer asks for a follow-up: rainy or need_follow in 2 business days, cloudy in 7 days, else null. */
-function urgencyOf(condition: ConditionType, needsFollow: boolean, today: string): Urgency | null {
-  if (condition === 3 || needsFollow) return { importance: 1, dueDate: addBusinessDays(today, 2) }
-  return condition === 2 ? { importance: 2, dueDate: addDays(today, 7) } : null
+type Urgency = { time: HandlingTime; importance: 1 | 2; dueDate: string }
+
+const dueDates: Record<HandlingTime, (today: string) => string> = {
+  today: (today) => today,
+  next_business_day: (today) => addBusinessDays(today, 1),
+  two_business_days: (today) => addBusinessDays(today, 2),
+  seven_days: (today) => addDays(today, 7),
+}
+
+function urgencyOf({ reasons, condition }: Cause, today: string): Urgency | null {
+  const time = handlingTime(reasons, condition)
+  return time && { time, importance: time === 'seven_days' ? 2 : 1, dueDate: dueDates[time](today) }
 }
 
 /**
- * The follow-up after an answer (or a silence), or null when it stays as it is. Nothing is ever made less urgent;
- * one in progress keeps its state and day, and one that is done is reopened by rain or need_follow only.
+ * The follow-up after an answer (or a silence), or null when it stays as it is; its due date is what the advice says.
+ * Nothing is ever made less urgent. One in progress keeps its state, and its day unless something grave brings it forward;
+ * one that is done is reopened by rain or need_follow only.
  */
-export function followUpAfterAnswer(
-  current: FollowUp,
-  answer: { condition: ConditionType; needsFollow: boolean },
-  today: string,
-): FollowUp | null {
-  const urgency = urgencyOf(answer.condition, answer.needsFollow, today)
+export function followUpAfterAnswer(current: FollowUp, cause: Cause, today: string): FollowUp | null {
+  const urgency = urgencyOf(cause, today)
   if (!urgency || (current.status === 3 && urgency.importance !== 1)) return null
   const next = escalated(current, urgency)
   return isSameFollowUp(current, next) ? null : next
 }
 
-function escalated(current: FollowUp, urgency: Urgency): FollowUp {
-  if (current.status === 0 || current.status === 3) return { ...current, ...urgency, status: 1 }
-  const importance = higher(current.importance, urgency.importance)
-  if (current.status === 2) return { ...current, importance }
-  return { ...current, importance, dueDate: earlier(current.dueDate, urgency.dueDate) }
+function escalated(current: FollowUp, { time, importance: asked, dueDate: day }: Urgency): FollowUp {
+  if (current.status === 0 || current.status === 3)
+    return { ...current, importance: asked, dueDate: day, status: 1 }
+  const importance = higher(current.importance, asked)
+  const isGrave = time === 'today' || time === 'next_business_day'
+  if (current.status === 2 && !isGrave) return { ...current, importance }
+  return { ...current, importance, dueDate: earlier(current.dueDate, day) }
 }
 
 /** What an entry by hand makes of the follow-up, or the rule it breaks. Only a change of status or a memo makes an entry. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { followUpState } from '#contract/action-logs.ts'
+import { codeOfRank, rankOf } from '#contract/attention-rules.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import type { Members } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -37,11 +38,17 @@ export const columnsOf = (followUp: FollowUp) => ({
   hr_user_id: followUp.hrUserId,
 })
 
-const attentionColumns = (attention: Attention) => ({
-  need_follow: attention.needFollow,
-  attention_reasons: attention.reasons,
-  attention_text: attention.text,
-})
+/** What the list says of a member as it is stored; the rank is that of the gravest reason. */
+export function attentionColumns({ needFollow, reasons, since, text }: Attention) {
+  const rank = rankOf(reasons)
+  return {
+    need_follow: needFollow,
+    attention_reasons: reasons,
+    attention_rank: rank && codeOfRank(rank),
+    attention_since: rank && since,
+    attention_text: text,
+  }
+}
 
 /** The follow-ups of members, locked so that two entries follow each other. */
 export async function holdMembers(
@@ -51,7 +58,7 @@ export async function holdMembers(
 ): Promise<Map<number, HeldMember>> {
   const rows = await tx
     .selectFrom('members')
-    .select(['id', ...stateColumns, 'need_follow', 'attention_reasons', 'attention_text'])
+    .select(['id', ...stateColumns, 'need_follow', 'attention_reasons', 'attention_since', 'attention_text'])
     .select(['last_answer_id', 'last_answered_at', 'unanswered_in_a_row'])
     .where('company_id', '=', companyId)
     .where('id', '=', sql<number>`any(${memberIds}::bigint[])`)
@@ -64,7 +71,12 @@ export async function holdMembers(
       row.id,
       {
         followUp: followUpOf(row),
-        attention: { needFollow: row.need_follow, reasons: row.attention_reasons, text: row.attention_text },
+        attention: {
+          needFollow: row.need_follow,
+          reasons: row.attention_reasons,
+          since: row.attention_since,
+          text: row.attention_text,
+        },
         lastAnswerId: row.last_answer_id,
         lastAnsweredAt: row.last_answered_at,
         unansweredInARow: row.unanswered_in_a_row,

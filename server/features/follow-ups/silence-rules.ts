@@ -1,3 +1,4 @@
+import { rankOf } from '#contract/attention-rules.ts'
 import {
   criticalWords,
   type FollowReason,
@@ -6,19 +7,25 @@ import {
   silenceWords,
 } from '#contract/follow-reasons.ts'
 
-/** What the list says about a member: whether somebody is needed, the stored reason codes, and the words. */
-export type Attention = { needFollow: boolean; reasons: string[]; text: string }
+/** What the list says about a member: whether somebody is needed, the stored reason codes, since when the gravest of them stands, and the words. */
+export type Attention = { needFollow: boolean; reasons: string[]; since: Date | null; text: string }
 
 /** What the list says of a member whom nobody needs to look after. */
-export const noAttention: Attention = { needFollow: false, reasons: [], text: '' }
+export const noAttention: Attention = { needFollow: false, reasons: [], since: null, text: '' }
+
+/** The attention after `at` with these reasons: one that is as grave as before is no newer. */
+const withReasons = (current: Attention, reasons: string[], at: Date) => ({
+  needFollow: true,
+  reasons,
+  since: rankOf(reasons) === rankOf(current.reasons) ? current.since : at,
+})
 
 /** The attention once words about life were written elsewhere than in a month's answer: before everything that stands already. */
-export function attentionAfterLifeWords(current: Attention): Attention {
+export function attentionAfterLifeWords(current: Attention, at: Date): Attention {
   if (current.reasons.includes(selfHarmReason)) return current
   const named = `${criticalWords('self_harm')}あり`
   return {
-    needFollow: true,
-    reasons: [selfHarmReason, ...current.reasons],
+    ...withReasons(current, [selfHarmReason, ...current.reasons], at),
     text: [named, current.text].filter(Boolean).join('・'),
   }
 }
@@ -27,15 +34,15 @@ export function attentionAfterLifeWords(current: Attention): Attention {
 export const silentFrom = 2
 
 /** The attention after so many rounds without an answer, kept beside what the last answer asked for; null when they are too few. */
-export function attentionAfterSilence(current: Attention, roundsInARow: number): Attention | null {
+export function attentionAfterSilence(current: Attention, roundsInARow: number, at: Date): Attention | null {
   if (roundsInARow < silentFrom) return null
   const before = current.reasons.filter((reason) => readFollowReason(reason)?.code === 'silent')
   const toldBefore = before.map((reason) => silenceWords(readFollowReason(reason)?.numbers[0] ?? ''))
   const words = current.text.split('・').filter((word) => word !== '' && !toldBefore.includes(word))
   const reason: FollowReason = `silent:${roundsInARow}`
+  const others = current.reasons.filter((known) => !before.includes(known))
   return {
-    needFollow: true,
-    reasons: [...current.reasons.filter((known) => !before.includes(known)), reason],
+    ...withReasons(current, [...others, reason], at),
     text: [...words, silenceWords(roundsInARow)].join('・'),
   }
 }

@@ -59,11 +59,11 @@ function judge(text: string, tokens: readonly Token[], match: Match): Judged[] {
 }
 
 function weightOf(tokens: readonly Token[], { entry, from }: Match): Level {
-  if (entry.level === 'critical') return 'critical'
+  const { level } = entry
+  if (level === 'critical') return level
   const before = tokens.slice(Math.max(0, from - 2), from).map(({ base }) => base)
-  if (before.some((word) => stronger.has(word))) return 'strong'
-  if (before.some((word) => weaker.has(word))) return 'mild'
-  return entry.level === 'firm' ? 'strong' : entry.level
+  if (before.some((word) => stronger.has(word))) return level === 'firm' ? level : 'strong'
+  return before.some((word) => weaker.has(word)) ? 'mild' : level
 }
 
 /** Whether the sentence goes on to outweigh a hit: 「大変ですが、充実しています」. Self-harm is never outweighed. */
@@ -102,7 +102,7 @@ function belongs(tokens: readonly Token[], place: number): boolean {
   return isForm(token) || isBridge
 }
 
-const weights: Record<Level, number> = { critical: 2, strong: 1, mild: 0 }
+const weights: Record<Level, number> = { critical: 2, firm: 1, strong: 1, mild: 0 }
 
 /** The findings without those that lie over a graver or longer one. */
 export function apart(findings: readonly Finding[]): Finding[] {

@@ -1,7 +1,10 @@
 import { type TextCategory, textCategoryKeys } from '#contract/text-categories.ts'
 
-/** How much a hit weighs; a mild one gives way to anything said against it. */
-export type Level = 'mild' | 'strong' | 'critical'
+/**
+ * How much a hit weighs; a mild one gives way to anything said against it, a firm one only to its being past
+ * (眠れませんが、楽しいです).
+ */
+export type Level = 'mild' | 'strong' | 'firm' | 'critical'
 
 /** One word of a pattern: any of these dictionary forms or spellings. */
 export type Element = {
@@ -13,8 +16,8 @@ export type Element = {
 
 export type Entry = {
   category: TextCategory | 'positive'
-  /** Before its sentence is looked at; `firm` is strong, and only its being past outweighs it (眠れませんが、楽しいです). */
-  level: Level | 'firm'
+  /** Before its sentence is looked at. */
+  level: Level
   /** Whether it counts when said (つらい) or when denied (眠れる). */
   counts: 'affirmed' | 'negated'
   /** Sequences of words, any of which is the entry. */

@@ -2,11 +2,17 @@ import type { ConditionType } from '#contract/code-tables.ts'
 import type { FollowReason } from '#contract/follow-reasons.ts'
 import { type TextCategory, textCategories } from '#contract/text-categories.ts'
 import type { TextEffect } from '../../text-analysis/service.ts'
-import { needFollowReasons, type Scores, worsen } from '../condition-rules.ts'
+import { reasonsFor, type Scores, type TextReason, worsen } from '../condition-rules.ts'
 import { action, attentionReason, explanation } from '../explanation-rules.ts'
+import type { StoredFinding } from './texts-rules.ts'
 
-/** What the reading of a text found, as far as it matters to the weather. */
-export type Reading = { effect: TextEffect; categories: readonly TextCategory[]; asks: boolean }
+/** What the reading of a text found, as far as it matters to the weather and to who is needed. */
+export type Reading = {
+  effect: TextEffect
+  categories: readonly TextCategory[]
+  findings: readonly Pick<StoredFinding, 'category' | 'level' | 'question_id'>[]
+  asks: boolean
+}
 
 export type Outcome = {
   condition: ConditionType
@@ -33,12 +39,12 @@ export function outcomeOf(answer: {
   const effect = answer.isTooSevere ? 'none' : reading.effect
   const condition = conditionWith(original, effect)
   const isChanged = condition !== original
-  const reasons = needFollowReasons({
+  const reasons = reasonsFor({
     condition,
     scores,
     previous,
     questionTag: reading.asks,
-    critical: effect === 'critical' ? gravest(reading.categories) : null,
+    text: textReason(effect, reading),
   })
   const worsened = effect === 'critical' ? 'critical' : 'words'
   return {
@@ -55,6 +61,17 @@ function conditionWith(original: ConditionType, effect: TextEffect): ConditionTy
   if (effect === 'critical') return 3
   return effect === 'worse' ? worsen(original) : original
 }
+
+function textReason(effect: TextEffect, { categories, findings }: Reading): TextReason | null {
+  if (effect === 'none') return null
+  const critical = effect === 'critical' ? gravest(categories) : null
+  if (critical) return `critical_word:${critical}`
+  return findings.some(isOfTheBody) ? 'health_word' : 'text_concern'
+}
+
+/** What mind and body say themselves (眠れない, 涙が出る), not that work is hard; answers to a company's own questions aside. */
+const isOfTheBody = ({ category, level, question_id }: Reading['findings'][number]): boolean =>
+  category === 'health' && level === 'firm' && question_id === undefined
 
 function gravest(categories: readonly TextCategory[]) {
   const critical = textCategories.filter((category) => category.isCritical)

@@ -71,7 +71,7 @@ export function holdReading({ tx, actor }: Ctx, id: number) {
       join.onRef('t.company_id', '=', 'a.company_id').onRef('t.answer_id', '=', 'a.id'),
     )
     .selectAll('a')
-    .select(['t.answer_version', 't.effect', 't.categories', 't.asks', 't.analysed_at'])
+    .select(['t.answer_version', 't.effect', 't.categories', 't.findings', 't.asks', 't.analysed_at'])
     .select('t.feedback_type as judged_as')
     .where('t.id', '=', id)
     .where(toldWithAnswer(actor))

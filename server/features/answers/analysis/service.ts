@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
+import { needsFollow, rankOf } from '#contract/attention-rules.ts'
 import { conditionType, languageOf } from '#contract/code-tables.ts'
-import { isSelfHarm } from '#contract/follow-reasons.ts'
 import { textCategoryKeys } from '#contract/text-categories.ts'
 import { codeIn } from '#contract/validation.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -25,7 +25,7 @@ import {
   updateAnswer,
   waitingAnswer,
 } from './queries.ts'
-import { type AnswerAnalysis, together, type WrittenText } from './texts-rules.ts'
+import { type AnswerAnalysis, storedFindings, together, type WrittenText } from './texts-rules.ts'
 
 const tooSevere = 2
 const undone = '自由記述の判定を「重く見すぎ」とし、設問だけの天気に戻しました。'
@@ -81,8 +81,14 @@ async function apply(tx: Tx, now: Temporal.Instant, answer: AnswerRow, reading: 
   await write(tx, answer, outcome, reading)
   const asksMore = outcome.isChanged || outcome.reasons.join() !== answer.need_follow_reasons.join()
   if (asksMore) await followUps.afterReading(tx, now, stateBy(answer, outcome))
-  if (outcome.condition !== answer.condition_type || outcome.reasons.some(isSelfHarm))
+  if (outcome.condition !== answer.condition_type || isGraver(outcome.reasons, answer.need_follow_reasons))
     await answerNotices.afterWorsening(tx, { companyId: answer.company_id, answerId: answer.id })
+}
+
+/** Whether the words ask for somebody sooner than the scores did, which HR was told of. */
+const isGraver = (reasons: readonly string[], before: readonly string[]): boolean => {
+  const rank = rankOf(reasons)
+  return (rank === 'life' || rank === 'grave') && rank !== rankOf(before)
 }
 
 /**
@@ -112,9 +118,14 @@ export async function judge(ctx: Ctx, input: { id: number; feedback_type: number
 const effects = z.enum(['none', 'worse', 'critical'])
 const categories = z.array(z.enum(textCategoryKeys))
 
-function readingOf(row: { effect: string; categories: string[]; asks: boolean }): Reading {
-  return { effect: effects.parse(row.effect), categories: categories.parse(row.categories), asks: row.asks }
-}
+type StoredReading = { effect: string; categories: string[]; findings: unknown; asks: boolean }
+
+const readingOf = (row: StoredReading): Reading => ({
+  effect: effects.parse(row.effect),
+  categories: categories.parse(row.categories),
+  findings: storedFindings.parse(row.findings),
+  asks: row.asks,
+})
 
 async function outcomeFor(
   tx: Tx,
@@ -143,7 +154,7 @@ function write(
     is_changed_condition_by_ta: outcome.isChanged,
     waiting_emotion_answer: false,
     question_tag: reading.asks,
-    need_follow: outcome.reasons.length > 0,
+    need_follow: needsFollow(outcome.reasons),
     need_follow_reasons: outcome.reasons,
     explanation: outcome.explanation,
     action: outcome.action,
@@ -156,7 +167,6 @@ const stateBy = (answer: AnswerRow, outcome: Outcome): followUps.AnswerState => 
   memberId: answer.member_id,
   answerId: answer.id,
   conditionType: outcome.condition,
-  needFollow: outcome.reasons.length > 0,
   reasons: outcome.reasons,
   attentionText: outcome.attentionText,
   answeredAt: answer.updated_at,

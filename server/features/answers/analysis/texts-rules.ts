@@ -1,11 +1,23 @@
+import * as z from 'zod'
 import type { Language } from '#contract/code-tables.ts'
-import type { Analysis, Finding, TextEffect } from '../../text-analysis/service.ts'
+import { textCategoryKeys } from '#contract/text-categories.ts'
+import type { Analysis, TextEffect } from '../../text-analysis/service.ts'
 
 /** One of the texts of an answer; `questionId` is the company's own question it answers, null for the free text of every month. */
 export type WrittenText = { questionId: number | null; text: string; language: Language }
 
-/** A place in one of the texts of an answer. */
-export type StoredFinding = Finding & { question_id?: number }
+/** Places in the texts of an answer, as stored. */
+export const storedFindings = z.array(
+  z.object({
+    start: z.int(),
+    end: z.int(),
+    category: z.enum(textCategoryKeys),
+    level: z.enum(['mild', 'strong', 'firm', 'critical']),
+    /** Absent for the free text of every month. */
+    question_id: z.int().optional(),
+  }),
+)
+export type StoredFinding = z.output<typeof storedFindings>[number]
 
 export type AnswerAnalysis = Omit<Analysis, 'findings'> & { findings: StoredFinding[] }
 

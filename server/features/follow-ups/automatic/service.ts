@@ -1,5 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
+import { needsFollow } from '#contract/attention-rules.ts'
 import type { ConditionType } from '#contract/code-tables.ts'
+import { selfHarmReason } from '#contract/follow-reasons.ts'
 import { isClosedStatus } from '#contract/follow-up-rules.ts'
 import { dateOf, todayIn } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
@@ -7,7 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import { scopeOf } from '../../member-scopes/service.ts'
-import { type FollowUp, followUpAfterAnswer, isSameFollowUp } from '../interview-rules.ts'
+import { type Cause, type FollowUp, followUpAfterAnswer, isSameFollowUp } from '../interview-rules.ts'
 import { type HeldMember, holdMember, isOlderAnswer, saveState } from '../queries.ts'
 import { writeByHand } from '../service.ts'
 import { type Attention, attentionAfterLifeWords, attentionAfterSilence } from '../silence-rules.ts'
@@ -19,7 +21,6 @@ export type AnswerState = {
   memberId: number
   answerId: number
   conditionType: ConditionType
-  needFollow: boolean
   reasons: string[]
   attentionText: string
   answeredAt: Date
@@ -39,35 +40,39 @@ export async function afterAnswer(
   const isNext = [null, answer.answerId, answer.previousAnswerId].includes(lastAnswerId)
   if (!isNext && lastAnswerId && (await isOlderAnswer(tx, answer.companyId, answer.answerId, lastAnswerId)))
     return
-  const cause = { condition: answer.conditionType, needsFollow: answer.needFollow }
   await saveState(tx, answer, {
     weather: answer,
     attention: attentionBy(answer),
     unansweredInARow: 0,
   })
-  await escalate(tx, now, { ...answer, held, cause })
+  await escalate(tx, now, { ...answer, held, cause: causeBy(answer) })
 }
 
-const attentionBy = ({ needFollow, reasons, attentionText }: AnswerState): Attention => ({
-  needFollow,
+const attentionBy = ({ reasons, answeredAt, attentionText }: AnswerState): Attention => ({
+  needFollow: needsFollow(reasons),
   reasons,
+  since: answeredAt,
   text: attentionText,
 })
+
+const causeBy = ({ conditionType, reasons }: AnswerState): Cause => ({ condition: conditionType, reasons })
+
+/** What the answer asks for, and the silence since then beside it. */
+function attentionWithSilence(answer: AnswerState, held: HeldMember, now: Date): Attention {
+  const attention = attentionBy(answer)
+  const at = held.attention.since ?? now
+  return attentionAfterSilence(attention, held.unansweredInARow, at) ?? attention
+}
 
 /** The same when the words of the newest answer ask for more than its scores did. Silence since then stays beside it. */
 export async function afterReading(tx: Tx, now: Temporal.Instant, answer: AnswerState): Promise<void> {
   const held = await holdMember(tx, answer)
   if (held?.lastAnswerId !== answer.answerId) return
-  const attention = attentionBy(answer)
   await saveState(tx, answer, {
     weather: answer,
-    attention: attentionAfterSilence(attention, held.unansweredInARow) ?? attention,
+    attention: attentionWithSilence(answer, held, asDate(now)),
   })
-  await escalate(tx, now, {
-    ...answer,
-    held,
-    cause: { condition: answer.conditionType, needsFollow: answer.needFollow },
-  })
+  await escalate(tx, now, { ...answer, held, cause: causeBy(answer) })
 }
 
 /**
@@ -82,8 +87,7 @@ export async function afterUnreading(
   if (held?.lastAnswerId !== answer.answerId) return
   const base = await followUpBeforeReading(ctx, held, answer)
   const today = dateOf(asInstant(answer.readAt))
-  const cause = { condition: answer.conditionType, needsFollow: answer.needFollow }
-  const next = base && (followUpAfterAnswer(base, cause, today) ?? base)
+  const next = base && (followUpAfterAnswer(base, causeBy(answer), today) ?? base)
   if (next)
     await writeByHand(ctx, answer.memberId, held, {
       next,
@@ -92,10 +96,9 @@ export async function afterUnreading(
       comment: answer.comment,
     })
   const isSettled = !next && isClosedStatus(held.followUp.status)
-  const attention = attentionBy(answer)
   await saveState(ctx.tx, answer, {
     weather: answer,
-    ...(isSettled ? {} : { attention: attentionAfterSilence(attention, held.unansweredInARow) ?? attention }),
+    ...(isSettled ? {} : { attention: attentionWithSilence(answer, held, asDate(ctx.now)) }),
   })
 }
 
@@ -121,10 +124,15 @@ export async function afterSilence(
   const held = await holdMember(tx, member)
   if (!held) return
   const unansweredInARow = held.unansweredInARow + 1
-  const attention = attentionAfterSilence(held.attention, unansweredInARow)
+  const attention = attentionAfterSilence(held.attention, unansweredInARow, asDate(now))
   await saveState(tx, member, { unansweredInARow, ...(attention ? { attention } : {}) })
   if (attention)
-    await escalate(tx, now, { ...member, answerId: null, held, cause: { condition: 99, needsFollow: true } })
+    await escalate(tx, now, {
+      ...member,
+      answerId: null,
+      held,
+      cause: { condition: 99, reasons: [`silent:${unansweredInARow}`] },
+    })
 }
 
 /** Words about life in a member's one-year survey: somebody is needed at once, whatever the months say. */
@@ -135,8 +143,13 @@ export async function afterLifeWords(
 ): Promise<void> {
   const held = await holdMember(tx, member)
   if (!held) return
-  await saveState(tx, member, { attention: attentionAfterLifeWords(held.attention) })
-  await escalate(tx, now, { ...member, answerId: null, held, cause: { condition: 3, needsFollow: true } })
+  await saveState(tx, member, { attention: attentionAfterLifeWords(held.attention, asDate(now)) })
+  await escalate(tx, now, {
+    ...member,
+    answerId: null,
+    held,
+    cause: { condition: 99, reasons: [selfHarmReason] },
+  })
 }
 
 async function escalate(
@@ -147,7 +160,7 @@ async function escalate(
     memberId: number
     answerId: number | null
     held: HeldMember
-    cause: { condition: ConditionType; needsFollow: boolean }
+    cause: Cause
   },
 ): Promise<void> {
   const before = of.held.followUp

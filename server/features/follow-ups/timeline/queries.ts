@@ -43,6 +43,7 @@ export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
       previous_hr_user_id: log.before.hrUserId,
       previous_need_follow: log.settled?.needFollow ?? null,
       previous_attention_reasons: log.settled?.reasons ?? null,
+      previous_attention_since: log.settled?.since ?? null,
       previous_attention_text: log.settled?.text ?? null,
       comment: log.comment,
       impression: log.impression,
@@ -102,6 +103,7 @@ const settledOf = (row: LogRow): Attention | null =>
     : {
         needFollow: row.previous_need_follow,
         reasons: row.previous_attention_reasons ?? [],
+        since: row.previous_attention_since,
         text: row.previous_attention_text ?? '',
       }
 

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { InterviewStatus } from '#contract/code-tables.ts'
 import type { MemberColumn } from '#contract/member-columns.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import { shownAttention } from '../attention/shown-rules.ts'
 import { withSurroundings } from '../list/queries.ts'
 
 /** What a column tells of a member, codes as they are stored. */
@@ -13,8 +15,7 @@ export type PlainColumn = Exclude<MemberColumn, 'months'>
 const nameOf = (person: 's' | 'u') =>
   sql<string | null>`trim(${sql.ref(`${person}.lastname`)} || ' ' || ${sql.ref(`${person}.firstname`)})`
 
-const contents: Record<PlainColumn, (actor: Reader) => Content> = {
-  attention: (actor) => sql`case when ${toldLately(actor)} then m.attention_text else '' end`,
+const contents: Record<Exclude<PlainColumn, 'attention'>, (actor: Reader) => Content> = {
   interview: () => sql`m.interview_status`,
   hr_user: () => nameOf('u'),
   department: () => sql`d.full_path`,
@@ -44,13 +45,19 @@ export async function readFileRows(
   tx: Tx,
   actor: Reader,
   ids: readonly number[],
-  columns: readonly PlainColumn[],
+  { columns, today }: { columns: readonly PlainColumn[]; today: string },
 ): Promise<FileRow[]> {
   const chosen = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
-  const rows: FileRow[] = await withSurroundings(tx, chosen)
-    .select(['m.id', 'm.lastname', 'm.firstname'])
-    .select(columns.map((column) => contents[column](actor).as(column)))
+  const own = columns.filter((column) => column !== 'attention')
+  const rows = await withSurroundings(tx, chosen)
+    .select(['m.id', 'm.lastname', 'm.firstname', toldLately(actor).as('is_told')])
+    .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
+    .select(['m.interview_status', 'm.interview_due_date'])
+    .$narrowType<{ interview_status: InterviewStatus }>()
+    .select(own.map((column) => contents[column](actor).as(column)))
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(
+    rows.map((row): [number, FileRow] => [row.id, { ...row, attention: shownAttention(row, today).text }]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -47,7 +47,7 @@ async function* rowsOf(making: Making, ids: readonly number[], view: FileView): 
   const columns = view.columns.filter((column) => column !== 'months')
   const showsMonths = columns.length < view.columns.length
   const lots = inLots(making, { of: ids, size: membersAtOnce }, async ({ tx, actor }, lot) => ({
-    rows: await readFileRows(tx, actor, lot, columns),
+    rows: await readFileRows(tx, actor, lot, { columns, today: day.today }),
     rounds: showsMonths
       ? await readBriefRounds(tx, actor, lot, view.by === 'month' ? day : undefined)
       : undefined,

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { selfHarmReason } from '#contract/follow-reasons.ts'
 import type { MemberFilters } from '#contract/members.ts'
 import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
@@ -10,6 +9,7 @@ import { silentFrom } from '../../follow-ups/service.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { hasUnreadReply } from '../../messages/service.ts'
 import { sendsAnnual } from '../../survey-settings/service.ts'
+import { isInNeed, isOverdue } from '../attention/queries.ts'
 import { confirmationWindow, deliverySpan } from './day-rules.ts'
 
 /** The weather as far as the reader was told. */
@@ -19,13 +19,6 @@ export const shownCondition = (reader: Reader): RawBuilder<number> =>
     : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
 
 const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(reader)})`
-
-/** An answer's reasons leave the member when somebody settles the follow-up. */
-const isUrgent = (reader: Reader): RawBuilder<boolean> =>
-  sql`(m.need_follow and ${selfHarmReason} = any(m.attention_reasons) and ${toldLately(reader)})`
-
-const isOverdue = (today: string) =>
-  sql<boolean>`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
 
 /** Whether HR is asked who answers the supervisor's half of the one-year survey. */
 function isToConfirm(today: string): RawBuilder<boolean> {
@@ -47,7 +40,6 @@ function inRound(round: number, today: string): RawBuilder<boolean> {
 const facts = (reader: Reader, today: string) => ({
   in_company: sql<boolean>`m.working_status in (1, 2)`,
   need_follow: shownNeed(reader),
-  urgent: isUrgent(reader),
   overdue: isOverdue(today),
   silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,
   no_senior: sql<boolean>`m.senior_id is null`,
@@ -69,7 +61,6 @@ const plainFilters = [
 const factNames = [
   'in_company',
   'need_follow',
-  'urgent',
   'overdue',
   'silent',
   'no_senior',
@@ -90,6 +81,7 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
     ...given(q || undefined, (words) => holdsWords(sql`m.search_text`, words)),
     ...given(department, inDepartment),
     ...given(condition, (code) => sql`${shownCondition(reader)} = ${code}`),
+    ...given(filters.need, (need) => isInNeed(reader, need, today)),
     ...given(round, (number) => inRound(number, today)),
     ...given(filters.joined_from, (day) => sql`m.date_contracted >= ${day}`),
     ...given(filters.joined_to, (day) => sql`m.date_contracted <= ${day}`),

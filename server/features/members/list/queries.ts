@@ -13,6 +13,7 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { hasUnreadReply } from '../../messages/service.ts'
+import { attentionOrder } from '../attention/queries.ts'
 import { filtered, shownCondition } from '../filters/queries.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
@@ -28,13 +29,17 @@ type MemberCodes = {
 type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
 
 /** The list's orders, each total by its id. The two ways mirror each other, so that one index serves both, but no due day is always last. */
-function orderBy(actor: Reader, { sort = 'attention', order }: MemberFilters): RawBuilder<unknown> {
+function orderBy(
+  actor: Reader,
+  { sort = 'attention', order }: MemberFilters,
+  today: string,
+): RawBuilder<unknown> {
   const severity = sql`case ${shownCondition(actor)} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
     attention: {
       usual: 'asc',
-      asc: sql`m.need_follow desc, m.importance, m.interview_due_date, m.date_contracted desc, m.id`,
-      desc: sql`m.need_follow, m.importance desc, m.interview_due_date desc, m.date_contracted, m.id desc`,
+      asc: attentionOrder(actor, today),
+      desc: attentionOrder(actor, today, 'desc'),
     },
     name: {
       usual: 'asc',
@@ -77,8 +82,11 @@ const listed = [
   'm.delivery_date',
   'm.condition_type',
   'm.last_answered_at',
+  'm.attention_rank',
+  'm.attention_since',
   'm.attention_reasons',
   'm.attention_text',
+  'm.unanswered_in_a_row',
   'm.need_follow',
   'm.senior_id',
   'm.hr_user_id',
@@ -136,7 +144,7 @@ const everyone: MemberCondition = sql`true`
 
 /** One page of the list in its order. */
 export function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
-  const order = orderBy(actor, query)
+  const order = orderBy(actor, query, today)
   const chosen = filtered(tx, actor, query, today).where(only)
   const page = chosen.orderBy(order).limit(query.limit).offset(query.offset)
   return withNames(tx, actor, page).orderBy(order).execute()
@@ -168,7 +176,7 @@ export async function readIds(
   const rows = await filtered(tx, actor, filters, today)
     .$if(among !== undefined, (query) => query.where('m.id', '=', sql<number>`any(${among}::bigint[])`))
     .select('m.id')
-    .orderBy(orderBy(actor, filters))
+    .orderBy(orderBy(actor, filters, today))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -180,7 +188,7 @@ export async function readPlace(
   filters: MemberFilters,
   of: { id: number; today: string },
 ): Promise<{ position: number; previous: number | null; next: number | null }> {
-  const order = orderBy(actor, filters)
+  const order = orderBy(actor, filters, of.today)
   const ranked = filtered(tx, actor, filters, of.today).select([
     'm.id',
     sql<number>`row_number() over (order by ${order})`.as('position'),

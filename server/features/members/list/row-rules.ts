@@ -1,6 +1,7 @@
 import { imageUri } from '#contract/avatars.ts'
 import type { AnswerItem, MemberRow } from '#contract/members.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
+import { shownAttention } from '../attention/shown-rules.ts'
 import type { ListedRound } from '../rounds/queries.ts'
 import type { ListedMember } from './queries.ts'
 
@@ -104,16 +105,15 @@ const period = (member: ListedMember, { today, yearAgo }: ListDay) => ({
 })
 
 /** What the newest answer says, as far as the reader was named before it was given. */
-function newestAnswer(member: ListedMember) {
+function newestAnswer(member: ListedMember, { today }: ListDay) {
   const text = member.is_told ? member.answer_text : null
   return {
     condition_type: member.is_told ? member.condition_type : (99 as const),
     answer_text: text,
     answer_text_length: [...(text ?? '')].length,
     answered_at: member.last_answered_at && formatLocal(member.last_answered_at),
-    attention: member.is_told
-      ? { reasons: member.attention_reasons, text: member.attention_text }
-      : { reasons: [], text: '' },
+    is_unanswered: member.unanswered_in_a_row > 0,
+    attention: shownAttention(member, today),
   }
 }
 
@@ -166,7 +166,7 @@ export function memberRow(
     department: departmentOf(member),
     image_uri: imageUri(member.image_name),
     ...annual(rounds),
-    ...newestAnswer(member),
+    ...newestAnswer(member, day),
     ...people(member),
     ...followUp(member),
     ...period(member, day),
