@@ -1,6 +1,6 @@
 /** What the member list and its export can show, in the list's order; the name always stands first. */
 export const memberColumns = [
-  { key: 'attention', label: '気にかけたいこと', isUsual: true },
+  { key: 'attention', label: '要フォローの理由', isUsual: true },
   { key: 'months', label: '12か月の天気', isUsual: true },
   { key: 'interview', label: '対応状況', isUsual: true },
   { key: 'hr_user', label: '担当者', isUsual: true },

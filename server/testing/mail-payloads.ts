@@ -52,7 +52,7 @@ const named = (name: string) => ({
     isNew: true,
   },
 })
-const group = (...names: string[]) => ({ count: names.length, repeated: 0, members: names.map(named) })
+const group = (...names: string[]) => ({ count: names.length, members: names.map(named) })
 
 /** A payload for a mail of every kind, with long names; the language counts where the reader is a member. */
 export const mailPayloads: Payloads = {
@@ -97,7 +97,7 @@ export const mailPayloads: Payloads = {
   monthly_complete: () => ({
     companyName,
     ...{ memberName: memberNames.ja, memberCode: 'abc123', department: '営業本部 > 東日本営業部' },
-    ...{ round: 3, weather: 3, isLate: true, isWorsened: true, isUrgent: true },
+    ...{ round: 3, weather: 3, isLate: true, isWorsened: true, isUrgent: true, isGrave: false },
     explanation: '自由記述に気になる内容があるため、設問から判定した天気を1段階下げています。',
     action: '2営業日以内に面談の機会を設け、困っていることがないか話を聴いてください。',
   }),
@@ -105,8 +105,9 @@ export const mailPayloads: Payloads = {
     companyName,
     monday: '2026-05-11',
     digest: {
-      ...{ overdue: group(memberNames.ja), rainy: group('林 健'), needFollow: group() },
-      ...{ newCount: 2, bouncedCount: 1, seniorToConfirmCount: 1 },
+      ...{ urgent: group(), grave: group(memberNames.ja), rainy: group('林 健') },
+      ...{ needFollow: group(), silentTwice: group(), overdue: group() },
+      ...{ newCount: 2, overdueCount: 1, bouncedCount: 1, seniorToConfirmCount: 1 },
       answers: { count: 12, sunny: 8, cloudy: 3, rainy: 1 },
       month: { month: '2026/05', answered: rate },
     },
@@ -116,7 +117,7 @@ export const mailPayloads: Payloads = {
     overview: {
       ...{ view: month, open: 2, held: 3, undelivered: 1 },
       moves: { better: 6, same: 20, worse: 5 },
-      waiting: { rainy: 2, overdue: 1, needFollow: 3, silentTwice: 1 },
+      waiting: { urgent: 0, grave: 1, rainy: 2, needFollow: 3, silentTwice: 1, overdue: 1 },
     },
   }),
   senior_report: () => ({

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { needsFollow } from '#contract/attention-rules.ts'
 import type { DB } from '#database/tables.ts'
+import { attentionColumns } from '../features/follow-ups/queries.ts'
 import type { App } from '../platform/context.ts'
 
 const at = new Date('2026-06-01T01:00:00Z')
@@ -35,6 +37,10 @@ export function storeMember(
     return id
   })
 }
+
+/** What the product stores of a member with these reasons. */
+export const needing = (reasons: string[], since: Date, text = '理由'): MemberState =>
+  attentionColumns({ needFollow: needsFollow(reasons), reasons, since, text })
 
 export type RoundState = Partial<Insertable<DB['deliveries']>>
 

@@ -162,13 +162,27 @@ describe('the notice to HR', () => {
 
   test('tells the weather in words and why, never what was written, with the way to the member', async () => {
     await answer(await asked(), 1, '毎日つらくて眠れません。')
-    const notices = await toHr()
+    const all = await toHr()
+    const notices = all.filter(({ subject }) => subject?.endsWith('：雨'))
     expect(to(notices)).toEqual(everyone().sort())
     const [notice] = notices
     expect(notice?.subject).toBe(`【${company.name}】春野 みどりさんの第1回の回答：雨`)
     expect(notice?.html).toContain('が「とても悪い」ため')
     expect(notice?.text).toMatch(/https:\/\/soramoyo\.example\/company\/member\/detail\/\S+/)
     expect(`${notice?.text}${notice?.html}`).not.toContain('眠れません')
+  })
+
+  test('comes once more when the words ask for somebody sooner than the scores did, with the day in its subject', async () => {
+    const member = await asked()
+    await answer(member, 1, '課長に毎日怒鳴られます。')
+    const sooner = (await toHr()).filter(({ subject }) =>
+      subject?.endsWith('（次の営業日までにご確認ください）'),
+    )
+    expect(to(sooner)).toEqual(everyone().sort())
+    expect(sooner[0]?.text).toMatch(/次の営業日までに、人事の担当者から直接連絡をとり/)
+    expect(`${sooner[0]?.text}${sooner[0]?.html}`).not.toMatch(/怒鳴|2営業日以内/)
+    await answer(member, 1, '課長に毎日怒鳴られています。')
+    expect(await toHr()).toEqual([])
   })
 
   test('follows the flag of each weather', async () => {

@@ -13,4 +13,5 @@ export const exampleAnswer = (companyName: string): AnsweredPayload => ({
   isLate: false,
   isWorsened: false,
   isUrgent: false,
+  isGrave: false,
 })

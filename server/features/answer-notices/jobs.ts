@@ -60,6 +60,8 @@ const answeredPayload = z.object({
   isWorsened: z.boolean(),
   /** A word of self-harm: what to do and whom to call comes first. */
   isUrgent: z.boolean().default(false),
+  /** Somebody is to be spoken to on the next business day. */
+  isGrave: z.boolean().default(false),
 })
 /** What a queued notice about an answer keeps: nothing that the member wrote. */
 export type AnsweredPayload = z.output<typeof answeredPayload>

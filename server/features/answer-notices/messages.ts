@@ -1,3 +1,4 @@
+import { handlingWords } from '#contract/attention-rules.ts'
 import { conditionType } from '#contract/code-tables.ts'
 import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
 import { settingsLink } from '../../channels/account-mails.ts'
@@ -9,11 +10,12 @@ export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail 
   const { companyName, memberName, department, round } = answer
   const weather = conditionType.label(answer.weather)
   const weatherWhy = { heading: `天気：${weather}`, items: [answer.explanation] }
-  const next = { heading: answer.isUrgent ? '今日のうちに' : '次の一歩', items: [answer.action] }
+  const soon = answer.isUrgent ? handlingWords.today : answer.isGrave ? handlingWords.next_business_day : null
+  const next = { heading: soon ?? '次の一歩', items: [answer.action] }
   const page = `${companyUrl}/member/detail/${answer.memberCode}`
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】${memberName}さんの第${round}回の回答：${weather}${answer.isUrgent ? '（今日のうちにご確認ください）' : ''}`,
+    subject: `【${companyName}】${memberName}さんの第${round}回の回答：${weather}${soon ? `（${soon}ご確認ください）` : ''}`,
     title: `${memberName}さんの第${round}回の回答：${weather}`,
     preview: answer.explanation,
     paragraphs: [
@@ -24,7 +26,10 @@ export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail 
           ]
         : []),
     ],
-    sections: answer.isUrgent ? [next, weatherWhy, helpForMember] : [weatherWhy, next],
+    sections: [
+      ...(soon ? [next, weatherWhy] : [weatherWhy, next]),
+      ...(answer.isUrgent ? [helpForMember] : []),
+    ],
     button: {
       label: '回答を読む',
       url: page,

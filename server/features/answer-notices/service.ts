@@ -27,7 +27,7 @@ export async function afterAnswer(
 
 const weatherOf = ({ condition_type }: Stored): ConditionType => codeIn(conditionType).parse(condition_type)
 
-/** The same when the analysis of the text made an answer's weather worse: HR is told once more, unless it was told of this weather. */
+/** The same when the text made an answer's weather worse or asks for somebody sooner: HR is told once more, unless it was told that. */
 export const afterWorsening = (tx: Tx, answer: AnswerKey): Promise<void> =>
   ask(tx, { ...answer, isFirst: false, isGrave: false })
 

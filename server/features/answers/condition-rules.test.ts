@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerScore } from '#contract/code-tables.ts'
-import { colorOf, conditionOf, needFollowReasons, type Scores, totalDrop, worsen } from './condition-rules.ts'
+import { colorOf, conditionOf, reasonsFor, type Scores, totalDrop, worsen } from './condition-rules.ts'
 
 const steps: AnswerScore[] = [0, 1, 2, 3, 4, 5]
 const patterns = steps.flatMap((a) => steps.flatMap((b) => steps.map((c): Scores => [a, b, c])))
@@ -14,9 +14,9 @@ const improvements = (scores: Scores): Scores[] =>
     return [[index === 0 ? better : a, index === 1 ? better : b, index === 2 ? better : c] satisfies Scores]
   })
 
-const calm = { previous: null, questionTag: false, critical: null }
-const reasonsOf = (scores: Scores, more: Partial<Parameters<typeof needFollowReasons>[0]> = {}) =>
-  needFollowReasons({ ...calm, scores, condition: conditionOf(scores), ...more })
+const calm = { previous: null, questionTag: false, text: null }
+const reasonsOf = (scores: Scores, more: Partial<Parameters<typeof reasonsFor>[0]> = {}) =>
+  reasonsFor({ ...calm, scores, condition: conditionOf(scores), ...more })
 
 describe('the weather', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('a follow-up is needed', () => {
   test('for each very bad answer and for rain, the most urgent first', () => {
     expect(reasonsOf([1, 3, 1])).toEqual(['so_bad:1', 'so_bad:3', 'rainy'])
     expect(reasonsOf([2, 2, 5])).toEqual(['rainy'])
-    expect(reasonsOf([5, 5, 5], { critical: 'quitting', condition: 3 })).toEqual([
+    expect(reasonsOf([5, 5, 5], { text: 'critical_word:quitting', condition: 3 })).toEqual([
       'critical_word:quitting',
       'rainy',
     ])
@@ -75,6 +75,11 @@ describe('a follow-up is needed', () => {
   test('not because a question was skipped: only those answered both times are compared', () => {
     expect(totalDrop([5, 0, 4], [5, 5, 5])).toBe(1)
     expect(totalDrop([5, 5, 5], [1, 1, 0])).toBe(0)
+  })
+
+  test('for what the words say of mind and body before what the scores say, for any other concern after it', () => {
+    expect(reasonsOf([1, 3, 3], { text: 'health_word' })).toEqual(['health_word', 'so_bad:1', 'rainy'])
+    expect(reasonsOf([2, 2, 5], { text: 'text_concern' })).toEqual(['rainy', 'text_concern'])
   })
 
   test('when something is asked', () => {

@@ -1,18 +1,33 @@
 import { describe, expect, test } from 'vitest'
+import { rankOf } from '#contract/attention-rules.ts'
 import { conditionType } from '#contract/code-tables.ts'
 import type { FollowReason } from '#contract/follow-reasons.ts'
+import { followUpAfterAnswer } from '../follow-ups/interview-rules.ts'
+import { outcomeOf } from './analysis/effect-rules.ts'
 import { conditionOf, type Scores } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
 
 const explained = (scores: Scores) => explanation(scores, conditionOf(scores))
 const everyReason: FollowReason[] = [
+  'critical_word:self_harm',
   'critical_word:harassment',
+  'critical_word:quitting',
+  'health_word',
   'so_bad:1',
   'rainy',
-  'total_down:4:1',
   'question',
+  'text_concern',
+  'total_down:4:1',
   'silent:2',
 ]
+
+/** Saturday the 2nd of May, before the holidays to the 6th. */
+const soonWords = [
+  ['今日のうちに', '2026-05-02'],
+  ['次の営業日までに', '2026-05-07'],
+  ['2営業日以内に', '2026-05-08'],
+  ['7日以内に', '2026-05-09'],
+] as const
 
 describe('the explanation', () => {
   test('names the answers behind the weather in one sentence', () => {
@@ -40,7 +55,23 @@ describe('the explanation', () => {
 
 describe('the next step', () => {
   test('follows the first reason, whatever comes after it', () => {
-    for (const reason of everyReason) expect(action([reason, 'question'], 3)).toBe(action([reason], 1))
+    for (const reason of everyReason.filter((one) => one !== 'text_concern'))
+      expect(action([reason, 'question'], 3)).toBe(action([reason], 1))
+  })
+
+  test('names the day the follow-up is due, over all reasons together and every weather', () => {
+    const subsets = everyReason.reduce<FollowReason[][]>(
+      (all, reason) => all.flatMap((some) => [some, [...some, reason]]),
+      [[]],
+    )
+    const untouched = { status: 0, dueDate: null, importance: null, hrUserId: null } as const
+    const today = '2026-05-02'
+    const dayOf = (sentence: string) => soonWords.find(([words]) => sentence.includes(words))?.[1] ?? null
+    for (const reasons of subsets)
+      for (const condition of conditionType.codes) {
+        const due = followUpAfterAnswer(untouched, { reasons, condition }, today)?.dueDate ?? null
+        expect([reasons, condition, dayOf(action(reasons, condition))]).toEqual([reasons, condition, due])
+      }
   })
 
   test('never calls anyone safe, sunny least of all', () => {
@@ -70,10 +101,24 @@ describe('the words in the list', () => {
     )
   })
 
+  test('are never missing where an answer has a rank, whatever its scores and words', () => {
+    const steps = [0, 1, 2, 3, 4, 5] as const
+    for (const effect of ['none', 'worse', 'critical'] as const)
+      for (const a of steps)
+        for (const b of steps)
+          for (const c of steps) {
+            const scores: Scores = [a, b, c]
+            const reading = { effect, categories: ['harassment' as const], findings: [], asks: false }
+            const original = conditionOf(scores)
+            const outcome = outcomeOf({ scores, original, previous: null, reading, isTooSevere: false })
+            if (rankOf(outcome.reasons)) expect([scores, outcome.attentionText]).not.toEqual([scores, ''])
+          }
+  })
+
   test('explain a cloudy answer and are silent about a sunny one', () => {
     expect(attentionReason([], 2, [3, 3, 3])).toBe('すべてふつう')
     expect(attentionReason([], 2, [5, 2, 5])).toBe('Q2が悪い')
-    expect(attentionReason([], 2, [5, 4, 5])).toBe('自由記述が気になる')
+    expect(attentionReason(['text_concern'], 2, [5, 4, 5])).toBe('自由記述が気になる')
     expect(attentionReason([], 1, [4, 4, 4])).toBe('')
   })
 })

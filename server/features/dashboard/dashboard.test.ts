@@ -5,6 +5,7 @@ import { selfHarmReason } from '#contract/follow-reasons.ts'
 import { needFilters, needKeys } from '#contract/need-filters.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { needing } from '../../testing/stored-member.ts'
 import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { dispatch } from '../deliveries/service.ts'
@@ -85,7 +86,7 @@ describe('who needs somebody', () => {
         },
       ],
     })
-    expect(need_follow.count).toBe(1)
+    expect(need_follow.count).toBe(0)
     await record(member, { interview_status: 2, hr_user_id: company.accounts.owner.id })
     expect(await counts()).toEqual([0, 0, 0, 0])
   })
@@ -96,8 +97,8 @@ describe('who needs somebody', () => {
     running.setTime('2026-05-08T23:59:00+09:00')
     expect(await counts()).toEqual([0, 0, 0, 0])
     running.setTime('2026-05-09T00:00:00+09:00')
-    const { overdue } = await view()
-    expect(overdue).toMatchObject({ count: 1, members: [{ hr_user_name: '試験 owner' }] })
+    const { rainy } = await view()
+    expect(rainy).toMatchObject({ count: 1, members: [{ hr_user_name: '試験 owner' }] })
     await record(member, { interview_status: 3, comment: '面談を実施' })
     expect(await counts()).toEqual([0, 0, 0, 0])
   })
@@ -108,7 +109,7 @@ describe('who needs somebody', () => {
     await send(member, '2026-06', 2)
     running.setTime('2026-06-11T00:10:00+09:00')
     await dispatch(running.app, running.app.clock())
-    expect(await counts()).toEqual([0, 1, 0, 1])
+    expect(await counts()).toEqual([0, 0, 0, 1])
   })
 
   test('who has resigned needs nobody', async () => {
@@ -117,14 +118,27 @@ describe('who needs somebody', () => {
     expect(await counts()).toEqual([0, 0, 0, 0])
   })
 
-  test('five of many are named, the most urgent first', async () => {
-    for (const _ of Array.from({ length: 6 })) await answering(2)
-    const urgent = await answering(2)
-    await onMember(urgent, { interview_due_date: '2026-05-02' })
+  test('five of many are named: the gravest first, then the newest, whatever their due days', async () => {
+    await onMember(await answering(2), { interview_due_date: '2026-04-02' })
+    const worst = await answering(1)
+    const newest: TestMember[] = []
+    for (const minute of [1, 2, 3, 4, 5]) {
+      running.setTime(`2026-05-01T12:0${minute}:00+09:00`)
+      newest.unshift(await answering(2))
+    }
     const { rainy } = await view()
     expect(rainy.count).toBe(7)
-    expect(rainy.members).toHaveLength(5)
-    expect(rainy.members[0].id).toBe(urgent.id)
+    expect(rainy.members.map(({ id }: TestMember) => id)).toEqual(
+      [worst, ...newest].slice(0, 5).map(({ id }) => id),
+    )
+  })
+
+  test('somebody of whom only the day speaks stands last, with so many days', async () => {
+    const member = await answering(3)
+    running.setTime('2026-05-11T09:00:00+09:00')
+    await onMember(member, { attention_text: '' })
+    const { overdue } = await view()
+    expect(overdue.members).toMatchObject([{ attention: { rank: 'overdue', text: '期限を3日経過' } }])
   })
 })
 
@@ -192,8 +206,8 @@ describe('the way to all of a group', () => {
   /** One member for each reason, one for several, and those whom no group may count. */
   async function everyKind() {
     const rainy = await answering(1)
-    const overdue = await answering(2)
-    await onMember(overdue, { interview_due_date: '2026-04-30' })
+    const overdue = await answering(5)
+    await onMember(overdue, { interview_status: 1, interview_due_date: '2026-04-30' })
     const taken = await answering(1)
     await record(taken, { interview_status: 2, hr_user_id: company.accounts.owner.id })
     await onMember(taken, { interview_due_date: '2026-04-20' })
@@ -201,8 +215,9 @@ describe('the way to all of a group', () => {
     await onMember(resigned, { working_status: 3, date_resigned: '2026-05-01', bounce_count: 3 })
     await onMember(await answering(1), { working_status: 2 })
     await onMember(await newMember(), { bounce_count: 3 })
-    await onMember(await newMember(), { need_follow: true, attention_reasons: [selfHarmReason] })
-    await onMember(await newMember(), { unanswered_in_a_row: 2, need_follow: true, interview_status: 1 })
+    const now = new Date()
+    for (const reason of [selfHarmReason, 'health_word', 'total_down:4:1', 'silent:2'])
+      await onMember(await newMember(), { ...needing([reason], now), interview_status: 1 })
     await onMember(await newMember(), {
       date_contracted: '2025-05-20',
       department_id: company.departments.sales,
@@ -323,7 +338,7 @@ describe('what a reader sees', () => {
     await onMember(hidden, { department_id: company.departments.development })
     const own = await view('restricted_viewer')
     expect(own.rainy.members.map(({ id }: { id: number }) => id)).toEqual([seen.id])
-    expect([own.need_follow.count, own.month.rainy.count, own.month.answered.n, own.member_count]).toEqual([
+    expect([own.rainy.count, own.month.rainy.count, own.month.answered.n, own.member_count]).toEqual([
       1, 1, 1, 1,
     ])
     expect((await view('standard_viewer')).rainy.count).toBe(2)
@@ -338,7 +353,10 @@ describe('what a reader sees', () => {
     const shown = await view('restricted_viewer')
     expect([shown.rainy.count, shown.need_follow.count, shown.month.rainy.count]).toEqual([0, 0, 0])
     expect(shown.overdue.members).toMatchObject([
-      { condition_type: 99, attention: { reasons: [], text: '' } },
+      {
+        condition_type: 99,
+        attention: { rank: 'overdue', since: null, reasons: [], text: '期限を30日経過' },
+      },
     ])
     expect((await view('owner')).rainy.count).toBe(1)
   })

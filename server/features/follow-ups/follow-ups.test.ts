@@ -127,10 +127,21 @@ describe('silence', () => {
       interview_status: 1,
       importance: 1,
       need_follow: true,
-      attention: { reasons: ['silent:2'], text: '2回続けて未回答' },
+      attention: {
+        rank: 'silent',
+        since: '2026-06-11 00:05:00',
+        reasons: ['silent:2'],
+        text: '2回続けて未回答',
+      },
+      is_unanswered: true,
     })
     await close(3)
-    expect((await state()).attention).toEqual({ reasons: ['silent:3'], text: '3回続けて未回答' })
+    expect((await state()).attention).toEqual({
+      rank: 'silent',
+      since: '2026-06-11 00:05:00',
+      reasons: ['silent:3'],
+      text: '3回続けて未回答',
+    })
   })
 
   test('ends with an answer', async () => {
@@ -138,7 +149,11 @@ describe('silence', () => {
     await close(2)
     running.setTime('2026-07-01T12:00:00+09:00')
     await submit(await send(3), 5)
-    expect(await state()).toMatchObject({ need_follow: false, attention: { reasons: [], text: '' } })
+    expect(await state()).toMatchObject({
+      need_follow: false,
+      is_unanswered: false,
+      attention: { rank: 'overdue', since: null, reasons: [], text: '期限を16日経過' },
+    })
     running.setTime('2026-08-01T12:00:00+09:00')
     await close(4)
     expect((await state()).need_follow).toBe(false)
@@ -159,7 +174,11 @@ describe('silence over a round', () => {
     expect((await state()).attention.reasons).toEqual(['silent:2'])
     running.setTime('2026-06-12T12:00:00+09:00')
     expect((await submit(token, 5)).status).toBe(200)
-    expect(await state()).toMatchObject({ need_follow: false, attention: { reasons: [], text: '' } })
+    expect(await state()).toMatchObject({
+      need_follow: false,
+      is_unanswered: false,
+      attention: { rank: null, since: null, reasons: [], text: '' },
+    })
   })
 
   test('of who is on leave when it closes is not counted', async () => {

@@ -6,10 +6,22 @@ import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-
 
 const today = '2026-05-01'
 const untouched: FollowUp = { status: 0, dueDate: null, importance: null, hrUserId: null }
-const rainy = { condition: 3, needsFollow: true } as const
-const cloudy = { condition: 2, needsFollow: false } as const
-const sunny = { condition: 1, needsFollow: false } as const
+const rainy = { condition: 3, reasons: ['rainy'] } as const
+const cloudy = { condition: 2, reasons: [] } as const
+const sunny = { condition: 1, reasons: [] } as const
+const harassed = { condition: 3, reasons: ['critical_word:harassment', 'rainy'] } as const
+const inDanger = { condition: 3, reasons: ['critical_word:self_harm', 'rainy'] } as const
 
+const someReasons = [
+  'critical_word:self_harm',
+  'health_word',
+  'so_bad:2',
+  'rainy',
+  'question',
+  'text_concern',
+  'total_down:3:1',
+  'silent:2',
+]
 const followUps = fc.record({
   status: fc.constantFrom(...interviewStatus.codes),
   dueDate: fc.constantFrom(null, '2026-04-20', '2026-06-01'),
@@ -18,7 +30,7 @@ const followUps = fc.record({
 })
 const answers = fc.record({
   condition: fc.constantFrom(...conditionType.codes),
-  needsFollow: fc.boolean(),
+  reasons: fc.subarray(someReasons),
 })
 
 describe('after an answer', () => {
@@ -41,8 +53,27 @@ describe('after an answer', () => {
   })
 
   test('a sunny answer that needs a follow-up is as urgent as rain', () => {
-    const next = followUpAfterAnswer(untouched, { ...sunny, needsFollow: true }, today)
+    const next = followUpAfterAnswer(untouched, { ...sunny, reasons: ['total_down:3:1'] }, today)
     expect(next).toMatchObject({ status: 1, importance: 1 })
+  })
+
+  test('words about life are for today, holidays or not; other grave ones for the next business day', () => {
+    expect(followUpAfterAnswer(untouched, inDanger, '2026-05-03')?.dueDate).toBe('2026-05-03')
+    expect(followUpAfterAnswer(untouched, harassed, today)?.dueDate).toBe('2026-05-07')
+  })
+
+  test('a concern in the words alone asks for a talk within seven days, also where every question was skipped', () => {
+    const concern = { condition: 99, reasons: ['text_concern'] } as const
+    expect(followUpAfterAnswer(untouched, concern, today)).toMatchObject({
+      importance: 2,
+      dueDate: '2026-05-08',
+    })
+  })
+
+  test('what is grave brings the day of one in progress forward, and never puts it off', () => {
+    const current: FollowUp = { status: 2, dueDate: '2026-06-01', importance: 1, hrUserId: 7 }
+    expect(followUpAfterAnswer(current, harassed, today)).toEqual({ ...current, dueDate: '2026-05-07' })
+    expect(followUpAfterAnswer({ ...current, dueDate: '2026-05-01' }, harassed, today)).toBeNull()
   })
 
   test('one in progress keeps its state and day and becomes more important', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type HandlingTime, handlingTime } from '#contract/attention-rules.ts'
 import { conditionType, interviewStatus } from '#contract/code-tables.ts'
 import { interviewTransitionAllowed, isClosedStatus } from '#contract/follow-up-rules.ts'
 import { addDays, daysBetween, isBusinessDay } from '../../platform/calendar.ts'
@@ -10,7 +11,7 @@ const untouched: FollowUp = { status: 0, dueDate: null, importance: null, hrUser
 const automatic = fc.record({
   kind: fc.constant('automatic' as const),
   condition: fc.constantFrom(...conditionType.codes),
-  needsFollow: fc.boolean(),
+  reasons: fc.subarray(['critical_word:self_harm', 'health_word', 'rainy', 'text_concern', 'silent:2']),
 })
 const byHand = fc.record(
   {
@@ -26,7 +27,13 @@ const byHand = fc.record(
 const events = fc.record({ days: fc.nat(40), event: fc.oneof(automatic, byHand) })
 const histories = fc.array(events, { maxLength: 24 })
 
-type Step = { before: FollowUp; after: FollowUp; isAutomatic: boolean; today: string }
+type Step = {
+  before: FollowUp
+  after: FollowUp
+  time: HandlingTime | null
+  isAutomatic: boolean
+  today: string
+}
 
 /** What a history of answers, silences and entries makes of a follow-up, step by step. */
 function stepsOf(
@@ -39,7 +46,8 @@ function stepsOf(
     today = addDays(today, days)
     const isAutomatic = event.kind === 'automatic'
     const after = isAutomatic ? (followUpAfterAnswer(before, event, today) ?? before) : handled(before, event)
-    steps.push({ before, after, isAutomatic, today })
+    const time = isAutomatic ? handlingTime(event.reasons, event.condition) : null
+    steps.push({ before, after, time, isAutomatic, today })
     before = after
   }
   return steps
@@ -88,14 +96,18 @@ test('nothing automatic lowers the importance of what is open, puts off its day,
   })
 })
 
-test('every follow-up that opens by itself has a day: two business days for rain, seven days for cloudy', () => {
-  always(({ before, after, isAutomatic, today }) => {
-    if (!isAutomatic || after.status !== 1 || before.status === 1) return
+const businessDays = { next_business_day: 1, two_business_days: 2 }
+
+test('every follow-up that opens by itself has the day that the reasons ask for', () => {
+  always(({ before, after, time, today }) => {
+    if (time === null || after.status !== 1 || before.status === 1) return
     const due = after.dueDate ?? ''
-    if (after.importance === 2) return expect(daysBetween(today, due)).toBe(7)
+    expect(after.importance).toBe(time === 'seven_days' ? 2 : 1)
+    if (time === 'today' || time === 'seven_days')
+      return expect(daysBetween(today, due)).toBe(time === 'today' ? 0 : 7)
     const days = Array.from({ length: daysBetween(today, due) }, (_, at) => addDays(today, at + 1))
     expect(isBusinessDay(due)).toBe(true)
-    expect(days.filter(isBusinessDay)).toHaveLength(2)
+    expect(days.filter(isBusinessDay)).toHaveLength(businessDays[time])
   })
 })
 
@@ -108,5 +120,5 @@ test.each([
   ['before Silver Week', '2026-09-18', '2026-09-25'],
   ['over a weekend', '2026-06-12', '2026-06-16'],
 ])('rain %s asks for a talk two business days on: %s → %s', (_, today, due) => {
-  expect(followUpAfterAnswer(untouched, { condition: 3, needsFollow: true }, today)?.dueDate).toBe(due)
+  expect(followUpAfterAnswer(untouched, { condition: 3, reasons: ['rainy'] }, today)?.dueDate).toBe(due)
 })

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
+import { type AttentionRank, rankOf } from '#contract/attention-rules.ts'
 import { type ConditionType, conditionType, languageOf } from '#contract/code-tables.ts'
-import { isSelfHarm } from '#contract/follow-reasons.ts'
 import { roles } from '#contract/permissions.ts'
 import { fullName } from '#contract/person-name.ts'
 import { codeIn } from '#contract/validation.ts'
@@ -30,9 +30,9 @@ export async function tell(
     const weather = codeIn(conditionType).parse(answer.condition_type)
     const thanks =
       isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, isGrave }) : []
-    const isUrgent = answer.need_follow_reasons.some(isSelfHarm)
-    const isTold = isUrgent || isWanted(settings, weather)
-    const notices = isTold ? await noticesOf(tx, companyId, { answer, weather, isUrgent }) : []
+    const rank = rankOf(answer.need_follow_reasons)
+    const isTold = rank === 'life' || isWanted(settings, weather)
+    const notices = isTold ? await noticesOf(tx, companyId, { answer, weather, rank }) : []
     await queueMails(tx, app, [...thanks, ...notices], now)
   })
 }
@@ -67,8 +67,10 @@ async function thanksFor(
 async function noticesOf(
   tx: Tx,
   companyId: number,
-  { answer, weather, isUrgent }: { answer: ToldAnswer; weather: ConditionType; isUrgent: boolean },
+  { answer, weather, rank }: { answer: ToldAnswer; weather: ConditionType; rank: AttentionRank | null },
 ): Promise<NewMail[]> {
+  const isUrgent = rank === 'life'
+  const isGrave = rank === 'grave'
   const payload: AnsweredPayload = {
     companyName: answer.company_name,
     memberName: fullName(answer),
@@ -81,7 +83,9 @@ async function noticesOf(
     isLate: answer.is_late,
     isWorsened: answer.is_changed_condition_by_ta,
     isUrgent,
+    isGrave,
   }
+  const news = isUrgent ? 'urgent' : isGrave ? `${weather} grave` : weather
   const accounts = await readAccounts(tx, companyId, isUrgent)
   const mails: NewMail[] = []
   for (const alike of audiences(accounts)) {
@@ -91,7 +95,7 @@ async function noticesOf(
       mails.push({
         companyId,
         kind: 'monthly_complete',
-        key: `${answer.id} ${isUrgent ? 'urgent' : weather} ${userId}`,
+        key: `${answer.id} ${news} ${userId}`,
         userId,
         recipient: email,
         payload,

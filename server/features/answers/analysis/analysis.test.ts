@@ -94,7 +94,30 @@ describe('the words of an answer', () => {
     expect(await rowOf('members')).toMatchObject({
       interview_status: 1,
       importance: 1,
-      interview_due_date: '2026-05-08',
+      interview_due_date: '2026-05-03',
+    })
+  })
+
+  test('of mind and body ask for somebody on the next business day, without rain; that work is hard does not', async () => {
+    await answerWith('夜、眠れません。')
+    await analysed()
+    const { answers: answer, members: row } = await stored()
+    expect(answer).toMatchObject({ condition_type: 2, need_follow_reasons: ['health_word'] })
+    expect(answer.action).toContain('次の営業日までに')
+    expect(row).toMatchObject({
+      need_follow: true,
+      attention_rank: 2,
+      attention_since: new Date('2026-05-03T03:00:00Z'),
+      attention_text: '心身の不調をうかがわせる言葉あり',
+      interview_due_date: '2026-05-07',
+      importance: 1,
+    })
+    await answerWith('毎日しんどいです。')
+    await analysed()
+    expect(await rowOf('members')).toMatchObject({
+      need_follow: false,
+      attention_rank: 5,
+      attention_text: '自由記述が気になる',
     })
   })
 
@@ -252,7 +275,7 @@ test('a text never improves the weather', () => {
         scores,
         original,
         previous: null,
-        reading: { effect: found, categories: found === 'critical' ? ['quitting'] : [], asks },
+        reading: { effect: found, categories: found === 'critical' ? ['quitting'] : [], findings: [], asks },
         isTooSevere: false,
       })
       expect(condition === original || original === 99 || condition > original).toBe(true)

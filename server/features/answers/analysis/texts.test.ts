@@ -107,13 +107,16 @@ test('two rounds of silence need somebody, a reading between starts the count an
   expect(await row()).toMatchObject({
     unanswered_in_a_row: 0,
     condition_type: 2,
-    attention_reasons: ['question'],
+    attention_reasons: ['question', 'text_concern'],
   })
   await send(4, '2026-08')
   await days('2026-08-15T10:00:00+09:00')
-  expect(await row()).toMatchObject({ unanswered_in_a_row: 1, attention_reasons: ['question'] })
+  expect(await row()).toMatchObject({
+    unanswered_in_a_row: 1,
+    attention_reasons: ['question', 'text_concern'],
+  })
   await send(5, '2026-09')
   await days('2026-09-15T10:00:00+09:00')
   expect(await row()).toMatchObject({ unanswered_in_a_row: 2, condition_type: 2, need_follow: true })
-  expect((await row()).attention_reasons.toSorted()).toEqual(['question', 'silent:2'])
+  expect((await row()).attention_reasons.toSorted()).toEqual(['question', 'silent:2', 'text_concern'])
 })

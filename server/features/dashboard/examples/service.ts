@@ -10,14 +10,25 @@ const monthOf = (day: string): string => addMonths(`${day.slice(0, 7)}-01`, -1).
 
 const counts = { delivered: 42, answered: 35, sunny: 21, cloudy: 10, rainy: 4 }
 
+const nobody = { count: 0, members: [] }
+
 /** The week's summary about people made up. */
 export function exampleSummary(companyName: string, companyUrl: string, now: Temporal.Instant): Mail {
   const monday = mondayOf(todayIn(now))
   const { month, answered } = monthView(monday.slice(0, 7), counts)
   const digest: Digest = {
+    urgent: nobody,
+    grave: nobody,
+    rainy: {
+      count: 1,
+      members: [
+        { name: '佐藤 健', department: '開発部', dueDate: addDays(monday, 1), handler: null, isNew: true },
+      ],
+    },
+    needFollow: nobody,
+    silentTwice: nobody,
     overdue: {
       count: 1,
-      repeated: 0,
       members: [
         {
           name: '山田 花子',
@@ -28,15 +39,8 @@ export function exampleSummary(companyName: string, companyUrl: string, now: Tem
         },
       ],
     },
-    rainy: {
-      count: 1,
-      repeated: 0,
-      members: [
-        { name: '佐藤 健', department: '開発部', dueDate: addDays(monday, 1), handler: null, isNew: true },
-      ],
-    },
-    needFollow: { count: 0, repeated: 0, members: [] },
     newCount: 1,
+    overdueCount: 1,
     bouncedCount: 0,
     seniorToConfirmCount: 0,
     answers: { count: 12, sunny: 8, cloudy: 3, rainy: 1 },
@@ -53,7 +57,7 @@ export function exampleOverview(companyName: string, companyUrl: string, now: Te
     held: 2,
     undelivered: 1,
     moves: { better: 6, same: 20, worse: 5 },
-    waiting: { rainy: 2, overdue: 1, needFollow: 3, silentTwice: 1 },
+    waiting: { urgent: 0, grave: 1, rainy: 2, needFollow: 3, silentTwice: 1, overdue: 1 },
   }
   return overviewMail({ companyName, overview }, companyUrl)
 }

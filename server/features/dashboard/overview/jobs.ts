@@ -28,7 +28,11 @@ const payload = z.object({
     held: count,
     undelivered: count,
     moves: z.object({ better: count, same: count, worse: count }),
-    waiting: z.object({ rainy: count, overdue: count, needFollow: count, silentTwice: count }),
+    waiting: z.object({
+      // an overview queued by the version before does not have them
+      ...{ urgent: count.default(0), grave: count.default(0) },
+      ...{ rainy: count, needFollow: count, silentTwice: count, overdue: count },
+    }),
   }),
 })
 

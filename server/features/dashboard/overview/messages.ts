@@ -69,12 +69,14 @@ function moveSection({ moves: { better, same, worse } }: Overview) {
 }
 
 function waitingLines({ waiting }: Overview): string[] {
-  const { rainy, overdue, needFollow, silentTwice } = waiting
+  const { urgent, grave, rainy, needFollow, silentTwice, overdue } = waiting
   const items = [
-    overdue > 0 ? `対応の期限を過ぎている人：${people(overdue)}` : '',
-    rainy > 0 ? `雨のまま、まだ声をかけていない人：${people(rainy)}` : '',
-    needFollow > 0 ? `フォローが必要で、まだ声をかけていない人：${people(needFollow)}` : '',
+    urgent > 0 ? `今日のうちに連絡する人：${people(urgent)}` : '',
+    grave > 0 ? `次の営業日までに連絡する人：${people(grave)}` : '',
+    rainy > 0 ? `雨の回答があり、対応が済んでいない人：${people(rainy)}` : '',
+    needFollow > 0 ? `回答に気になる点があり、対応が済んでいない人：${people(needFollow)}` : '',
     silentTwice > 0 ? `2回続けて回答のない人：${people(silentTwice)}` : '',
+    overdue > 0 ? `対応の期限を過ぎている人（上の人を含む）：${people(overdue)}` : '',
   ].filter((item) => item !== '')
   return items.length > 0 ? items : ['対応を待っている人はいません。']
 }

@@ -4,7 +4,7 @@ import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { countMonths, readGroups } from '../queries.ts'
+import { countMonths, countOverdue, readGroups } from '../queries.ts'
 import { monthView } from '../rate-rules.ts'
 import { audiences } from '../summary/digest-rules.ts'
 import { companyName } from '../summary/queries.ts'
@@ -19,7 +19,15 @@ export type Overview = {
   undelivered: number
   /** Over the people who answered in both months. */
   moves: { better: number; same: number; worse: number }
-  waiting: { rainy: number; overdue: number; needFollow: number; silentTwice: number }
+  /** Everybody once, by the gravest reason; but the overdue are all of them. */
+  waiting: {
+    urgent: number
+    grave: number
+    rainy: number
+    needFollow: number
+    silentTwice: number
+    overdue: number
+  }
 }
 
 /** Asks for every company's overviews of the month that ended. */
@@ -73,10 +81,12 @@ async function overviewFor(
     ...(await countOthers(tx, reader, now)),
     moves: await countMoves(tx, reader, { before, now }),
     waiting: {
+      urgent: groups.urgent.count,
+      grave: groups.grave.count,
       rainy: groups.rainy.count,
-      overdue: groups.overdue.count,
       needFollow: groups.need_follow.count,
       silentTwice: groups.silent_twice.count,
+      overdue: await countOverdue(tx, reader, today),
     },
   }
 }

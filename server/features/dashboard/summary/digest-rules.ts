@@ -1,4 +1,5 @@
-import type { Rate } from '#contract/dashboard.ts'
+import type { MemberInNeed, Rate } from '#contract/dashboard.ts'
+import type { AttentionNeed } from '#contract/need-filters.ts'
 import { type RoleKey, roles } from '#contract/permissions.ts'
 import type { Groups } from '../queries.ts'
 
@@ -19,14 +20,16 @@ export type Named = {
   handler: string | null
   isNew: boolean
 }
-/** `repeated` of its first people are named in a group above. */
-export type NamedGroup = { count: number; members: Named[]; repeated: number }
+export type NamedGroup = { count: number; members: Named[] }
 
-export type Digest = {
-  overdue: NamedGroup
-  rainy: NamedGroup
-  needFollow: NamedGroup
+/** The groups of the summary, the gravest first as on the dashboard: everybody is in one of them. */
+export const digestGroups = ['urgent', 'grave', 'rainy', 'needFollow', 'silentTwice', 'overdue'] as const
+export type DigestGroup = (typeof digestGroups)[number]
+
+export type Digest = Record<DigestGroup, NamedGroup> & {
   newCount: number
+  /** Whatever else speaks for them. */
+  overdueCount: number
   bouncedCount: number
   seniorToConfirmCount: number
   answers: { count: number; sunny: number; cloudy: number; rainy: number }
@@ -35,49 +38,47 @@ export type Digest = {
 }
 
 /** What who has no account reads of a week: figures alone, and none over fewer than five people. */
-export type Figures = Pick<Digest, 'answers' | 'month'> & { overdueCount: number }
+export type Figures = Pick<Digest, 'answers' | 'month' | 'overdueCount'>
 
 const leastPeople = 5
 
 /** The figures of a digest, or null where they would be about so few that somebody might be recognised. */
-export function figuresOf({ overdue, answers, month }: Digest): Figures | null {
+export function figuresOf({ overdueCount, answers, month }: Digest): Figures | null {
   const n = answers.sunny + answers.cloudy + answers.rainy
   if (Math.min(n, month.answered.n) < leastPeople) return null
-  return { answers, month, overdueCount: overdue.count }
+  return { answers, month, overdueCount }
 }
 
-/** The groups of the summary, each person named where the reason weighs most. */
-export function namedGroups(
-  groups: Pick<Groups, 'overdue' | 'rainy' | 'need_follow'>,
-  newIds: ReadonlySet<number>,
-): Pick<Digest, 'overdue' | 'rainy' | 'needFollow'> {
-  const named = new Set<number>()
-  const groupOf = ({ count, members }: Groups['rainy']): NamedGroup => {
-    const fresh = members.filter(({ id }) => !named.has(id))
-    for (const { id } of fresh) named.add(id)
-    return {
-      count,
-      repeated: members.length - fresh.length,
-      members: fresh.map((member) => ({
-        name: `${member.lastname} ${member.firstname}`,
-        department: member.department_name,
-        dueDate: member.interview_due_date,
-        handler: member.hr_user_name,
-        isNew: newIds.has(member.id),
-      })),
-    }
-  }
+/** The groups of the summary with the names of their first people. */
+export function namedGroups(groups: Groups, newIds: ReadonlySet<number>): Record<DigestGroup, NamedGroup> {
+  const groupOf = (need: AttentionNeed): NamedGroup => ({
+    count: groups[need].count,
+    members: groups[need].members.map((member) => named(member, newIds.has(member.id))),
+  })
   return {
-    overdue: groupOf(groups.overdue),
-    rainy: groupOf(groups.rainy),
-    needFollow: groupOf(groups.need_follow),
+    urgent: groupOf('urgent'),
+    grave: groupOf('grave'),
+    rainy: groupOf('rainy'),
+    needFollow: groupOf('need_follow'),
+    silentTwice: groupOf('silent_twice'),
+    overdue: groupOf('overdue'),
   }
 }
+
+const named = (member: MemberInNeed, isNew: boolean): Named => ({
+  name: `${member.lastname} ${member.firstname}`,
+  department: member.department_name,
+  dueDate: member.interview_due_date,
+  handler: member.hr_user_name,
+  isNew,
+})
+
+/** How many people of the digest's groups wait for somebody. */
+export const waitingCount = (digest: Record<DigestGroup, NamedGroup>): number =>
+  digestGroups.reduce((sum, key) => sum + digest[key].count, 0)
 
 /** Whether a week without anything in it: no mail is sent then. */
 export function isQuiet(digest: Digest): boolean {
-  const { overdue, rainy, needFollow, bouncedCount, seniorToConfirmCount, answers } = digest
-  return (
-    overdue.count + rainy.count + needFollow.count + bouncedCount + seniorToConfirmCount + answers.count === 0
-  )
+  const { bouncedCount, seniorToConfirmCount, answers } = digest
+  return waitingCount(digest) + bouncedCount + seniorToConfirmCount + answers.count === 0
 }

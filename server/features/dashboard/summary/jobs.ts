@@ -20,7 +20,6 @@ export const summaryJobs: Jobs = {
 
 const group = z.object({
   count: z.int(),
-  repeated: z.int(),
   members: z.array(
     z.object({
       name: z.string(),
@@ -32,6 +31,9 @@ const group = z.object({
   ),
 })
 
+/** A summary queued by the version before had fewer groups. */
+const laterGroup = group.default({ count: 0, members: [] })
+
 const weekly = {
   answers: z.object({ count: z.int(), sunny: z.int(), cloudy: z.int(), rainy: z.int() }),
   month: z.object({ month: z.string(), answered: rate }),
@@ -42,10 +44,14 @@ const payload = z.object({
   companyName: z.string(),
   monday: isoDate,
   digest: z.object({
-    overdue: group,
+    urgent: laterGroup,
+    grave: laterGroup,
     rainy: group,
     needFollow: group,
+    silentTwice: laterGroup,
+    overdue: group,
     newCount: z.int(),
+    overdueCount: z.int().default(0),
     bouncedCount: z.int(),
     seniorToConfirmCount: z.int(),
     ...weekly,

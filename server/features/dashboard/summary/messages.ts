@@ -1,18 +1,27 @@
+import { overdueDays, overdueWords } from '#contract/attention-rules.ts'
 import type { Rate } from '#contract/dashboard.ts'
 import { longDate } from '#contract/long-date.ts'
 import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import { addDays } from '../../../platform/calendar.ts'
-import type { Digest, Figures, Named, NamedGroup } from './digest-rules.ts'
+import {
+  type Digest,
+  type DigestGroup,
+  digestGroups,
+  type Figures,
+  type Named,
+  type NamedGroup,
+  waitingCount,
+} from './digest-rules.ts'
 
 export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
-/** The weekly summary for HR: the overdue first, then who still waits, then the week's answers. No answer's words are in it. */
+/** The weekly summary for HR: who waits, the gravest first, then the week's answers. No answer's words are in it. */
 export function summaryMail(
   { companyName, monday, digest }: { companyName: string; monday: string; digest: Digest },
   companyUrl: string,
 ): Mail {
-  const { overdue, rainy, needFollow, newCount } = digest
+  const { newCount } = digest
   const week = weekBefore(monday)
   return composeMail({
     lang: 'ja',
@@ -21,12 +30,10 @@ export function summaryMail(
     paragraphs: [
       `${companyName}の、${week}のまとめです。`,
       ...(newCount > 0 ? [`この1週間で、新しく${people(newCount)}が対応待ちになりました。`] : []),
-      ...(waiting(digest) === 0 ? ['対応を待っている人はいません。'] : []),
+      ...(waitingCount(digest) === 0 ? ['対応を待っている人はいません。'] : []),
     ],
     sections: [
-      ...section('対応の期限を過ぎています', overdue),
-      ...section('雨のまま、まだ声をかけていません', rainy),
-      ...section('フォローが必要で、まだ声をかけていません', needFollow),
+      ...digestGroups.flatMap((key) => section(groupWords[key].heading, digest[key], monday)),
       ...otherSection(digest),
       { heading: '届いた回答', items: answerLines(digest) },
     ],
@@ -69,36 +76,51 @@ export function figuresMail(
 const weekBefore = (monday: string): string =>
   `${longDate(addDays(monday, -7), 'ja')}から${longDate(addDays(monday, -1), 'ja')}`
 
-const waiting = ({ overdue, rainy, needFollow }: Digest) => overdue.count + rainy.count + needFollow.count
-
-function headline(digest: Digest): string {
-  const { overdue, rainy, needFollow } = digest
-  const parts = [
-    overdue.count > 0 ? `期限超過${people(overdue.count)}` : '',
-    rainy.count > 0 ? `雨${people(rainy.count)}` : '',
-    needFollow.count > 0 ? `要フォロー${people(needFollow.count)}` : '',
-  ].filter((part) => part !== '')
-  return parts.length > 0 ? parts.join('・') : `回答${digest.answers.count.toLocaleString('ja-JP')}件`
+/** What a group is called in the subject, and above its people. */
+const groupWords: Record<DigestGroup, { short: string; heading: string }> = {
+  urgent: { short: '今日のうちに連絡', heading: '今日のうちに連絡してください' },
+  grave: { short: '次の営業日までに連絡', heading: '次の営業日までに連絡してください' },
+  rainy: { short: '雨', heading: '雨の回答があり、対応が済んでいません' },
+  needFollow: { short: '要フォロー', heading: '回答に気になる点があり、対応が済んでいません' },
+  silentTwice: { short: '未回答が続く', heading: '2回続けて回答が届いていません' },
+  overdue: { short: '期限超過', heading: 'ほかに、対応の期限を過ぎています' },
 }
 
-function section(heading: string, { count, members, repeated }: NamedGroup) {
+/** A subject holds so many groups, the gravest. */
+const groupsInSubject = 3
+
+function headline(digest: Digest): string {
+  const parts = digestGroups
+    .filter((key) => digest[key].count > 0)
+    .map((key) => `${groupWords[key].short}${people(digest[key].count)}`)
+  return parts.length > 0
+    ? parts.slice(0, groupsInSubject).join('・')
+    : `回答${digest.answers.count.toLocaleString('ja-JP')}件`
+}
+
+function section(heading: string, { count, members }: NamedGroup, today: string) {
   if (count === 0) return []
-  const unnamed = count - members.length - repeated
+  const unnamed = count - members.length
   const items = [
-    ...members.map(line),
+    ...members.map((member) => line(member, today)),
     ...(unnamed > 0 ? [`ほか${people(unnamed)}`] : []),
-    ...(repeated > 0 ? [`上に記載した${people(repeated)}`] : []),
   ]
   return [{ heading: `${heading}（${people(count)}）`, items }]
 }
 
-function line({ name, department, dueDate, handler, isNew }: Named): string {
+function line({ name, department, dueDate, handler, isNew }: Named, today: string): string {
   const facts = [
     department ?? '',
-    dueDate === null ? '' : `期限 ${longDate(dueDate, 'ja')}`,
+    dueWords(dueDate, today),
     handler === null ? '担当者は未定' : `担当 ${handler}`,
-  ].filter((fact) => fact !== '')
-  return `${isNew ? '【新】' : ''}${name}（${facts.join('、')}）`
+  ]
+  return `${isNew ? '【新】' : ''}${name}（${facts.filter((fact) => fact !== '').join('、')}）`
+}
+
+function dueWords(dueDate: string | null, today: string): string {
+  if (dueDate === null) return ''
+  const days = overdueDays(1, dueDate, today)
+  return days > 0 ? overdueWords(days) : `期限 ${longDate(dueDate, 'ja')}`
 }
 
 function otherSection({ bouncedCount, seniorToConfirmCount }: Digest) {

@@ -1,16 +1,20 @@
 import type { Temporal } from 'temporal-polyfill'
+import { attentionNeeds } from '#contract/need-filters.ts'
 import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { countAnswers, countMonths, newInNeed, readGroups } from '../queries.ts'
+import { countAnswers, countMonths, countOverdue, newInNeed, readGroups } from '../queries.ts'
 import { monthView } from '../rate-rules.ts'
 import { audiences, type Digest, figuresOf, isQuiet, namedGroups } from './digest-rules.ts'
 import { companyName, enqueueCompanies, readRecipients, readViewers } from './queries.ts'
 
 /** So many members of each group are named in a mail. */
 const shownMembers = 10
+
+/** Nobody comes newly into the overdue: their follow-up began before. */
+const newNeeds = attentionNeeds.filter((need) => need !== 'overdue')
 
 /** Asks for every company's summaries of the week that ended on Sunday. */
 export async function begin(app: App, now: Temporal.Instant, task: string): Promise<void> {
@@ -75,11 +79,12 @@ async function digestFor(
 ): Promise<Digest> {
   const since = asDate(startOfDay(addDays(monday, -7)))
   const groups = await readGroups(tx, reader, { today, limit: shownMembers })
-  const newIds = await newInNeed(tx, reader, ['rainy', 'need_follow'], { today, since })
+  const newIds = await newInNeed(tx, reader, newNeeds, { today, since })
   const answers = await countAnswers(tx, reader, since, asDate(startOfDay(monday)))
   return {
     ...namedGroups(groups, newIds),
     newCount: newIds.size,
+    overdueCount: await countOverdue(tx, reader, today),
     bouncedCount: groups.bounced.count,
     seniorToConfirmCount: groups.senior_to_confirm.count,
     answers,

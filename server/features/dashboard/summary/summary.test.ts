@@ -69,16 +69,18 @@ async function summaries(at = monday) {
 
 const to = async (role: RoleKey, at?: string) => (await summaries(at)).get(company.accounts[role].email)
 
-test('tells HR on Monday who is overdue, who still waits, who is new, and the week’s answers', async () => {
+test('tells HR on Monday who waits, the gravest first, who is overdue, who is new, and the week’s answers', async () => {
   await named(await answering(1, '2026-05-01T12:00:00+09:00'), '早川')
   await named(await answering(1, '2026-05-07T12:00:00+09:00'), '新田')
   await named(await answering(2, '2026-05-08T12:00:00+09:00'), '三浦', { interview_due_date: null })
   const mail = await to('limited_administrator')
-  expect(mail?.subject).toBe(`【${company.name}】今週のまとめ：期限超過1名・雨3名・要フォロー3名`)
+  expect(mail?.subject).toBe(`【${company.name}】今週のまとめ：雨3名`)
   const text = mail?.text ?? ''
   expect(text).toContain('5月4日')
   expect(text).toContain('この1週間で、新しく2名が対応待ちになりました。')
-  expect(text.indexOf('早川 みどり')).toBeLessThan(text.indexOf('雨のまま'))
+  const [newest, , oldest] = ['新田', '三浦', '早川'].map((name) => text.indexOf(`${name} みどり`))
+  expect(newest).toBeLessThan(oldest ?? 0)
+  expect(text).toMatch(/早川 みどり（.*期限を3日経過/)
   expect(text).toMatch(/・【新】新田 みどり/)
   expect(text).not.toMatch(/【新】早川/)
   expect(text).toContain('この1週間の回答：2件')

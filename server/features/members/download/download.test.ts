@@ -98,7 +98,7 @@ describe('the CSV', () => {
     ]
     expect(headings.split(',')).toEqual([
       '氏名',
-      '気にかけたいこと',
+      '要フォローの理由',
       ...months,
       '対応状況',
       '担当者',

@@ -89,13 +89,9 @@ const life: [string, () => Promise<unknown>, NeedKey[]][] = [
       const token = await sent(2, '06')
       await answer(token, { question1: 1, question2: 2, question3: 1, answer_text: '相談したいです。' })
     },
-    ['rainy', 'need_follow', 'no_senior'],
+    ['rainy', 'no_senior'],
   ],
-  [
-    'the due day passed',
-    async () => running.setTime('2026-06-12T09:00:00+09:00'),
-    ['rainy', 'overdue', 'need_follow', 'no_senior'],
-  ],
+  ['the due day passed', async () => running.setTime('2026-06-12T09:00:00+09:00'), ['rainy', 'no_senior']],
   [
     'being looked after',
     () =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
+import { type MemberState, needing, storeMember, storeRound } from '../../../testing/stored-member.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let running: TestApp
@@ -211,13 +211,22 @@ describe('the filters', () => {
 })
 
 describe('the order', () => {
-  test('puts first who needs somebody: need-follow, importance, due day, newest joined', async () => {
-    await member('古参', { date_contracted: '2026-01-01' })
-    await member('新人', { date_contracted: '2026-05-01' })
-    await member('遅い', { need_follow: true, importance: 1, interview_due_date: '2026-06-20' })
-    await member('早い', { need_follow: true, importance: 1, interview_due_date: '2026-06-16' })
-    await member('中', { need_follow: true, importance: 2, interview_due_date: '2026-06-01' })
-    const expected = ['早い', '遅い', '中', '新人', '古参']
+  test('puts first who needs somebody: the gravest reason, then the newest; the overdue; the newest answer', async () => {
+    const on = (day: number) => new Date(Date.UTC(2026, 5, day))
+    const waiting = (due: string) => ({ interview_status: 1, interview_due_date: due, importance: 1 })
+    await member('古い回答', { last_answered_at: on(2) })
+    await member('新しい回答', { last_answered_at: on(12), ...waiting('2026-06-15') })
+    await member('26日経過', waiting('2026-05-20'))
+    await member('3日経過', waiting('2026-06-12'))
+    await member('3日経過・対応済み', { ...waiting('2026-06-12'), interview_status: 3 })
+    await member('未回答', { ...needing(['silent:2'], on(11)), ...waiting('2026-06-01') })
+    await member('雨', { ...needing(['rainy'], on(1)), ...waiting('2026-06-20') })
+    await member('新しい雨', needing(['rainy', 'silent:2'], on(2)))
+    await member('辞めたい', needing(['critical_word:quitting', 'rainy'], on(1)))
+    const expected = [
+      ...['辞めたい', '新しい雨', '雨', '未回答'],
+      ...['3日経過', '26日経過', '新しい回答', '古い回答', '3日経過・対応済み'],
+    ]
     expect(await names()).toEqual(expected)
     expect(await names({ sort: 'attention', order: 'desc' })).toEqual(expected.toReversed())
   })

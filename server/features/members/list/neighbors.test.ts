@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type MemberState, storeMember } from '../../../testing/stored-member.ts'
+import { type MemberState, needing, storeMember } from '../../../testing/stored-member.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let running: TestApp
@@ -29,9 +29,9 @@ const neighbors = async (code: string, query: Query = {}, role?: keyof TestCompa
 const states: MemberState[] = [
   { lastname_kana: 'ア', firstname_kana: 'ア' },
   { lastname_kana: 'ア', firstname_kana: 'ア' },
-  { lastname_kana: null, need_follow: true, importance: 1, condition_type: 3 },
-  { need_follow: true, importance: 1, interview_due_date: '2026-06-10', interview_status: 1 },
-  { need_follow: true, importance: null, interview_due_date: '2026-06-10', interview_status: 2 },
+  { lastname_kana: null, ...needing(['rainy'], new Date('2026-06-01T00:00:00Z')), condition_type: 3 },
+  { ...needing(['silent:2'], new Date('2026-06-01T00:00:00Z')), interview_due_date: '2026-06-10' },
+  { interview_due_date: '2026-06-10', interview_status: 2 },
   { date_contracted: '2026-04-02', last_answered_at: new Date('2026-06-01T00:00:00Z'), condition_type: 1 },
   { date_contracted: '2026-02-02', last_answered_at: new Date('2026-05-01T00:00:00Z'), condition_type: 2 },
   { working_status: 3, date_resigned: '2026-05-01' },

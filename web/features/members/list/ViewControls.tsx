@@ -56,7 +56,7 @@ export function ViewControls({ filters, view, onView, onChange, choosing }: View
 }
 
 const orders: Record<SortKey, string> = {
-  attention: '気にかけたい順',
+  attention: '対応の優先順',
   condition: '天気がよくない順',
   due: '対応期限が近い順',
   answered: '回答が新しい順',
