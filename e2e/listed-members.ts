@@ -45,6 +45,7 @@ async function insertStories(tx: Tx, companyId: number): Promise<void> {
   await sql`
     update members set lastname = '雨野', firstname = 'しずく', lastname_kana = 'アマノ', firstname_kana = 'シズク',
       condition_type = 3, need_follow = true, attention_reasons = '{rainy}',
+      attention_rank = 4, attention_since = now(),
       attention_text = 'Q3がとても悪い・先月より3点低下', interview_status = 1, importance = 1,
       interview_due_date = (now() at time zone 'Asia/Tokyo')::date - 3
     where company_id = ${companyId} and code = 'm1'`.execute(tx)
@@ -54,7 +55,7 @@ async function insertStories(tx: Tx, companyId: number): Promise<void> {
       and m.company_id = ${companyId} and answers.round = 6`.execute(tx)
   await sql`
     update members set lastname = '静川', firstname = 'もだす', condition_type = 99, unanswered_in_a_row = 2,
-      need_follow = true, attention_reasons = '{silent_twice}', attention_text = '2回続けて未回答',
+      need_follow = true, attention_reasons = '{silent:2}', attention_rank = 7, attention_since = now(), attention_text = '2回続けて未回答',
       interview_status = 1, importance = 2, interview_due_date = (now() at time zone 'Asia/Tokyo')::date + 3,
       last_answered_at = now() - interval '60 days'
     where company_id = ${companyId} and code = 'm2'`.execute(tx)

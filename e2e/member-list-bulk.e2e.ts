@@ -218,7 +218,7 @@ test('what is shown, or what is chosen alone, is saved as a file with the same c
   expect(shown.suggestedFilename()).toMatch(/^メンバー一覧_\d{4}-\d{2}-\d{2}\.csv$/)
   const [head = '', ...lines] = await linesOf(shown)
   expect(head.startsWith('\ufeff')).toBe(true)
-  expect(head).toContain('気にかけたいこと')
+  expect(head).toContain('要フォローの理由')
   expect(lines).toHaveLength(2)
   await page.goto(`${server.url}/company/member?sort=name`)
   await all(page).click()

@@ -3,7 +3,7 @@ import { type Importance, importance as importances } from '#contract/code-table
 import { cx } from '../ui/class-names.ts'
 
 const looks: Record<Importance, { Icon: LucideIcon; ink: string }> = {
-  1: { Icon: ChevronUp, ink: 'font-semibold text-danger-ink' },
+  1: { Icon: ChevronUp, ink: 'font-semibold text-ink' },
   2: { Icon: Equal, ink: 'text-ink' },
   3: { Icon: ChevronDown, ink: 'text-ink-2' },
 }

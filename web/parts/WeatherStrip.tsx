@@ -65,7 +65,7 @@ function SlotMark({ slot, size, hasLabel }: { slot: WeatherSlot; size: number; h
           <span className="h-px w-2 bg-line-strong" />
         )}
         {slot.item?.need_follow_tag && (
-          <span className="absolute top-0 -right-0.5 size-2 rounded-full border border-surface bg-danger" />
+          <span className="absolute top-0 -right-0.5 size-2 rounded-full border border-surface bg-ink-2" />
         )}
       </span>
       {hasLabel && <span className="text-xs leading-none text-ink-3">{slot.label}</span>}

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { departmentEnds } from './department-ends.ts'
-import { isOverdue } from './InterviewBadge.tsx'
 import { fullDate, monthsFrom, shortDate, tokyoToday } from './japanese-dates.ts'
-import { type MonthItem, monthSentence, monthSlots, monthWeather, roundSlots } from './month-weather.ts'
+import {
+  lastWeather,
+  type MonthItem,
+  monthSentence,
+  monthSlots,
+  monthWeather,
+  roundSlots,
+} from './month-weather.ts'
 
 const august: MonthItem = {
   month: '2026/08',
@@ -65,8 +71,7 @@ test('a department keeps its two ends', () => {
   expect(departmentEnds('開発部')).toEqual({ first: null, last: '開発部', hasMiddle: false })
 })
 
-test('only an open follow-up can be overdue, and not on its day', () => {
-  expect(isOverdue(1, '2026-04-01', '2026-04-02')).toBe(true)
-  expect(isOverdue(2, '2026-04-02', '2026-04-02')).toBe(false)
-  expect(isOverdue(3, '2026-04-01', '2026-04-02')).toBe(false)
+test('somebody who let a round pass looks unanswered, not as sunny as last spring', () => {
+  expect(lastWeather({ condition_type: 1, is_unanswered: true })).toBe('unanswered')
+  expect(lastWeather({ condition_type: 1, is_unanswered: false })).toBe('sunny')
 })

@@ -1,5 +1,5 @@
 import { answerStatus, conditionType } from '#contract/code-tables.ts'
-import type { AnswerItem } from '#contract/members.ts'
+import type { AnswerItem, MemberRow } from '#contract/members.ts'
 import { longMonth, shortMonth } from './japanese-dates.ts'
 import { type WeatherKind, weatherKind } from './WeatherIcon.tsx'
 
@@ -9,6 +9,14 @@ export type MonthItem = Pick<
 >
 
 export type MonthWeather = { kind: WeatherKind | null; word: string }
+
+/** The weather to show of a person: the last answer's, unless a round has closed without one since. */
+export const lastWeather = (member: Pick<MemberRow, 'condition_type' | 'is_unanswered'>): WeatherKind =>
+  member.is_unanswered ? 'unanswered' : weatherKind(member.condition_type)
+
+/** The same in a word. */
+export const lastWeatherWord = (member: Parameters<typeof lastWeather>[0]): string =>
+  member.is_unanswered ? '未回答' : conditionType.label(member.condition_type)
 
 const nothing: MonthWeather = { kind: null, word: '配信なし' }
 

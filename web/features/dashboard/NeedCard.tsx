@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import type { MemberInNeed } from '#contract/dashboard.ts'
+import { AttentionReason } from '../../parts/AttentionReason.tsx'
 import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
 import { MemberName } from '../../parts/MemberName.tsx'
+import { lastWeather } from '../../parts/month-weather.ts'
 import { UrgentHelp } from '../../parts/UrgentHelp.tsx'
-import { WeatherIcon, weatherKind } from '../../parts/WeatherIcon.tsx'
+import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import type { ShownGroup } from './need-groups.ts'
@@ -72,7 +74,7 @@ interface PersonRowProps {
 function PersonRow({ member, today, isFollowUp }: PersonRowProps) {
   return (
     <li className="need-row relative grid items-center border-b px-4 py-3 last:border-0 focus-within:bg-hover hover:bg-hover sm:px-5">
-      <WeatherIcon kind={weatherKind(member.condition_type)} size={26} />
+      <WeatherIcon kind={lastWeather(member)} size={26} />
       <MemberName
         member={member}
         department={member.department_name}
@@ -89,9 +91,7 @@ function PersonRow({ member, today, isFollowUp }: PersonRowProps) {
       />
       {isFollowUp && (
         <>
-          <p className="need-reason text-sm max-sm:col-start-2" title={member.attention.text}>
-            {member.attention.text}
-          </p>
+          <AttentionReason member={member} className="need-reason max-sm:col-start-2" />
           <div className="need-state flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-2 max-sm:col-start-2">
             <InterviewBadge
               status={member.interview_status}

@@ -16,7 +16,8 @@ const person = (id: number): MemberInNeed => ({
   interview_due_date: null,
   importance: 1,
   hr_user_name: null,
-  attention: { reasons: [], text: '' },
+  is_unanswered: false,
+  attention: { rank: 'rain', since: null, reasons: [], text: '理由' },
 })
 
 const nobody = { count: 0, members: [] }
@@ -26,6 +27,7 @@ const month = { month: '2026/08', answered: none, sunny: none, cloudy: none, rai
 const calm: DashboardView = {
   today: '2026-08-05',
   urgent: nobody,
+  grave: nobody,
   rainy: nobody,
   need_follow: nobody,
   overdue: nobody,
@@ -46,7 +48,7 @@ test('a person in several groups is named once, where it weighs most', () => {
   const view = {
     ...calm,
     rainy: { count: 1, members: [person(1)] },
-    need_follow: { count: 9, members: [person(1), person(2)] },
+    bounced: { count: 9, members: [person(1), person(2)] },
   }
   const groups = shownGroups(view).map(({ group, members, ...counts }) => ({
     key: group.key,
@@ -55,7 +57,7 @@ test('a person in several groups is named once, where it weighs most', () => {
   }))
   expect(groups).toEqual([
     { key: 'rainy', count: 1, names: [1], repeated: 0, unnamed: 0 },
-    { key: 'need_follow', count: 9, names: [2], repeated: 1, unnamed: 7 },
+    { key: 'bounced', count: 9, names: [2], repeated: 1, unnamed: 7 },
   ])
 })
 

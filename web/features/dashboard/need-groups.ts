@@ -1,6 +1,7 @@
 import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
 import type { MemberFilters } from '#contract/members.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/need-filters.ts'
+import { needTitles } from '../../parts/need-words.ts'
 
 interface NeedGroup {
   key: NeedKey
@@ -16,20 +17,33 @@ interface NeedGroup {
 const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> = {
   urgent: {
     isFollowUp: true,
-    title: '今日のうちに連絡',
-    hint: '自由記述に命に関わる言葉があり、対応が終わっていません',
+    title: needTitles.urgent,
+    hint: '命に関わる言葉があり、対応が終わっていません',
   },
-  rainy: { isFollowUp: true, title: '雨・未対応', hint: '直近の回答が雨で、まだ声をかけていません' },
-  overdue: { isFollowUp: true, title: '期限超過', hint: '対応の期限を過ぎています' },
+  grave: {
+    isFollowUp: true,
+    title: needTitles.grave,
+    hint: 'ハラスメント・心身の不調・退職をうかがわせる言葉があり、対応が終わっていません',
+  },
+  rainy: {
+    isFollowUp: true,
+    title: needTitles.rainy,
+    hint: '直近の回答が雨で、まだ声をかけていないか、期限を過ぎています',
+  },
   need_follow: {
     isFollowUp: true,
-    title: 'フォローが必要',
-    hint: '回答に気がかりな点があり、まだ声をかけていません',
+    title: needTitles.need_follow,
+    hint: '回答に気になる点や質問があり、まだ声をかけていません',
   },
   silent_twice: {
     isFollowUp: true,
-    title: '2回続けて未回答',
+    title: needTitles.silent_twice,
     hint: 'アンケートの回答が2回以上続けて届いていません',
+  },
+  overdue: {
+    isFollowUp: true,
+    title: needTitles.overdue,
+    hint: 'ほかの理由はなく、対応の期限を過ぎています',
   },
   bounced: {
     isFollowUp: false,
@@ -48,11 +62,7 @@ const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> =
   },
 }
 
-const groupOf = (key: NeedKey): NeedGroup => ({
-  key,
-  ...words[key],
-  search: { ...needFilters[key], ...(key === 'overdue' && { sort: 'due' as const }) },
-})
+const groupOf = (key: NeedKey): NeedGroup => ({ key, ...words[key], search: needFilters[key] })
 
 export interface ShownGroup {
   group: NeedGroup

@@ -1,6 +1,6 @@
 import { ChevronRight, Lightbulb, MessageCircle, NotebookPen } from 'lucide-react'
 import type { MonthlyAnswer } from '#contract/answers.ts'
-import { followReasons } from '#contract/follow-reasons.ts'
+import { followReasons, isSelfHarm } from '#contract/follow-reasons.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { fullDate, longMonth } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -39,7 +39,7 @@ export function AnswerCard({ answer, isOpen, onToggle, onRecord }: AnswerCardPro
         <Headline answer={answer} />
       </summary>
       <div className="flex flex-col gap-4 border-t px-4 py-4 sm:px-5">
-        <Reasons reasons={followReasons(answer.need_follow_reasons)} />
+        <Reasons reasons={answer.need_follow_reasons} />
         <Questions answer={answer} />
         <FreeText answer={answer} />
         {answer.action && (
@@ -73,7 +73,7 @@ function Headline({ answer }: { answer: MonthlyAnswer }) {
           <span className="ml-1 text-sm font-normal text-ink-2">第{answer.monthly_count}回</span>
         </h3>
         <ConditionBadge conditionType={answer.condition_type} />
-        {answer.need_follow_tag && <Badge tone="danger">要フォロー</Badge>}
+        {answer.need_follow_tag && <Badge>要フォロー</Badge>}
         {answer.is_late && <Badge>期限後の回答</Badge>}
         {answer.answer_text && (
           <span className="group-open:hidden">
@@ -92,16 +92,19 @@ function Headline({ answer }: { answer: MonthlyAnswer }) {
   )
 }
 
+/** Red is for words about life and harassment alone. */
+const isRed = (reason: string) => isSelfHarm(reason) || reason === 'critical_word:harassment'
+
 function Reasons({ reasons }: { reasons: string[] }) {
   if (reasons.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <span className="text-ink-3">フォローが必要な理由</span>
+      <span className="text-ink-3">要フォローの理由</span>
       <ul className="flex flex-wrap gap-1">
         {reasons.map((reason) => (
           <li key={reason}>
-            <Badge tone="danger" className="whitespace-normal">
-              {reason}
+            <Badge tone={isRed(reason) ? 'danger' : 'neutral'} className="whitespace-normal">
+              {followReasons([reason])}
             </Badge>
           </li>
         ))}

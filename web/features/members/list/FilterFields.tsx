@@ -1,6 +1,8 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/code-tables.ts'
 import { memberRounds } from '#contract/member-search.ts'
+import { attentionNeeds } from '#contract/need-filters.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
+import { needTitles } from '../../../parts/need-words.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -38,8 +40,7 @@ function DepartmentFilter({ filters, choices, onChange }: FilterFieldProps) {
 }
 
 const flags = [
-  ['urgent', '命に関わる言葉がある'],
-  ['need_follow', 'フォローが必要'],
+  ['need_follow', '要フォロー'],
   ['overdue', '対応の期限を過ぎている'],
   ['silent', '2回続けて未回答'],
   ['unread', '未読の返信がある'],
@@ -96,9 +97,19 @@ function CodeSelect<Code extends number>({ table, value, onChange, ...field }: C
 
 const roundTable = { entries: memberRounds.map((round) => ({ code: round, label: roundWords(round) })) }
 
+const needs = attentionNeeds.map((need) => ({ value: need, label: needTitles[need] }))
+
 function Codes({ filters, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="要フォローの理由"
+        name="panel-need"
+        placeholder={any}
+        value={filters.need ?? ''}
+        onChange={(need) => onChange({ need: attentionNeeds.find((known) => known === need) })}
+        options={needs}
+      />
       <CodeSelect
         label="天気"
         name="panel-condition"

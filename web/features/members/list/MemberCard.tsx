@@ -1,4 +1,5 @@
 import type { MemberRow } from '#contract/members.ts'
+import { AttentionReason } from '../../../parts/AttentionReason.tsx'
 import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
 import { fullName } from '../../../parts/MemberName.tsx'
@@ -6,7 +7,7 @@ import { monthSlots, roundSlots } from '../../../parts/month-weather.ts'
 import { WeatherStrip } from '../../../parts/WeatherStrip.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { AttentionText, NameCell, ThisMonth } from './cells.tsx'
+import { NameCell, ThisMonth } from './cells.tsx'
 import type { ListPeriod } from './columns.tsx'
 import type { MonthsBy } from './list-view.ts'
 import { PickBox } from './PickBox.tsx'
@@ -50,7 +51,7 @@ export function MemberCard({ member, period, by, isPicked, onPick }: MemberCardP
         </div>
         {by === 'month' && <ThisMonth member={member} month={month} />}
       </div>
-      {(member.need_follow || member.attention.text) && <AttentionText member={member} />}
+      <AttentionReason member={member} className="line-clamp-2" />
       {by === 'month' ? (
         <WeatherStrip slots={monthSlots(others, member.answers)} hasLabels label="これまでの天気" />
       ) : (

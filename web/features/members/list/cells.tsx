@@ -3,6 +3,7 @@ import { MailX, MessageCircleReply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workingStatus } from '#contract/code-tables.ts'
 import type { MemberRow } from '#contract/members.ts'
+import { AttentionReason } from '../../../parts/AttentionReason.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { monthWeather } from '../../../parts/month-weather.ts'
 import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
@@ -65,18 +66,9 @@ function Mark({ label, look, children }: { label: string; look: string; children
 }
 
 /** Why somebody is needed, in words. */
-export function AttentionText({ member }: { member: Pick<MemberRow, 'need_follow' | 'attention'> }) {
-  if (!member.need_follow && !member.attention.text) return <Nothing />
-  return (
-    <span title={member.attention.text} className="line-clamp-2 text-sm leading-normal">
-      {member.need_follow && (
-        <Badge tone="danger" className="mr-1.5">
-          要フォロー
-        </Badge>
-      )}
-      {member.attention.text}
-    </span>
-  )
+export function AttentionText({ member }: { member: Pick<MemberRow, 'attention' | 'is_unanswered'> }) {
+  if (!member.attention.text && !member.is_unanswered) return <Nothing />
+  return <AttentionReason member={member} className="line-clamp-2" />
 }
 
 interface ThisMonthProps {

@@ -4,11 +4,10 @@ import { type MemberColumn, memberColumns } from '#contract/member-columns.ts'
 import type { MemberRow } from '#contract/members.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
-import { InterviewBadge, isOverdue } from '../../../parts/InterviewBadge.tsx'
+import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
 import { fullDate, longMonth, shortMonth } from '../../../parts/japanese-dates.ts'
 import { monthSlots, roundSlots, surveyRounds } from '../../../parts/month-weather.ts'
 import { WeatherStrip } from '../../../parts/WeatherStrip.tsx'
-import { cx } from '../../../ui/class-names.ts'
 import { AttentionText, NameCell, Nothing, ThisMonth, Words } from './cells.tsx'
 import type { SortKey } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
@@ -70,11 +69,7 @@ const given: Record<Exclude<MemberColumn, 'months'>, Given> = {
   due: {
     width: 112,
     sort: 'due',
-    cell: ({ interview_status, interview_due_date }, { today }) => (
-      <span className={cx(isOverdue(interview_status, interview_due_date, today) && 'text-danger-ink')}>
-        {date(interview_due_date)}
-      </span>
-    ),
+    cell: ({ interview_due_date }) => date(interview_due_date),
   },
   answered_at: { width: 112, sort: 'answered', cell: ({ answered_at }) => date(answered_at) },
   answer_text: { width: 260, cell: ({ answer_text }) => <Words text={answer_text} /> },

@@ -1,5 +1,6 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/code-tables.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
+import { needTitles } from '../../../parts/need-words.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import type { Narrowing } from './list-filters.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
@@ -30,13 +31,10 @@ const sentences: Record<Key, Sentence> = {
     value: (filters) => conditionType.label(filters.condition_type),
   },
   need_follow: {
-    label: 'フォロー',
-    value: ({ need_follow }) => yesOrNo(need_follow, '必要', '不要'),
+    label: '要フォロー',
+    value: ({ need_follow }) => yesOrNo(need_follow, 'あり', 'なし'),
   },
-  urgent: {
-    label: '至急',
-    value: ({ urgent }) => yesOrNo(urgent, '命に関わる言葉あり', '命に関わる言葉なし'),
-  },
+  need: { label: '要フォローの理由', value: ({ need }) => (need ? needTitles[need] : '') },
   interview_status: {
     label: '対応状況',
     value: (filters) => interviewStatus.label(filters.interview_status),

@@ -1,9 +1,9 @@
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { conditionType } from '#contract/code-tables.ts'
 import type { MemberDetail } from '#contract/members.ts'
 import { fullName } from '../../../../parts/MemberName.tsx'
-import { WeatherIcon, weatherKind } from '../../../../parts/WeatherIcon.tsx'
+import { lastWeather, lastWeatherWord } from '../../../../parts/month-weather.ts'
+import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'
 import { useCan } from '../../../../platform/session.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -46,8 +46,8 @@ export function MemberHeading({ member, onRecord, actions }: MemberHeadingProps)
         )}
       </div>
       <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold xl:hidden print:hidden">
-        <WeatherIcon kind={weatherKind(member.condition_type)} size={26} label="" />
-        <span className="max-sm:sr-only">{conditionType.label(member.condition_type)}</span>
+        <WeatherIcon kind={lastWeather(member)} size={26} label="" />
+        <span className="max-sm:sr-only">{lastWeatherWord(member)}</span>
       </span>
       {can('member.update') && (
         <Button

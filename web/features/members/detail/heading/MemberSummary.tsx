@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { conditionType, isNewbie, workingStatus } from '#contract/code-tables.ts'
 import type { MemberDetail } from '#contract/members.ts'
+import { AttentionReason } from '../../../../parts/AttentionReason.tsx'
 import { ImportanceMark } from '../../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../../parts/InterviewBadge.tsx'
 import { fullDate, longMonth, tokyoToday } from '../../../../parts/japanese-dates.ts'
-import { WeatherIcon, weatherKind } from '../../../../parts/WeatherIcon.tsx'
-import { Badge } from '../../../../ui/Badge.tsx'
+import { lastWeather, lastWeatherWord } from '../../../../parts/month-weather.ts'
+import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { serviceLength } from './service-length.ts'
 
@@ -27,23 +28,20 @@ function CurrentWeather({ member }: { member: MemberDetail }) {
   const [latest] = member.monthly_answers
   return (
     <section aria-label="いまの天気" className="flex items-start gap-4 p-4 sm:p-6">
-      <WeatherIcon kind={weatherKind(member.condition_type)} size={64} label="" />
+      <WeatherIcon kind={lastWeather(member)} size={64} label="" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-2xl font-semibold">{conditionType.label(member.condition_type)}</span>
+          <span className="text-2xl font-semibold">{lastWeatherWord(member)}</span>
           {latest && (
             <span className="text-sm text-ink-3">
+              {member.is_unanswered && '最後は'}
               {longMonth(latest.month)}（第{latest.monthly_count}回）の回答
+              {member.is_unanswered && `・${conditionType.label(latest.condition_type)}`}
             </span>
           )}
         </p>
         <p className="mt-1">{latest?.explanation ?? 'まだ天気を判定できる回答がありません。'}</p>
-        {member.attention.text && (
-          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-            {member.need_follow && <Badge tone="danger">要フォロー</Badge>}
-            <span className="font-semibold">{member.attention.text}</span>
-          </p>
-        )}
+        <AttentionReason member={member} className="mt-2 block font-semibold" />
       </div>
     </section>
   )

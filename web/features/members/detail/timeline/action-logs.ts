@@ -78,7 +78,10 @@ export function showState(member: FollowUpMember, state: State): () => void {
         result: {
           ...data.result,
           ...{ interview_status, interview_due_date, importance, hr_user_id, hr_user_name },
-          ...(isSettled && { need_follow: false, attention: { reasons: [], text: '' } }),
+          ...(isSettled && {
+            need_follow: false,
+            attention: { rank: null, since: null, reasons: [], text: '' },
+          }),
         },
       },
   )

@@ -23,7 +23,7 @@ export function RoundNote({ round, onReveal }: RoundNoteProps) {
         <span className="font-semibold">
           {kind ? <WeatherLabel kind={kind} label={round.word} size={18} /> : round.word}
         </span>
-        {round.needsFollow && <Badge tone="danger">要フォロー</Badge>}
+        {round.needsFollow && <Badge>要フォロー</Badge>}
         {round.isLate && <Badge>期限後の回答</Badge>}
         {answerId !== null && (
           <button
