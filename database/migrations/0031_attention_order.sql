@@ -8,7 +8,7 @@ alter table action_logs add column previous_attention_since timestamptz;
 update members set
   attention_reasons = array_append(attention_reasons, 'text_concern'),
   attention_text = coalesce(nullif(attention_text, ''), '自由記述が気になる')
-where attention_text = '自由記述が気になる' or (attention_text = '' and attention_reasons = array['rainy']);
+where attention_text like '自由記述が気になる%' or (attention_text = '' and attention_reasons = array['rainy']);
 
 update members as m set
   attention_rank = ranked.rank,
@@ -31,6 +31,9 @@ from (
   from members
 ) as ranked
 where ranked.company_id = m.company_id and ranked.id = m.id and ranked.rank is not null;
+
+-- two updates of one row leave checks to the end, before which no index may be made
+set constraints all immediate;
 
 -- members.list in its default order (members/attention/queries.ts): ranked members come off the index, the others are sorted
 drop index members_attention;
