@@ -40,7 +40,11 @@ function CurrentWeather({ member }: { member: MemberDetail }) {
             </span>
           )}
         </p>
-        <p className="mt-1">{latest?.explanation ?? 'まだ天気を判定できる回答がありません。'}</p>
+        <p className="mt-1">
+          {member.is_unanswered
+            ? '直近の回は、期限までに回答がありませんでした。'
+            : (latest?.explanation ?? 'まだ天気を判定できる回答がありません。')}
+        </p>
         <AttentionReason member={member} className="mt-2 block font-semibold" />
       </div>
     </section>
