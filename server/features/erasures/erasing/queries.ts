@@ -74,6 +74,8 @@ const blank: Record<Exclude<keyof Members, Kept | 'erased_at' | 'updated_at'>, R
   last_answer_id: sql`null`,
   need_follow: sql`false`,
   attention_reasons: sql`'{}'`,
+  attention_rank: sql`null`,
+  attention_since: sql`null`,
   attention_text: sql`''`,
   unanswered_in_a_row: sql`0`,
   interview_status: sql`0`,
