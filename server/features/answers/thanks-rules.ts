@@ -1,12 +1,15 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Care } from '#contract/answer-view.ts'
-import { readFollowReason } from '#contract/follow-reasons.ts'
+import { type AttentionRank, rankOf } from '#contract/attention-rules.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import { namesCritical } from '../text-analysis/service.ts'
 import type { MemberKey, Standing } from './queries.ts'
 
 const shownMinutes = 60
+
+/** Words about life, harassment, mind and body or a wish to leave, and a worst mark. */
+const graveRanks: readonly AttentionRank[] = ['life', 'grave', 'rain_worst']
 
 /** The words of an answer, and why it asks for somebody as far as that is known. */
 export type Said = { texts: readonly string[]; reasons: readonly string[] }
@@ -16,12 +19,8 @@ export type Sent = Said & MemberKey & { at: Date }
 
 /** Whether an answer holds a critical word or a worst mark: nothing cheerful stands beside it. */
 export function isGrave({ texts, reasons }: Said): boolean {
-  return reasons.some(isGraveReason) || texts.some(namesCritical)
-}
-
-function isGraveReason(reason: string): boolean {
-  const code = readFollowReason(reason)?.code
-  return code === 'critical_word' || code === 'so_bad'
+  const rank = rankOf(reasons)
+  return (rank !== null && graveRanks.includes(rank)) || texts.some(namesCritical)
 }
 
 /** Whether an answer was sent within the hour. Later its page says nothing of it to whoever else holds the link. */
