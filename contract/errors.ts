@@ -142,7 +142,14 @@ export const errors = {
   },
   internal: { status: 500, message: 'エラーが発生しました。時間をおいてもう一度お試しください。' },
   unavailable: { status: 503, message: 'ただいまサービスを利用できません。しばらくしてからお試しください。' },
-  maintenance: { status: 503, message: 'メンテナンス中です。' },
+  overloaded: {
+    status: 503,
+    message: 'アクセスが集中しているため、処理できませんでした。少し待ってから、もう一度お試しください。',
+  },
+  maintenance: {
+    status: 503,
+    message: 'メンテナンス中のため、処理できませんでした。終わってから、もう一度お試しください。',
+  },
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -70,12 +70,3 @@ test('an access token that ran out is renewed without a word', async ({ page }) 
   await expect(page).toHaveURL(/\/company\/dashboard\/index/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
-
-test('an unknown address shows the error page with the address and a way home', async ({ page }) => {
-  await page.goto(`${server.url}/no/such/page`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByText('/no/such/page')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'ホームへ戻る' }).click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-})

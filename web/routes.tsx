@@ -28,9 +28,11 @@ export const router = createRouter({
   defaultPreload: mayPreload() ? 'intent' : false,
   defaultPreloadStaleTime: 15_000,
   scrollRestoration: true,
-  defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (
-    <ErrorScreen error={error} reset={reset} />
-  ),
+  // as the server does, which answers with 404 where this finds nothing
+  caseSensitive: true,
+  // told without a session too
+  notFoundMode: 'root',
+  defaultErrorComponent: ({ error }: ErrorComponentProps) => <ErrorScreen error={error} />,
   defaultNotFoundComponent: NotFoundScreen,
 })
 

@@ -42,11 +42,24 @@ export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORP
 export const api = createTanstackQueryUtils(client)
 
 const isWorthRetrying = (count: number, error: RequestError) =>
-  count < 2 && (error.status === 0 || error.status === 503 || error.status === 429)
+  count < 2 && !error.maintenance && [0, 429, 503].includes(error.status)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 15_000,
+      retry: isWorthRetrying,
+      refetchOnWindowFocus: true,
+      // without a connection a call fails and says so; it does not wait without a word
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Asks anew for what could not be read, and for what may be out of date. */
+export function readAgain(): void {
+  void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+  void queryClient.invalidateQueries()
+}

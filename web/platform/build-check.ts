@@ -2,39 +2,49 @@ const hour = 3_600_000
 const guardMs = 10_000
 const guardKey = 'reloaded-at'
 
-/** Reloads for a newer build, at most once in ten seconds. */
-function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(guardKey) ?? 0)
-  if (Date.now() - last < guardMs) return
-  sessionStorage.setItem(guardKey, String(Date.now()))
-  location.reload()
+async function isNewerBuildOut(file: 'meta' | 'latest'): Promise<boolean> {
+  const response = await fetch(`/build/${file}.json`, { cache: 'no-store' })
+  if (!response.ok) return false
+  const { build_id }: { build_id?: string } = await response.json()
+  return build_id !== undefined && build_id !== __BUILD_ID__
 }
 
-async function isNewerBuildOut(): Promise<boolean> {
-  const response = await fetch('/build/latest.json', { cache: 'no-store' })
-  const latest: { build_id?: string } = await response.json()
-  return latest.build_id !== undefined && latest.build_id !== __BUILD_ID__
-}
+/** What became of a page whose file did not come. */
+export type LostPage = 'left' | 'offline' | 'missing'
 
 /**
- * Asks every hour for the newest build and tells when there is one; a lazy page that fails to load
- * because its file is gone reloads the page.
+ * Leaves for the address by a real load where a newer build has taken the page's file away, at most once in
+ * ten seconds, so that a build that lacks the file does not load for ever.
+ */
+export async function recoverPage(href: string): Promise<LostPage> {
+  const isNewer = await isNewerBuildOut('meta').catch(() => null)
+  if (isNewer === null) return 'offline'
+  const last = Number(sessionStorage.getItem(guardKey) ?? 0)
+  if (!isNewer || Date.now() - last < guardMs) return 'missing'
+  sessionStorage.setItem(guardKey, String(Date.now()))
+  if (href === location.pathname + location.search + location.hash) location.reload()
+  else location.assign(href)
+  return 'left'
+}
+
+const lost = new WeakSet<WeakKey>()
+
+// Vite tells of every file of the app that did not come, and throws the error on.
+window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload))
+
+/** Whether an error says that a file of the app did not come. */
+export const isLostFile = (error: unknown): boolean => error instanceof Error && lost.has(error)
+
+/**
+ * Asks every hour for the newest build and tells when there is one.
  * @returns what ends the watching
  */
 export function watchBuilds(onNewBuild: () => void): () => void {
-  const recover = (event: Event) => {
-    event.preventDefault()
-    reloadOnce()
-  }
-  window.addEventListener('vite:preloadError', recover)
   const timer = setInterval(() => {
-    isNewerBuildOut().then(
+    isNewerBuildOut('latest').then(
       (isNewer) => isNewer && onNewBuild(),
       () => undefined,
     )
   }, hour)
-  return () => {
-    window.removeEventListener('vite:preloadError', recover)
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 }

@@ -1,5 +1,8 @@
 import { type ErrorBody, errors, type FieldError } from '#contract/errors.ts'
 
+/** A proxy before a server that is away answers without the product's words. */
+const codeOf = (status: number) => (status >= 502 && status <= 504 ? 'unavailable' : 'internal')
+
 /** A refused or failed call: its status, the server's Japanese sentence and the fields it names. */
 export class RequestError extends Error {
   readonly status: number
@@ -14,12 +17,13 @@ export class RequestError extends Error {
   constructor(status: number, body: Partial<ErrorBody> & { status_message?: string } = {}) {
     super(`Request failed with status code ${status}`)
     this.status = status
-    this.code = body.code ?? 'internal'
-    this.japanese = body.status_message ?? body.message ?? errors.internal.message
+    this.code = body.code ?? codeOf(status)
     this.fields = body.errors ?? []
     this.requestId = body.request_id
     this.maintenance =
       body.status_message === undefined ? undefined : { title: body.status_message, html: body.message ?? '' }
+    const said = this.maintenance ? errors.maintenance.message : body.message
+    this.japanese = said ?? errors[codeOf(status)].message
   }
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { PermissionKey } from '#contract/permissions.ts'
+import { client } from './api.ts'
 import { RequestError } from './request-error.ts'
 import { loadMe } from './session.ts'
 
@@ -24,4 +25,14 @@ export const requires = (permission: PermissionKey) => async () => {
 export const administratorOr = (instead: '/company/setting/account/own') => async () => {
   const me = await loadMe()
   if (!me.roles.some(({ type }) => type === 'administrator')) throw redirect({ to: instead })
+}
+
+/**
+ * Lets no form open that nobody could send: maintenance closes every call, so that the smallest tells of it.
+ * @throws RequestError during maintenance; any other trouble is said where the form is sent
+ */
+export async function requireOpen(): Promise<void> {
+  await client.security.ownAddress().catch((error: unknown) => {
+    if (error instanceof RequestError && error.maintenance) throw error
+  })
 }

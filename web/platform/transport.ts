@@ -1,3 +1,4 @@
+import { maintenanceBegan } from './maintenance.ts'
 import { ConnectionError, RequestError } from './request-error.ts'
 
 const timeoutMs = 300_000
@@ -13,12 +14,23 @@ async function contentOf(request: Request): Promise<string> {
   return `${request.url}\n${isText ? await request.clone().text() : crypto.randomUUID()}`
 }
 
-async function send(request: Request): Promise<Response> {
+async function fetched(request: Request): Promise<Response> {
   try {
     return await fetch(request.clone(), { credentials: 'include', signal: AbortSignal.timeout(timeoutMs) })
   } catch {
     throw new ConnectionError()
   }
+}
+
+async function noteMaintenance(response: Response): Promise<void> {
+  const { maintenance } = errorOf(await response.json().catch(() => null), response)
+  if (maintenance) maintenanceBegan(maintenance, Number(response.headers.get('retry-after')))
+}
+
+async function send(request: Request): Promise<Response> {
+  const response = await fetched(request)
+  if (response.status === 503) await noteMaintenance(response.clone())
+  return response
 }
 
 async function sendCreating(request: Request): Promise<Response> {
@@ -34,14 +46,17 @@ async function sendCreating(request: Request): Promise<Response> {
 const sendOnce = (request: Request) =>
   request.method === 'POST' && !isSessionCall(request.url) ? sendCreating(request) : send(request)
 
-/** One refresh at a time over all tabs: a spent refresh token would end the session everywhere. */
-async function refreshSession(failedAt: number): Promise<boolean> {
+/**
+ * One refresh at a time over all tabs: a spent refresh token would end the session everywhere.
+ * @returns what the server said; null where another tab has refreshed it meanwhile
+ */
+async function refreshSession(failedAt: number): Promise<Response | null> {
   return navigator.locks.request('soramoyo-refresh', async () => {
-    if (Number(localStorage.getItem('refreshed-at') ?? 0) > failedAt) return true
+    if (Number(localStorage.getItem('refreshed-at') ?? 0) > failedAt) return null
     const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     const response = await send(new Request(new URL('/v3/refresh-token', location.origin), body))
     if (response.ok) localStorage.setItem('refreshed-at', String(Date.now()))
-    return response.ok
+    return response
   })
 }
 
@@ -50,7 +65,10 @@ export async function transport(request: Request): Promise<Response> {
   const sentAt = Date.now()
   const response = await sendOnce(request)
   if (response.status !== 401 || isSessionCall(request.url)) return response
-  return (await refreshSession(sentAt)) ? sendOnce(request) : response
+  const refreshed = await refreshSession(sentAt)
+  if (refreshed === null || refreshed.ok) return sendOnce(request)
+  // a server that cannot answer now has not ended the session
+  return refreshed.status >= 500 ? refreshed : response
 }
 
 /** The error of an answer with status 400 or above. */

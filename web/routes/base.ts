@@ -1,6 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { NotFoundScreen } from '../features/company/ErrorScreen.tsx'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { ErrorPage, NotFoundPage, Root } from '../features/company/RootPages.tsx'
+import { lazyScreen } from '../platform/lazy-screen.ts'
 import { limited } from '../platform/preloading.ts'
 import { requireSession } from '../platform/route-guards.ts'
 
@@ -8,7 +8,7 @@ import { requireSession } from '../platform/route-guards.ts'
 export const screen = <Name extends string>(
   load: () => Promise<Record<Name, React.ComponentType>>,
   name: NoInfer<Name>,
-) => lazyRouteComponent(() => limited(load), name)
+) => lazyScreen(async () => (await limited(load))[name])
 
 export const root = createRootRoute({
   component: Root,
@@ -22,7 +22,6 @@ export const company = createRoute({
   beforeLoad: requireSession,
   component: screen(() => import('../features/company/CompanyLayout.tsx'), 'CompanyLayout'),
   errorComponent: ErrorPage,
-  notFoundComponent: NotFoundScreen,
 })
 
 /** The settings, with their areas beside them. */

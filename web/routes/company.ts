@@ -1,7 +1,13 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { reportSearch, retentionSearch } from '#contract/report-search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
+
+const home = createRoute({
+  getParentRoute: () => company,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/company/dashboard/index', throw: true }),
+})
 
 const dashboard = createRoute({
   getParentRoute: () => company,
@@ -66,6 +72,7 @@ const notification = createRoute({
 
 /** What stands beside members and settings in the company area. */
 export const companyRoutes = [
+  home,
   dashboard,
   report,
   retention,

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { engageSearch } from '#contract/engage-search.ts'
+import { requireOpen } from '../platform/route-guards.ts'
 import { root, screen } from './base.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
@@ -18,6 +19,7 @@ const login = createRoute({
     ...(text(search.redirect) ? { redirect: text(search.redirect) as string } : {}),
     ...(search.ended ? { ended: true } : {}),
   }),
+  loader: requireOpen,
   component: screen(() => import('../features/sessions/LoginScreen.tsx'), 'LoginScreen'),
 })
 
@@ -32,6 +34,7 @@ const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/auth/password_reset_window/$token',
   staticData: { title: '新しいパスワードの設定' },
+  loader: requireOpen,
   component: screen(() => import('../features/sessions/PasswordResetScreen.tsx'), 'PasswordResetScreen'),
 })
 

@@ -35,7 +35,7 @@ test('a server that hardly gets on sends requests away for a while, and says tha
       await nextTurn()
     }
     const [away, alive] = await Promise.all([call('GET', '/readyz'), call('GET', '/healthz')])
-    expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+    expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'overloaded', '5'])
     expect(away.body.request_id).toBe(away.headers.get('x-request-id'))
     expect(alive.status).toBe(200)
   } finally {

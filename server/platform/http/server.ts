@@ -84,7 +84,7 @@ function sendAway(
   reply
     .header('retry-after', '5')
     .status(503)
-    .send(errorBody(new AppError('unavailable'), request.id))
+    .send(errorBody(new AppError('overloaded'), request.id))
 }
 
 function limitBodies(server: FastifyInstance, limit: number): void {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addresses } from '#contract/addresses.ts'
 import { StartError } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { errorBody } from './error-body.ts'
@@ -9,8 +10,22 @@ import { errorBody } from './error-body.ts'
 const root = fileURLToPath(new URL('../../../build/web/', import.meta.url))
 const year = 31_536_000
 
+/** The page is one file; its script shows what stands at the address. */
+function sendPage(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+}
+
+/** A reader sees the app's own page of it, a program its error body. */
+async function answerMissing(request: FastifyRequest, reply: FastifyReply) {
+  reply.status(404)
+  const isReader = (request.headers.accept ?? '').includes('text/html')
+  if (isReader && ['GET', 'HEAD'].includes(request.method)) return sendPage(request, reply)
+  return reply.send(errorBody(new AppError('not_found'), request.id))
+}
+
 /**
- * Serves the built web app: hashed files for a year, the page itself revalidated, every other address the page.
+ * Serves the built web app: hashed files for a year, the page itself revalidated, at each of the app's
+ * addresses with 200 and at every other one with 404.
  * @throws StartError when the web app has not been built
  */
 export async function serveWebApp(server: FastifyInstance): Promise<void> {
@@ -27,9 +42,10 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
-  server.setNotFoundHandler({ preHandler: server.rateLimit() }, async (request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!isPage) return reply.status(404).send(errorBody(new AppError('not_found'), request.id))
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
-  })
+  for (const address of addresses) {
+    const path = address.replaceAll('$', ':')
+    server.get(path, sendPage)
+    if (path !== '/') server.get(`${path}/`, sendPage)
+  }
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, answerMissing)
 }

@@ -1,18 +1,22 @@
 import { type ErrorComponentProps, Outlet, useRouterState } from '@tanstack/react-router'
 import { useDocumentTitle } from '../../platform/document-title.ts'
+import { usePageOpening } from '../../platform/page-opening.ts'
 import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx'
 import { ErrorScreen, NotFoundScreen } from './ErrorScreen.tsx'
+import { MaintenanceView } from './MaintenanceView.tsx'
 import { NewBuildNotice } from './NewBuildNotice.tsx'
 
 /** What stands around every screen. */
 export function Root() {
+  const isOpening = usePageOpening()
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   useDocumentTitle(useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title }))
   return (
     <>
-      {isPending && <FullPageSpinner />}
+      {(isOpening || isPending) && <FullPageSpinner />}
       <Outlet />
       <NewBuildNotice />
+      <MaintenanceView />
     </>
   )
 }
@@ -24,8 +28,8 @@ export const NotFoundPage = () => (
   </main>
 )
 
-export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
+export const ErrorPage = ({ error }: ErrorComponentProps) => (
   <main>
-    <ErrorScreen error={error} reset={reset} />
+    <ErrorScreen error={error} />
   </main>
 )

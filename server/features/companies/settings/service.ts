@@ -36,7 +36,7 @@ export async function get(ctx: Ctx): Promise<{ result: Company }> {
 /** The screens the caller may open. */
 export function openPages({ actor }: Pick<Ctx, 'actor'>) {
   const open = pages.filter(({ access }) => {
-    if (access === 'signed_in' || access === 'public') return true
+    if (access === 'signed_in') return true
     return access === 'administrator' ? isAdministrator(actor) : actor.permissions.includes(access)
   })
   return { result: { pages: open.map(({ path, name }) => ({ path, name })) } }

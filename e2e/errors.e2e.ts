@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { addresses } from '../contract/addresses.ts'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+let server: RunningServer
+let owner: Owner
+
+test.beforeAll(async () => {
+  server = await startServer()
+  owner = await makeOwner(server)
+})
+test.afterAll(() => server.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const closed = (page: Page) => page.getByRole('dialog', { name: '定期メンテナンス' })
+
+/** Counts how often the page itself is loaded. */
+function documentLoads(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1
+  })
+  return () => count
+}
+
+/** Until every call is answered so: the server remembers for some seconds whether it is closed. */
+const untilCallsAnswer = (page: Page, status: number) =>
+  expect
+    .poll(async () => (await page.request.get(`${server.url}/v3/ip`)).status(), { timeout: 30_000 })
+    .toBe(status)
+
+async function closeForMaintenance(page: Page, file: string): Promise<void> {
+  await writeFile(file, '<p>17時に終わる予定です。<a href="https://status.example/">状況</a></p>')
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await server.command(
+    ...['maintenance', 'on', '--until', until, '--title', '定期メンテナンス', '--html-file', file],
+  )
+  await untilCallsAnswer(page, 503)
+}
+
+async function reviewMember(page: Page): Promise<void> {
+  await page.goto(`${server.url}/company/member/form`)
+  await page.getByRole('textbox', { name: '姓' }).fill('長宗我部')
+  await page.getByRole('textbox', { name: '名', exact: true }).fill('元親')
+  await page.getByRole('textbox', { name: 'メールアドレス', exact: true }).fill('chosokabe@member.example')
+  await page.getByRole('textbox', { name: '入社の動機' }).fill('空を見るのが好きだから')
+  await page.getByRole('group', { name: '入社日' }).getByRole('spinbutton').first().click()
+  await page.keyboard.type('20260401')
+  await button(page, '確認へ進む').click()
+}
+
+test('maintenance stands over every screen and before the sign-in, keeps what was typed, and ends by itself', async ({
+  page: list,
+  context,
+}, info) => {
+  await signIn(list, server, owner)
+  await list.goto(`${server.url}/company/member`)
+  await expect(heading(list, 'メンバー')).toBeVisible()
+  const form = await context.newPage()
+  await form.clock.install()
+  await reviewMember(form)
+  await closeForMaintenance(list, info.outputPath('announcement.html'))
+
+  await list.reload()
+  await expect(closed(list)).toContainText('17時に終わる予定です。')
+  await expectAccessible(list)
+  await button(form, '登録する').click()
+  await expect(closed(form)).toContainText('入力中の内容は残っています。')
+  await form.keyboard.press('Escape')
+  await expect(closed(form)).toBeVisible()
+  for (const path of ['/auth/login', '/auth/password_reset_window/some-token']) {
+    await list.goto(`${server.url}${path}`)
+    await expect(closed(list)).toBeVisible()
+    await expect(list.getByRole('textbox')).toHaveCount(0)
+  }
+  await list.goto(`${server.url}/company/dashboard/index`)
+  await button(list, 'もう一度確認する').click()
+  await expect(closed(list).getByRole('status')).toContainText('まだメンテナンス中です。')
+
+  await server.command('maintenance', 'off')
+  await untilCallsAnswer(list, 200)
+  await button(list, 'もう一度確認する').click()
+  await expect(heading(list, 'ダッシュボード')).toBeVisible()
+  await expect(closed(list)).toHaveCount(0)
+  await form.clock.fastForward(70_000)
+  await expect(closed(form)).toHaveCount(0)
+  await button(form, '登録する').click()
+  await expect(form.getByText('空を見るのが好きだから')).toBeVisible()
+})
+
+test('a server that cannot answer is told apart from no connection, and can be asked again', async ({
+  page,
+}) => {
+  await signIn(page, server, owner)
+  const me = '**/v4/auth/me'
+  for (const [code, title] of [
+    ['unavailable', 'サービスを一時的に利用できません'],
+    ['overloaded', 'アクセスが集中しています'],
+  ] as const) {
+    await page.route(me, (route) => route.fulfill({ status: 503, json: { code, message: 'x' } }))
+    await page.goto(`${server.url}/company/help/faq`)
+    await expect(heading(page, title)).toBeVisible()
+    await page.unroute(me)
+  }
+  await page.route(me, (route) => route.abort())
+  await page.goto(`${server.url}/company/help/faq`)
+  await expect(heading(page, 'サーバーに接続できません')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(me)
+  await button(page, 'もう一度試す').click()
+  await expect(heading(page, 'ヘルプ')).toBeVisible()
+})
+
+test('without a connection a page that is not there yet says so, and the screen stays as it was', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/help/faq`)
+  await expect(heading(page, 'ヘルプ')).toBeVisible()
+  const loads = documentLoads(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '回答レポート' }).click()
+  await expect(page.getByRole('alert')).toContainText('接続できないため、ページを開けませんでした。')
+  await expect(heading(page, 'ヘルプ')).toBeVisible()
+  await expect(page).toHaveURL(/\/company\/help\/faq$/)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '回答レポート' }).click()
+  await expect(heading(page, '回答レポート')).toBeVisible()
+  expect(loads()).toBe(0)
+})
+
+test('a page whose file is gone is loaded anew for a newer build only, and once', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/help/faq`)
+  await page.route('**/build/ReportScreen-*.js', (route) => route.fulfill({ status: 404 }))
+  const loads = documentLoads(page)
+  const report = page.getByRole('link', { name: '回答レポート' })
+  await report.click()
+  await expect(page.getByRole('alert')).toContainText('ページを読み込めませんでした。')
+  await expect(heading(page, 'ヘルプ')).toBeVisible()
+  expect(loads()).toBe(0)
+
+  await page.route('**/build/meta.json', (route) => route.fulfill({ json: { build_id: 'newer' } }))
+  await report.click()
+  await expect(heading(page, 'ページを読み込めませんでした')).toBeVisible()
+  await expect(page).toHaveURL(/\/company\/report\/index/)
+  expect(loads()).toBe(1)
+  await expectAccessible(page)
+  await page.unroute('**/build/ReportScreen-*.js')
+  await button(page, '再読み込みする').click()
+  await expect(heading(page, '回答レポート')).toBeVisible()
+})
+
+test('an address of the app answers 200 and any other 404, to readers with a page and a way home', async ({
+  page,
+}) => {
+  const statusOf = async (path: string, accept = 'text/html') =>
+    (await page.request.get(`${server.url}${path}`, { headers: { accept } })).status()
+  for (const address of addresses) expect(await statusOf(address.replaceAll(/\$\w+/g, '7')), address).toBe(200)
+  expect(await statusOf('/company/member/', '*/*')).toBe(200)
+  for (const path of ['/robots.txt', '/sitemap.xml', '/company/nowhere', '/company/member/detail/7/more']) {
+    expect(await statusOf(path), path).toBe(404)
+    expect(await statusOf(path, '*/*'), path).toBe(404)
+  }
+  await page.goto(`${server.url}/company/no/such/page`)
+  await expect(heading(page, 'ページが見つかりません')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await expect(page.getByText('/company/no/such/page')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'ホームへ戻る').click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
