@@ -12,7 +12,13 @@ import { errorOf, transport } from './transport.ts'
 
 const link = new OpenAPILink(routes, {
   url: location.origin,
-  fetch: (request) => transport(request),
+  fetch: async (request) => {
+    const response = await transport(request)
+    // a proxy answers with a page of its own
+    if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
+      throw errorOf(null, response)
+    return response
+  },
   interceptors: [
     async ({ next }) => {
       try {

@@ -2,7 +2,7 @@ import { RequestError } from '../../platform/request-error.ts'
 
 export type ErrorWords = {
   title: string
-  /** The short form beneath it, as support may ask for it. */
+  /** The short form beneath it, for whoever asks support. */
   code: string
   text: string
   /** Whether it may be over soon. */
@@ -44,7 +44,7 @@ const ofCode: Partial<Record<string, Words>> = {
 }
 
 const ofStatus: Partial<Record<number, ErrorWords>> = {
-  0: { ...noConnection, code: 'No connection' },
+  0: { ...noConnection, code: '' },
   403: {
     title: '表示する権限がありません',
     code: '403',
@@ -71,7 +71,7 @@ export function errorWords(error: unknown): ErrorWords {
 
 /** What is said where the file of a screen did not come. */
 export const lostWords: Record<'offline' | 'missing', ErrorWords> = {
-  offline: { ...noConnection, code: 'No connection' },
+  offline: { ...noConnection, code: '' },
   missing: {
     title: 'ページを読み込めませんでした',
     code: '',

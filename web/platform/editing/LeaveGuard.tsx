@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component })),
-)
+const loadDialog = () =>
+  import('../../ui/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component }))
+
+const ConfirmDialog = lazy(loadDialog)
 
 type LeaveGuardProps = { isDirty: boolean; isSaved: RefObject<boolean>; onDiscard: () => void }
 
@@ -18,6 +19,10 @@ export function LeaveGuard({ isDirty, isSaved, onDiscard }: LeaveGuardProps) {
     enableBeforeUnload: () => isDirty && !isSaved.current,
     withResolver: true,
   })
+  useEffect(() => {
+    // the question must stand even where the connection is gone by then
+    if (isDirty) loadDialog().catch(() => undefined)
+  }, [isDirty])
   if (status !== 'blocked') return null
   return (
     <Suspense fallback={null}>
