@@ -191,7 +191,8 @@ test('an address of the app answers 200 and any other 404, to readers with a pag
 }) => {
   const statusOf = async (path: string, accept = 'text/html') =>
     (await page.request.get(`${server.url}${path}`, { headers: { accept } })).status()
-  for (const address of addresses) expect(await statusOf(address.replaceAll(/\$\w+/g, '7')), address).toBe(200)
+  for (const address of addresses)
+    expect(await statusOf(address.replaceAll(/\$\w+/g, '7')), address).toBe(200)
   expect(await statusOf('/company/member/', '*/*')).toBe(200)
   for (const path of ['/robots.txt', '/sitemap.xml', '/company/nowhere', '/company/member/detail/7/more']) {
     expect(await statusOf(path), path).toBe(404)

@@ -2,7 +2,11 @@ import { expectTypeOf, test } from 'vitest'
 import type { Address } from '#contract/addresses.ts'
 import type { router } from './routes.tsx'
 
-type WithoutSlash<Path extends string> = Path extends '/' ? Path : Path extends `${infer Start}/` ? Start : Path
+type WithoutSlash<Path extends string> = Path extends '/'
+  ? Path
+  : Path extends `${infer Start}/`
+    ? Start
+    : Path
 type Routed = WithoutSlash<keyof (typeof router)['routesByPath']>
 
 // The compiler is the judge: the router's table of routes is a type of its own.

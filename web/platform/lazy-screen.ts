@@ -16,9 +16,9 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
     )
     return loading
   }
-  function LazyScreen() {
+  const show = () => {
     if (!loaded) use(preload())
     return loaded ? createElement(loaded) : null
   }
-  return Object.assign(LazyScreen, { preload })
+  return Object.assign(show, { preload })
 }

@@ -26,7 +26,9 @@ function LostScreen() {
   const [outcome, setOutcome] = useState<LostPage>('left')
   useEffect(() => void recoverPage(href).then(setOutcome), [href])
   if (outcome === 'left') return null
-  return <Explained words={lostWords[outcome]} onAgain={() => location.reload()} againLabel="再読み込みする" />
+  return (
+    <Explained words={lostWords[outcome]} onAgain={() => location.reload()} againLabel="再読み込みする" />
+  )
 }
 
 type ExplainedProps = {
