@@ -141,7 +141,7 @@ export const errors = {
     message: 'テストメールは1人につき1分に1通までです。少し待ってから、もう一度お試しください。',
   },
   internal: { status: 500, message: 'エラーが発生しました。時間をおいてもう一度お試しください。' },
-  unavailable: { status: 503, message: 'ただいまサービスを利用できません。しばらくしてからお試しください。' },
+  unavailable: { status: 503, message: 'システムに接続できません。少し待ってから、もう一度お試しください。' },
   overloaded: {
     status: 503,
     message: 'アクセスが集中しているため、処理できませんでした。少し待ってから、もう一度お試しください。',

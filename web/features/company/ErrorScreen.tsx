@@ -40,7 +40,7 @@ type ExplainedProps = {
 
 function Explained({ words, onAgain, againLabel = 'もう一度試す', requestId }: ExplainedProps) {
   return (
-    <ErrorPage title={words.title} code={words.code} {...(words.isPassing && { onAgain, againLabel })}>
+    <ErrorPage {...words} {...(words.isPassing && { onAgain, againLabel })}>
       <p>{words.text}</p>
       {requestId && <p className="mt-2 text-xs text-ink-3">お問い合わせ番号：{requestId}</p>}
     </ErrorPage>
@@ -54,14 +54,14 @@ export function NotFoundScreen() {
   return (
     <ErrorPage title="ページが見つかりません" code="Page not found">
       <p>アドレスが間違っているか、ページが移動または削除された可能性があります。</p>
-      <p className="mt-2 font-mono text-sm break-all text-ink-3">{pathname}</p>
+      <p className="mt-2 font-mono text-sm break-words text-ink-3">{pathname}</p>
     </ErrorPage>
   )
 }
 
 type ErrorPageProps = {
   title: string
-  code: string
+  code?: string
   onAgain?: () => void
   againLabel?: string
   children: ReactNode

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { RotateCw, Wrench } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Logo } from '../../parts/Logo.tsx'
 import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
@@ -70,16 +70,10 @@ function Closed({ announcement }: { announcement: Announcement }) {
       onCancel={(event) => event.preventDefault()}
       aria-labelledby={titleId}
       data-react-aria-top-layer
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto bg-paper text-ink outline-none"
+      className="fixed inset-0 min-h-dvh min-w-full overflow-auto bg-paper text-ink outline-none"
     >
-      <div className="mx-auto flex min-h-full max-w-xl flex-col items-center justify-center gap-4 px-6 py-12">
+      <div className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center gap-4 px-6 py-12">
         <Logo />
-        <span
-          aria-hidden
-          className="mt-4 grid size-16 place-content-center rounded-full bg-accent-soft text-accent-ink"
-        >
-          <Wrench size={28} />
-        </span>
         <h1 id={titleId} className="phrases text-center text-2xl font-semibold">
           {announcement.title}
         </h1>
@@ -95,7 +89,7 @@ function Closed({ announcement }: { announcement: Announcement }) {
         >
           もう一度確認する
         </Button>
-        <p role="status" className="min-h-5 text-center text-xs text-ink-3">
+        <p role="status" className="min-h-6 text-center text-xs text-ink-3">
           {askedAt && !isAsking && `${minute.format(askedAt)}に確認しました。まだメンテナンス中です。`}
         </p>
       </div>

@@ -2,80 +2,51 @@ import { RequestError } from '../../platform/request-error.ts'
 
 export type ErrorWords = {
   title: string
-  /** The short form beneath it, for whoever asks support. */
-  code: string
   text: string
-  /** Whether it may be over soon. */
+  /** The short form beneath it, for whoever asks support. */
+  code?: string
+  /** Whether trying again may help. */
   isPassing: boolean
 }
 
-type Words = Omit<ErrorWords, 'code'>
-
-const noConnection: Words = {
+const noConnection: ErrorWords = {
   title: 'サーバーに接続できません',
   text: '通信環境を確認して、もう一度お試しください。',
   isPassing: true,
 }
 
-const unexpected: Words = {
+const unexpected: ErrorWords = {
   title: 'エラーが発生しました',
   text: '予期しないエラーが発生しました。ご不便をおかけして申し訳ありません。',
+  code: 'Internal Error',
   isPassing: true,
 }
 
-const unavailable: Words = {
-  title: 'サービスを一時的に利用できません',
-  text: 'システムの一部に接続できない状態です。保存済みのデータは残っています。少し待ってから、もう一度お試しください。',
-  isPassing: true,
-}
-
-const ofCode: Partial<Record<string, Words>> = {
-  unavailable,
-  overloaded: {
-    title: 'アクセスが集中しています',
-    text: 'ただいま混み合っています。保存済みのデータは残っています。少し待ってから、もう一度お試しください。',
-    isPassing: true,
-  },
-  maintenance: {
-    title: 'メンテナンス中です',
-    text: '終わってから、もう一度お試しください。',
-    isPassing: true,
-  },
-}
-
-const ofStatus: Partial<Record<number, ErrorWords>> = {
-  0: { ...noConnection, code: '' },
-  403: {
-    title: '表示する権限がありません',
-    code: '403',
-    text: 'このページを表示する権限がありません。',
-    isPassing: false,
-  },
-  404: {
-    title: 'ページが見つかりません',
-    code: 'Not Found',
-    text: 'お探しのページまたはデータは、削除されたか、閲覧できる範囲にありません。',
-    isPassing: false,
-  },
-  500: { ...unexpected, code: 'Internal Error' },
+const titles: Partial<Record<string, string>> = {
+  unavailable: 'サービスを一時的に利用できません',
+  overloaded: 'アクセスが集中しています',
+  maintenance: 'メンテナンス中です',
 }
 
 /** What a screen says that has nothing else to show. */
 export function errorWords(error: unknown): ErrorWords {
-  const { status, code, japanese } =
-    error instanceof RequestError ? error : { status: 500, code: 'internal', japanese: unexpected.text }
-  const ofItsCode = ofCode[code]
-  if (ofItsCode) return { ...ofItsCode, code: String(status) }
-  return ofStatus[status] ?? { title: String(status), code: '', text: japanese, isPassing: true }
+  if (!(error instanceof RequestError) || error.status === 500) return unexpected
+  const { status, code, japanese: text } = error
+  if (status === 0) return noConnection
+  if (status === 404) return { title: 'ページが見つかりません', text, code: 'Not Found', isPassing: false }
+  if (status === 403) return { title: '表示する権限がありません', text, code: '403', isPassing: false }
+  const title = titles[code]
+  return title
+    ? { title, text, code: String(status), isPassing: true }
+    : { title: String(status), text, isPassing: true }
 }
 
 /** What is said where the file of a screen did not come. */
 export const lostWords: Record<'offline' | 'missing', ErrorWords> = {
-  offline: { ...noConnection, code: '' },
+  offline: noConnection,
   missing: {
     title: 'ページを読み込めませんでした',
-    code: '',
-    text: '新しいバージョンへの切り替え中か、通信が途切れた可能性があります。少し待ってから、再読み込みしてください。',
+    text: '新しいバージョンへの切り替え中かもしれません。少し待ってから、再読み込みしてください。',
     isPassing: true,
   },
 }
