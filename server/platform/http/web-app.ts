@@ -42,10 +42,12 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
+  // during maintenance the app shows the announcement that its calls are answered with
+  const page = { config: { closesItself: true }, handler: sendPage }
   for (const address of addresses) {
     const path = address.replaceAll('$', ':')
-    server.get(path, sendPage)
-    if (path !== '/') server.get(`${path}/`, sendPage)
+    server.get(path, page)
+    if (path !== '/') server.get(`${path}/`, page)
   }
   server.setNotFoundHandler({ preHandler: server.rateLimit() }, answerMissing)
 }
