@@ -146,6 +146,7 @@ export const answers = {
     access: 'public',
     summary: '回答する（締め切りまで変更できる）',
     form: true,
+    isMemberPage: true,
   })
     .input(answeringToken.extend({ ...answerInput.shape, ...annualAnswerInput.shape }))
     .output(z.object({ result: openedPage, message: z.string() })),

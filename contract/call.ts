@@ -4,6 +4,7 @@ import type { Access } from './permissions.ts'
 export type CallMeta = {
   access: Access
   form?: boolean
+  isMemberPage?: boolean
   signedBy: readonly string[]
   isImmutable?: boolean
   isOpenToExpired?: boolean
@@ -16,6 +17,8 @@ type CallOptions = {
   summary: string
   /** The body may also arrive as multipart/form-data. */
   form?: boolean
+  /** Belongs to a page that members open by their link: longer texts may come without a session. */
+  isMemberPage?: boolean
   /** The headers by which the sender signs the body, for a call without a session. */
   signedBy?: readonly string[]
   successStatus?: 201 | 202
@@ -29,6 +32,7 @@ type CallOptions = {
 export function call({
   access,
   form = false,
+  isMemberPage = false,
   signedBy = [],
   isImmutable = false,
   isOpenToExpired = false,
@@ -36,7 +40,7 @@ export function call({
   successStatus,
   ...route
 }: CallOptions) {
-  return oc.$meta<CallMeta>({ access, form, signedBy, isImmutable, isOpenToExpired }).route({
+  return oc.$meta<CallMeta>({ access, form, isMemberPage, signedBy, isImmutable, isOpenToExpired }).route({
     ...route,
     summary,
     inputStructure: 'compact',

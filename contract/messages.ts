@@ -167,6 +167,7 @@ export const messages = {
     access: 'public',
     summary: 'メッセージに返信する',
     form: true,
+    isMemberPage: true,
   })
     .input(replyInput)
     .output(messageOnly),

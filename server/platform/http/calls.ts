@@ -3,14 +3,17 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyLimits } from '#contract/body-limits.ts'
 import type { Contract } from '#contract/contract.ts'
 import { plainAddress } from '#contract/ipv4-ranges.ts'
 import type { App, Sender, SignedBody } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { bodyLimitOf, declaredLength, readBody } from './bodies.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
 import { dispositionOf } from './disposition.ts'
 import {
   type Authenticate,
+  admit,
   asOrpcError,
   type EdgeContext,
   type RequireDepartments,
@@ -18,7 +21,7 @@ import {
 } from './edge.ts'
 import { errorBody } from './error-body.ts'
 import { answerUnchanged, keeping } from './keeping.ts'
-import { declaredCalls } from './openapi.ts'
+import { type DeclaredCall, declaredCalls } from './openapi.ts'
 import { isForeign } from './origin.ts'
 
 export type Calls = Router<Contract, EdgeContext>
@@ -91,44 +94,61 @@ function handlerOf(calls: Calls) {
   })
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, sender: Sender | null) => Promise<void>
-
-/** The calls whose bodies oRPC reads itself. */
-function serveUnsigned(scope: FastifyInstance, answer: Answer): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-  answerUnchanged(scope)
-  for (const version of ['v1', 'v3', 'v4'])
-    scope.all(`/${version}/*`, (request, reply) => answer(request, reply, null))
+type Served = {
+  /** Who may not make the call is refused here. */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Who signed the body; null for a call that nobody signs. */
+  verify(signed: SignedBody): Promise<Sender | null>
+  answer(request: FastifyRequest, reply: FastifyReply, sender: Sender | null): Promise<void>
 }
 
 const signedPerMinute = 120
 
-function parsedJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw new AppError('malformed_request')
+/**
+ * Before a body is read: whoever needs a session and shows none, and whatever is too large. A body that is small enough
+ * for anybody is read before its session is looked up, which the call does itself.
+ */
+function guardBody(call: DeclaredCall, { admit }: Served) {
+  const limit = bodyLimitOf(call)
+  const needsSession = call.meta.access !== 'public'
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const length = declaredLength(request)
+    if (needsSession && length > bodyLimits.open) await admit(request, reply)
+    if (length > limit.of(request)) throw new AppError('payload_too_large')
   }
 }
 
-/** The calls whose bodies are read as JSON only once the signature over their bytes holds. */
-function serveSigned(
-  scope: FastifyInstance,
-  verify: (signed: SignedBody) => Promise<Sender>,
-  answer: Answer,
-): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const sender = await verify({ bytes, header: (name) => header(request, name) })
-    request.body = parsedJson(bytes)
-    return answer(request, reply, sender)
+/** What the body says. Of what is wrong with it only those hear who may make the call. */
+async function bodyOf(call: DeclaredCall, request: FastifyRequest, reply: FastifyReply, { admit }: Served) {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  try {
+    return await readBody(call, request, bytes)
+  } catch (error) {
+    if (call.meta.access !== 'public') await admit(request, reply)
+    throw error
   }
-  const config = { rateLimit: { max: signedPerMinute } }
-  for (const { method, path, meta } of declaredCalls())
-    if (meta.signedBy.length > 0) scope.route({ method, url: path, config, handler })
+}
+
+function serveCall(scope: FastifyInstance, call: DeclaredCall, served: Served): void {
+  const { method, path, meta } = call
+  const guard = guardBody(call, served)
+  scope.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    bodyLimit: bodyLimitOf(call).most,
+    ...(meta.signedBy.length > 0 ? { config: { rateLimit: { max: signedPerMinute } } } : {}),
+    preParsing: async (request, reply, payload) => {
+      await guard(request, reply)
+      return payload
+    },
+    handler: async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const sender = await served.verify({ bytes, header: (name) => header(request, name) })
+      if (method !== 'GET') request.body = await bodyOf(call, request, reply, served)
+      return served.answer(request, reply, sender)
+    },
+  })
 }
 
 type Proofs = {
@@ -140,12 +160,28 @@ type Proofs = {
 /** Serves the contract's calls under /v1, /v3 and /v4. */
 export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, proofs: Proofs): void {
   const handler = handlerOf(calls)
-  const answer: Answer = async (request, reply, sender) => {
-    reply.header('cache-control', 'no-store')
-    const context = edgeContext(app, proofs, request, reply, sender)
-    const { matched } = await handler.handle(request, reply, { context })
-    if (!matched) reply.status(404).send(errorBody(new AppError('not_found'), request.id))
-  }
-  fastify.register(async (scope) => serveUnsigned(scope, answer))
-  fastify.register(async (scope) => serveSigned(scope, (signed) => proofs.verifySender(app, signed), answer))
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, sender: Sender | null) =>
+    edgeContext(app, proofs, request, reply, sender)
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.status(404).send(errorBody(new AppError('not_found'), request.id))
+  const servedAs = ({ method, path, meta }: DeclaredCall): Served => ({
+    admit: (request, reply) =>
+      admit(contextOf(request, reply, null), { '~orpc': { route: { method, path }, meta } }),
+    verify: async (signed) => (meta.signedBy.length > 0 ? proofs.verifySender(app, signed) : null),
+    answer: async (request, reply, sender) => {
+      const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply, sender) })
+      if (!matched) notFound(request, reply)
+    },
+  })
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    answerUnchanged(scope)
+    for (const call of declaredCalls()) serveCall(scope, call, servedAs(call))
+    for (const version of ['v1', 'v3', 'v4'])
+      scope.all(`/${version}/*`, { preParsing: async () => Promise.reject(new AppError('not_found')) }, notFound)
+  })
 }

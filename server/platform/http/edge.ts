@@ -18,6 +18,7 @@ import { bindToCompany, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
 import { keptAnswer, once } from './idempotency.ts'
+import { refuseHostile } from './input-rules.ts'
 
 /**
  * Finds the session of an access token and its user; null when there is none or it has ended.
@@ -53,7 +54,8 @@ export type EdgeContext = {
 
 const os = implement(contract).$context<EdgeContext>()
 
-type Declared = {
+/** What of a call says who may make it. */
+export type Declared = {
   '~orpc': {
     route: { method?: string; path?: string }
     meta: { access?: Access; isOpenToExpired?: boolean }
@@ -100,8 +102,16 @@ async function enter<T>(
   })
 }
 
-const inTransaction = os.use(({ context, next, procedure }) =>
+/**
+ * Refuses as the call itself would, before anything of its body is read.
+ * @throws AppError where the caller may not make this call
+ */
+export const admit = (context: EdgeContext, procedure: Declared): Promise<void> =>
+  enter(context, procedure, async () => undefined)
+
+const inTransaction = os.use(({ context, next, procedure }, input) =>
   enter(context, procedure, async (ctx) => {
+    refuseHostile(input)
     const answer = await next({ context: { ctx } })
     if (procedure['~orpc'].meta.isImmutable) context.allowKeeping()
     return answer
@@ -127,10 +137,10 @@ export const signedIn = inScope.use(async ({ context, next, procedure }, input, 
 
 const withoutTransaction = os.use(async ({ context, next, procedure }, input) => {
   const asked = repeatable(context, procedure, input)
-  const { actor, now, request, kept } = await enter(context, procedure, async (ctx) => ({
-    ...ctx,
-    kept: asked ? await keptAnswer(ctx, asked) : null,
-  }))
+  const { actor, now, request, kept } = await enter(context, procedure, async (ctx) => {
+    refuseHostile(input)
+    return { ...ctx, kept: asked ? await keptAnswer(ctx, asked) : null }
+  })
   const ctx: SlowCtx = {
     ...{ app: context.app, actor, now, request },
     look: (work) => enter(context, procedure, work),
@@ -153,15 +163,17 @@ const publicCtx = (context: EdgeContext, procedure: Declared): PublicCtx => ({
 })
 
 /** Calls without a session; each verb opens its own transactions. */
-export const open = os.use(async ({ context, next, procedure }) => {
+export const open = os.use(async ({ context, next, procedure }, input) => {
   if (accessOf(procedure) !== 'public') throw new AppError('internal')
   assertSameOrigin(context)
+  refuseHostile(input)
   return next({ context: { ctx: publicCtx(context, procedure) } })
 })
 
 /** Calls whose sender signed the body; the signature held before the body was read. */
-export const signed = os.use(async ({ context, next, procedure }) => {
+export const signed = os.use(async ({ context, next, procedure }, input) => {
   if (!context.sender) throw new AppError('signature_invalid')
+  refuseHostile(input)
   return next({ context: { ctx: publicCtx(context, procedure), sender: context.sender } })
 })
 

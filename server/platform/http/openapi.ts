@@ -8,13 +8,20 @@ import { errors } from '#contract/errors.ts'
 import { rolesWith } from '#contract/permissions.ts'
 
 /** A call as operators and tests walk it. */
-export type DeclaredCall = { name: string; method: string; path: string; meta: CallMeta }
+export type DeclaredCall = {
+  name: string
+  method: string
+  path: string
+  meta: CallMeta
+  input: z.core.$ZodType | undefined
+}
 
 /** Every call of the contract, in its order. */
 export function declaredCalls(router: AnyContractRouter = contract, name = ''): DeclaredCall[] {
   if (isContractProcedure(router)) {
-    const { route, meta } = router['~orpc']
-    return [{ name, method: route.method ?? 'GET', path: route.path ?? '', meta: meta as CallMeta }]
+    const { route, meta, inputSchema } = router['~orpc']
+    const declared = { method: route.method ?? 'GET', path: route.path ?? '', meta: meta as CallMeta }
+    return [{ name, ...declared, input: inputSchema as z.core.$ZodType | undefined }]
   }
   return Object.entries(router).flatMap(([key, part]) => declaredCalls(part, name ? `${name}.${key}` : key))
 }
