@@ -14,8 +14,8 @@ export const bodyLimits = {
   file: largestFile + kilobytes(1024),
 } as const
 
-/** A form has at most so many parts. */
-export const mostParts = 200
+/** A form has at most so many parts: a file with two thousand corrections of three fields each needs most of them. */
+export const mostParts = 8_000
 
 /** An input holds at most so many values, one within another at most so deep. */
 export const inputLimits = { values: 50_000, depth: 20 } as const

@@ -84,6 +84,9 @@ export const ruleMessages = {
   file_size: (megabytes: number) => `ファイルは${megabytes}MBまでです。分けてアップロードしてください。`,
   file_rows: (n: number) =>
     `一度に取り込めるのは${n.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+  file_columns: (n: number) => `列は${n}列までです。使わない列を削除して保存し直してください。`,
+  file_cell: (n: number) =>
+    `1つのセルに入力できるのは${n.toLocaleString('ja-JP')}文字までです。長い文章を短くして保存し直してください。`,
   file_type: 'CSVファイルまたはExcelファイル（.xlsx）を選択してください。',
   file_encoding:
     '文字コードを読み取れませんでした。UTF-8またはShift_JISのCSVか、Excelファイル（.xlsx）で保存し直してください。',

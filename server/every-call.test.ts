@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as z from 'zod'
-import { contract } from '#contract/contract.ts'
 import { roleKeys, rolePermissions, roles } from '#contract/permissions.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
+import { linkToken, newNonce } from './platform/tokens.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
+import { admittedHostile, hostileBodies, hostileParameters, hostileQueries } from './testing/hostile-input.ts'
 import type { CallOptions } from './testing/http.ts'
 import { namesAThing } from './testing/named-things.ts'
+import { makeMember, sendRound } from './testing/survey.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { storeReading } from './testing/text-reading.ts'
 
@@ -41,6 +41,8 @@ type Things = {
   exports: { id: number }
   feedback: { id: number }
   viewers: { id: number }
+  answers: { token: string }
+  replies: { token: string }
 } & typeof mailKind
 
 /** A kind of mail is named alike in every company. */
@@ -94,6 +96,8 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     custom_monthly_questions: { id: await questionIn(as) },
     exports: { id: await exportOf(as) },
     feedback: { id: await storeReading(server.app, company.id, result.id) },
+    answers: { token: await roundOf(company) },
+    replies: { token: await repliedTo(company, result.id) },
     ...mailKind,
   }
 }
@@ -156,6 +160,25 @@ async function pictureOf(memberId: number, as: string): Promise<string> {
   return body.result.image_uri.split('/').at(-1)
 }
 
+/** The link of an open round, of a member who has nothing else. */
+async function roundOf(company: TestCompany): Promise<string> {
+  const sentAt = server.app.clock()
+  const round = { round: 1, sentAt, closesAt: sentAt.add({ hours: 24 }), dueOn: '2026-05-01' }
+  return sendRound(server.app, company, await makeMember(server.app, company), round)
+}
+
+/** The link under which a member replies to the message it got. */
+async function repliedTo({ id }: TestCompany, memberId: number): Promise<string> {
+  const { reply_nonce } = await server.app.database.asCompany(id, (tx) =>
+    tx
+      .selectFrom('messages')
+      .select('reply_nonce')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  )
+  return linkToken(server.app.secret, 'reply', reply_nonce ?? newNonce())
+}
+
 /** Somebody a linked service sent, who waits to be registered. */
 const awaitedIn = (companyId: number): Promise<number> =>
   server.app.database.asCompany(companyId, async (tx) => {
@@ -166,12 +189,6 @@ const awaitedIn = (companyId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
     return id
   })
-
-function schemaOf(name: string): z.core.$ZodType | undefined {
-  let part: AnyContractRouter = contract
-  for (const key of name.split('.')) if (!isContractProcedure(part)) part = part[key] as AnyContractRouter
-  return isContractProcedure(part) ? (part['~orpc'].inputSchema as z.core.$ZodType | undefined) : undefined
-}
 
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
@@ -185,9 +202,12 @@ function pathWith(call: DeclaredCall, things: Things): string {
 }
 
 function bodyFor(call: DeclaredCall, things: Things): Record<string, unknown> {
-  const schema = schemaOf(call.name)
-  const example = schema ? exampleFor(schema) : undefined
-  const body = { ...(example as Record<string, unknown> | undefined) }
+  const example = call.input ? exampleFor(call.input) : undefined
+  return naming(call, things, { ...(example as Record<string, unknown> | undefined) })
+}
+
+/** The input with the things where it names some; what stands in the address stands there only. */
+function naming(call: DeclaredCall, things: Things, body: Record<string, unknown>): Record<string, unknown> {
   for (const [, , name] of call.path.matchAll(parameter)) if (name) delete body[name]
   if ('member_id' in body) body.member_id = things.members.id
   if ('member_ids' in body) body.member_ids = [things.members.id]
@@ -196,9 +216,12 @@ function bodyFor(call: DeclaredCall, things: Things): Record<string, unknown> {
 }
 
 /** As a form where the call takes a file. */
-function sentBody(call: DeclaredCall, things: Things): Pick<CallOptions, 'json' | 'form'> {
+function sentBody(
+  call: DeclaredCall,
+  things: Things,
+  body = bodyFor(call, things),
+): Pick<CallOptions, 'json' | 'form'> {
   if (call.method === 'GET') return {}
-  const body = bodyFor(call, things)
   const hasFile = Object.values(body).some((part) => part instanceof File)
   if (!hasFile) return { json: body }
   const parts = Object.entries(body).map(([name, part]) => [name, part instanceof File ? part : String(part)])
@@ -211,30 +234,33 @@ const send = (call: DeclaredCall, things: Things, as?: string) =>
     ...sentBody(call, things),
   })
 
-describe('every call of the contract', () => {
-  const nothing: Things = {
-    members: { id: 1, code: 'x' },
-    actionlogs: { id: 1 },
-    notifications: { notificationId: 1 },
-    temp_members: { id: 1 },
-    mail_schedule: { round: 1 },
-    avatars: { url: 'x' },
-    'member-filters': { id: 1 },
-    departments: { id: 1 },
-    'department-managers': { id: 1 },
-    'organization-chart': { id: 1 },
-    read_message: { id: 1 },
-    send: { send_id: 1 },
-    users: { id: 1 },
-    sessions: { id: 1 },
-    seniors: { id: 1 },
-    custom_monthly_questions: { id: 1 },
-    exports: { id: 1 },
-    feedback: { id: 1 },
-    viewers: { id: 1 },
-    ...mailKind,
-  }
+/** Ids under which a company has nothing, or not yet. */
+const nothing: Things = {
+  members: { id: 1, code: 'x' },
+  actionlogs: { id: 1 },
+  notifications: { notificationId: 1 },
+  temp_members: { id: 1 },
+  mail_schedule: { round: 1 },
+  avatars: { url: 'x' },
+  'member-filters': { id: 1 },
+  departments: { id: 1 },
+  'department-managers': { id: 1 },
+  'organization-chart': { id: 1 },
+  read_message: { id: 1 },
+  send: { send_id: 1 },
+  users: { id: 1 },
+  sessions: { id: 1 },
+  seniors: { id: 1 },
+  custom_monthly_questions: { id: 1 },
+  exports: { id: 1 },
+  feedback: { id: 1 },
+  viewers: { id: 1 },
+  answers: { token: 'x' },
+  replies: { token: 'x' },
+  ...mailKind,
+}
 
+describe('every call of the contract', () => {
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s answers 401 without a session, whatever is sent',
     async (_title, call) => {
@@ -290,4 +316,58 @@ describe('every call of the contract', () => {
     expect((await send(call, outside, as)).status).toBe(404)
     expect((await send(call, inside, as)).status).toBe(200)
   })
+})
+
+describe('hostile input', () => {
+  /** Every call with what nobody sends: as JSON that cannot be read, as values that its rules let pass, in its address. */
+  async function statusesOf(
+    call: DeclaredCall,
+    company: TestCompany,
+    as?: string,
+  ): Promise<[string, number][]> {
+    const things = await registerIn(company, company.departments.salesEast)
+    const path = pathWith(call, things)
+    const statuses: [string, number][] = []
+    const note = async (what: string, answering: Promise<{ status: number }>) => {
+      statuses.push([what, (await answering).status])
+    }
+    const signed = as ? { as } : {}
+    for (const one of hostileParameters)
+      await note(one, server.call(call.method, call.path.replaceAll(/\{\w+\}/g, one), signed))
+    if (call.method === 'GET')
+      for (const query of hostileQueries) await note(query, server.call('GET', path + query, signed))
+    else
+      for (const raw of hostileBodies)
+        await note(String(raw).slice(0, 60), server.call(call.method, path, { ...signed, raw }))
+    for (const input of admittedHostile(call.input)) {
+      const body = naming(call, things, { ...input })
+      const query = call.method === 'GET' ? { query: asQuery(body) } : sentBody(call, things, body)
+      await note(JSON.stringify(input).slice(0, 300), server.call(call.method, path, { ...signed, ...query }))
+    }
+    return statuses
+  }
+
+  const asQuery = (body: Record<string, unknown>): Record<string, string> =>
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
+
+  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s as the owner is refused or taken, and never breaks the server',
+    async (_title, call) => {
+      const company = await makeCompany(server.app)
+      const statuses = await statusesOf(call, company, company.accounts.owner.token)
+      expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
+    },
+  )
+
+  test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s without a session answers 401 to all of it',
+    async (_title, call) => {
+      const path = pathWith(call, nothing)
+      const sent =
+        call.method === 'GET'
+          ? hostileQueries.map((query) => server.call('GET', path + query, { as: 'no-such-token' }))
+          : hostileBodies.map((raw) => server.call(call.method, path, { raw, as: 'no-such-token' }))
+      expect((await Promise.all(sent)).filter(({ status }) => status !== 401)).toEqual([])
+    },
+  )
 })

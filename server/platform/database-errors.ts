@@ -31,10 +31,10 @@ export function brokenConstraint(error: unknown): string | null {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : null
 }
 
-// A text with a NUL in it, which PostgreSQL stores neither as text nor in JSON.
-const unstorable = new Set(['22021', '22P05'])
+// A text with a NUL in it, which PostgreSQL stores neither as text nor in JSON, and a number beyond its column.
+const unstorable = new Set(['22021', '22P05', '22003'])
 
-/** A lost database becomes 503 with Retry-After, a text it cannot hold 400; everything else stays what it is. */
+/** A lost database becomes 503 with Retry-After, what it cannot hold 400; everything else stays what it is. */
 export function asAppError(error: unknown): unknown {
   if (isConnectionError(error)) return new AppError('unavailable', { retryAfter: 2, cause: error })
   return unstorable.has(codeOf(error)) ? new AppError('malformed_request', { cause: error }) : error

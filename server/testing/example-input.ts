@@ -22,6 +22,7 @@ function firstOf(options: readonly Schema[]): Schema {
 export function exampleFor(schema: Schema): unknown {
   if (schema instanceof z.ZodObject) return objectFor(schema)
   if (schema instanceof z.ZodEmail) return 'example@member.example'
+  if (schema instanceof z.ZodUUID) return '7f8a4d1c-52b3-4c5e-9d0a-3b1f6e2c8a90'
   if (schema instanceof z.ZodString) return stringFor(schema)
   if (schema instanceof z.ZodNumber) return Math.max(1, schema.minValue ?? 1)
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]

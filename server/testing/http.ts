@@ -2,6 +2,8 @@ export type CallOptions = {
   /** An access token, sent as a Bearer. */
   as?: string
   json?: unknown
+  /** A body sent as JSON as it is. */
+  raw?: string | Uint8Array<ArrayBuffer>
   form?: Record<string, string | Blob>
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>
@@ -37,19 +39,20 @@ const parsed = (text: string): Parsed => {
 
 /** A client over real HTTP. */
 export function httpClient(base: string): Call {
-  return async (method, path, { as, json, form, query, headers = {} } = {}) => {
-    const body = form ? formOf(form) : json === undefined ? null : JSON.stringify(json)
+  return async (method, path, { as, json, raw, form, query, headers = {} } = {}) => {
+    const text = raw ?? (json === undefined ? undefined : JSON.stringify(json))
+    const body = form ? formOf(form) : (text ?? null)
     const response = await fetch(addressOf(base, path, query), {
       method,
       redirect: 'manual',
       headers: {
         ...(as ? { authorization: `Bearer ${as}` } : {}),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       body,
     })
-    const text = await response.text()
-    return { status: response.status, body: parsed(text), text, headers: response.headers }
+    const answer = await response.text()
+    return { status: response.status, body: parsed(answer), text: answer, headers: response.headers }
   }
 }

@@ -1,5 +1,5 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { fileRefused } from './refusal.ts'
+import { fileRefused, refuseCell } from './refusal.ts'
 import type { TableRow } from './table.ts'
 import { unpack, type ZipEntry, ZipError, zipEntries } from './zip.ts'
 
@@ -55,6 +55,12 @@ function textOf(value: CellValue): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
+function cellOf(value: CellValue, column: number): string {
+  const text = textOf(value)
+  refuseCell(column, text)
+  return text
+}
+
 /**
  * The cells of a workbook's first sheet as text, row by row.
  * @throws AppError for macros, external links, formulas, and what unpacks to more than a sheet of people needs
@@ -70,7 +76,7 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
   for (;;) {
     const next = await nextRow(rows)
     if (next.done) return
-    yield { line: next.value.index + 1, cells: next.value.values.map(textOf) }
+    yield { line: next.value.index + 1, cells: next.value.values.map(cellOf) }
   }
 }
 

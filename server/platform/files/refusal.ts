@@ -5,6 +5,8 @@ import { AppError } from '../errors.ts'
 const codes: Partial<Record<Rule, ErrorCode>> = {
   file_size: 'payload_too_large',
   file_rows: 'payload_too_large',
+  file_columns: 'payload_too_large',
+  file_cell: 'payload_too_large',
   file_unpacked: 'payload_too_large',
   file_type: 'unsupported_media_type',
   file_encoding: 'unsupported_media_type',
@@ -13,4 +15,13 @@ const codes: Partial<Record<Rule, ErrorCode>> = {
 /** An uploaded file that is not taken, in words beside the field it came in. */
 export function fileRefused(rule: Rule & `file_${string}`, cause?: unknown, limit = 0): AppError {
   return new AppError(codes[rule] ?? 'validation', { fields: [fieldError('file', rule, limit)], cause })
+}
+
+/** A table of people has at most so many columns, and a cell so many characters. */
+export const tableLimits = { columns: 200, characters: 10_000 } as const
+
+/** @throws AppError for a cell that no table of people holds, while the rest is not read yet */
+export function refuseCell(column: number, text: string): void {
+  if (column >= tableLimits.columns) throw fileRefused('file_columns', undefined, tableLimits.columns)
+  if (text.length > tableLimits.characters) throw fileRefused('file_cell', undefined, tableLimits.characters)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { csvOf } from '../csv.ts'
@@ -82,6 +83,59 @@ test('too many rows and too many bytes are refused with 413, naming the limit', 
     fields: [{ message: '一度に取り込めるのは10行までです。ファイルを分けてください。' }],
   })
   expect(await refusal(fileOf('x'.repeat(10 * 1024 * 1024 + 1), 'a.csv'))).toEqual([413, 'file_size'])
+})
+
+test('too many columns and too long cells are refused with 413, naming the limit', async () => {
+  const wide = (columns: number) => fileOf(`姓${',欄'.repeat(columns - 1)}\n空野\n`, 'a.csv')
+  expect((await readTable(wide(200), 10)).headings).toHaveLength(200)
+  expect(await refusal(wide(201))).toEqual([413, 'file_columns'])
+  await expect(readTable(wide(201), 10)).rejects.toMatchObject({
+    fields: [{ message: '列は200列までです。使わない列を削除して保存し直してください。' }],
+  })
+  const long = (characters: number) => fileOf(`姓\n"${'あ'.repeat(characters)}"\n`, 'a.csv')
+  expect((await readTable(long(10_000), 10)).rows).toHaveLength(1)
+  expect(await refusal(long(10_001))).toEqual([413, 'file_cell'])
+  const cells = (row: string[]) => workbook([row])
+  expect(await refusal(fileOf(await cells(['あ'.repeat(10_001)]), 'a.xlsx'))).toEqual([413, 'file_cell'])
+})
+
+const withCell = (cell: string) =>
+  changed((name, text) =>
+    name.endsWith('sheet1.xml') ? text.replace('</sheetData>', `<row r="9">${cell}</row></sheetData>`) : text,
+  )
+
+test('a workbook with a cell far to the right is refused, and one with shared words without end', async () => {
+  expect(await refusal(await withCell('<c r="GS9" t="inlineStr"><is><t>x</t></is></c>'))).toEqual([
+    413,
+    'file_columns',
+  ])
+  expect(
+    (await readTable(await withCell('<c r="GR9" t="inlineStr"><is><t>x</t></is></c>'), 9)).rows,
+  ).toHaveLength(2)
+})
+
+/** How often other work had its turn meanwhile. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await nextTurn()
+    turns += 1
+  }
+  return turns
+}
+
+test('nine million commas are refused at the first two hundred, and one endless cell lets others have their turn', async () => {
+  const commas = fileOf(','.repeat(9_000_000), 'a.csv')
+  expect(await refusal(commas)).toEqual([413, 'file_columns'])
+  const endless = fileOf(`姓\n"${'x'.repeat(1_900_000)}`, 'a.csv')
+  const refused = refusal(endless)
+  expect(await turnsDuring(refused)).toBeGreaterThan(20)
+  expect(await refused).toEqual([422, 'file_quotes'])
+  expect(await refusal(fileOf(`姓\n"${'x'.repeat(9_000_000)}`, 'a.csv'))).toEqual([413, 'file_cell'])
 })
 
 test('a file that is not what it says is refused with 415', async () => {

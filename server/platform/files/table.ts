@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { largestFile } from '#contract/validation.ts'
 import { xlsxRows } from './read-xlsx.ts'
-import { fileRefused } from './refusal.ts'
+import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
 import { tidied } from './tidy-text.ts'
 
 /** One row of an uploaded table; the heading stands on line 1. Blank cells are ''. */
@@ -19,7 +19,16 @@ const textsKeptOnce = 2_000
 
 const pieceLength = 65_536
 
-const csvSettings = { bom: true, relax_column_count: true, skip_empty_lines: false } as const
+const csvSettings = {
+  bom: true,
+  relax_column_count: true,
+  skip_empty_lines: false,
+  max_record_size: tableLimits.columns * tableLimits.characters,
+  cast: (text: string, { index }: { index: number }) => {
+    refuseCell(index, text)
+    return text
+  },
+} as const
 
 const zipMark = Buffer.from('PK\u0003\u0004')
 // An old workbook, or a new one behind a password.
@@ -39,9 +48,17 @@ function decoded(bytes: Buffer): { encoding: 'utf-8' | 'cp932'; text: string } {
 /** Our own files put an apostrophe before what Excel would take for a formula. */
 const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
-function* piecesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength)
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += pieceLength) {
+    await nextTurn()
+    yield text.slice(from, from + pieceLength)
+  }
 }
+
+const csvRefused = (error: CsvError) =>
+  error.code === 'CSV_MAX_RECORD_SIZE'
+    ? fileRefused('file_cell', error, tableLimits.characters)
+    : fileRefused('file_quotes', error, Number(error.lines) || 1)
 
 async function* csvRows(text: string): AsyncGenerator<TableRow> {
   // A NUL is in no text file, but in a UTF-16 one and in pictures.
@@ -54,7 +71,7 @@ async function* csvRows(text: string): AsyncGenerator<TableRow> {
       yield { line, cells: cells.map(unescaped) }
     }
   } catch (error) {
-    throw error instanceof CsvError ? fileRefused('file_quotes', error, Number(error.lines) || 1) : error
+    throw error instanceof CsvError ? csvRefused(error) : error
   }
 }
 

@@ -182,6 +182,10 @@ export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, pro
     answerUnchanged(scope)
     for (const call of declaredCalls()) serveCall(scope, call, servedAs(call))
     for (const version of ['v1', 'v3', 'v4'])
-      scope.all(`/${version}/*`, { preParsing: async () => Promise.reject(new AppError('not_found')) }, notFound)
+      scope.all(
+        `/${version}/*`,
+        { preParsing: async () => Promise.reject(new AppError('not_found')) },
+        notFound,
+      )
   })
 }
