@@ -95,13 +95,13 @@ function limitBodies(server: FastifyInstance, limit: number): void {
   })
 }
 
-function answerErrors(server: FastifyInstance, app: App): void {
-  server.setErrorHandler((thrown, request, reply) => {
+const errorAnswer =
+  (app: App) =>
+  (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toAppError(thrown, app.log.child({ request_id: request.id }))
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    reply.status(error.status).send(errorBody(error, request.id))
-  })
-}
+    reply.header('x-request-id', request.id).status(error.status).send(errorBody(error, request.id))
+  }
 
 /** Addresses carry link tokens and names: the log gets the route's pattern. */
 // Below the 30 s after which a container is killed: who stalls in the middle of a download does not hold the process.
@@ -128,8 +128,10 @@ export async function openServer(app: App, options: ServerOptions = {}): Promise
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
+    // An address that cannot be read has no route whose error handler would be asked.
+    frameworkErrors: errorAnswer(app),
   })
-  answerErrors(server, app)
+  server.setErrorHandler(errorAnswer(app))
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
