@@ -48,11 +48,16 @@ const decidedByTheDatabase = [
   'server/features/users/files/',
 ]
 
+// What stands before the system's PostgreSQL.
+const onlyOnSystem = ['server/pgbouncer.test.ts']
+
+const without = (files: readonly string[]) => files.map((file) => `--exclude=${file}`)
+
 async function onSystemPostgres(): Promise<Tally> {
   const server = await startSystemPostgres()
   try {
-    const chosen = everythingTwice ? ['server/', 'database/'] : decidedByTheDatabase
-    const args = [...chosen, ...elsewhere.map((file) => `--exclude=${file}`)]
+    const chosen = everythingTwice ? ['server/', 'database/'] : [...decidedByTheDatabase, ...onlyOnSystem]
+    const args = [...chosen, ...without(elsewhere)]
     const cases = await vitest('system-postgres', args, { TEST_DATABASE_URL: server.url })
     return sumOf([cases, await prepareSentStatements(sentStatements, server.url)])
   } finally {
@@ -73,7 +78,7 @@ const stages: [string, () => Promise<Tally>][] = [
   ['build', build],
   [
     'unit and integration, embedded PostgreSQL',
-    () => vitest('embedded', [], { SENT_STATEMENTS: sentStatements }),
+    () => vitest('embedded', without(onlyOnSystem), { SENT_STATEMENTS: sentStatements }),
   ],
   ["integration, the system's PostgreSQL", onSystemPostgres],
   ['end to end, Chromium', inBrowser],

@@ -16,6 +16,7 @@ const requirements: Requirement[] = [
     purpose: 'what reads our PDF files',
     isThere: () => existsSync('/usr/bin/pdftotext'),
   },
+  { package: 'pgbouncer', purpose: 'a connection pooler', isThere: () => existsSync('/usr/sbin/pgbouncer') },
   { package: 'postgresql', purpose: 'a PostgreSQL ≥ 15', isThere: () => systemPostgres() !== undefined },
 ]
 

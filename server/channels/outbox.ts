@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
+import { isFromOwnMachine } from '../platform/http/own-machine.ts'
 import { framedHtml, letterPage, listLimit, listPage, missingPage, stylesheet } from './outbox/pages.ts'
 import { findLetter, listLetters } from './outbox/queries.ts'
 
 /** Nothing from elsewhere, no script; the letter's own inline styles only, and its links may open pages. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 const html = 'text/html; charset=utf-8'
 
@@ -20,7 +19,7 @@ export function serveOutbox(server: FastifyInstance, app: App): void {
   }
   server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!loopback.has(request.ip)) throw new AppError('not_found')
+      if (!isFromOwnMachine(request, app.config)) throw new AppError('not_found')
       reply.header('cache-control', 'no-store')
     })
     scope.get('/outbox', async (_request, reply) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, requireMailServer } from './config.ts'
 import type { App } from './context.ts'
 import { openDatabase } from './database.ts'
 import { runningServer } from './embedded-postgres/running.ts'
@@ -39,6 +39,7 @@ async function startDatabase(config: Config, joins: boolean): Promise<Started | 
  * @throws StartError when the start cannot go on
  */
 export async function openApp(config: Config, options: { command?: boolean } = {}): Promise<RunningApp> {
+  requireMailServer(config)
   const isCommand = options.command ?? false
   const embedded = await startDatabase(config, isCommand)
   try {

@@ -60,7 +60,7 @@ export type Config = Environment & {
   PUBLIC_URL: string
   /** True where cookies may carry Secure and the __Host- prefix. */
   secure: boolean
-  /** True where only this machine can reach the server. */
+  /** True where only this machine can reach the server, and no address says otherwise. */
   loopback: boolean
   version: string
 }
@@ -68,6 +68,24 @@ export type Config = Environment & {
 /** A start that cannot go on, in one line for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
+}
+
+/** True for the names under which a machine reaches itself. */
+export const isLoopbackName = (name: string): boolean =>
+  ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(name)
+
+const isLoopbackSite = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && isLoopbackName(hostname)
+}
+
+/**
+ * Where people come from elsewhere nobody looks into the outbox, and every mail would be lost in it.
+ * @throws StartError for an installation under https without a mail server
+ */
+export function requireMailServer(config: Pick<Config, 'secure' | 'SMTP_URL'>): void {
+  if (config.secure && !config.SMTP_URL)
+    throw new StartError('SMTP_URL: must be set where PUBLIC_URL is https, or no mail reaches anybody')
 }
 
 const packageVersion = (): string =>
@@ -95,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...values,
     PUBLIC_URL: publicUrl,
     secure: publicUrl.startsWith('https:'),
-    loopback: ['127.0.0.1', '::1', 'localhost'].includes(values.HOST),
+    loopback: isLoopbackName(values.HOST) && isLoopbackSite(publicUrl),
     version: packageVersion(),
   }
 }

@@ -63,6 +63,9 @@ const cronItems = (schedule: readonly Recurring[]) =>
     ),
   )
 
+// A pooler hands each transaction another connection, where statements prepared before are missing or another's.
+const pooled = { noPreparedStatements: true } as const
+
 /** Starts working on jobs; `stop()` of the result signals the running ones at once and waits for them. */
 export function startWorker(
   app: App,
@@ -77,7 +80,9 @@ export function startWorker(
     concurrency,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 0,
+    // Behind a pooler no notice comes: a job then starts at the next poll.
     pollInterval: 2_000,
+    ...pooled,
     logger: quietLogger(app),
   })
 }
@@ -88,6 +93,7 @@ export function runDueJobs(app: App, jobs: Jobs): Promise<void> {
     pgPool: app.database.pool,
     taskList: taskList(app, jobs),
     noHandleSignals: true,
+    ...pooled,
     logger: quietLogger(app),
   })
 }

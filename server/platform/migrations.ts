@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from './config.ts'
@@ -44,23 +45,62 @@ async function assertVersion(client: pg.Client): Promise<void> {
     throw new StartError('DATABASE_URL: PostgreSQL 15 or newer is needed')
 }
 
+async function connected(connection: string | pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function takesTurn(client: pg.Client): Promise<boolean> {
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+  const { rows } = await client.query<{ is_ours: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as is_ours',
+    [lockKey],
+  )
+  if (rows[0]?.is_ours) return true
+  await client.query('rollback')
+  return false
+}
+
+const turnPollMs = 200
+
+/**
+ * Runs the work while an open transaction holds the migrations' turn: a pooler may hand each transaction another
+ * connection, and would keep a session's lock when the session is gone. Who waits keeps no connection of the pooler's.
+ */
+async function inTurn<T>(connection: string | pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  const holder = await connected(connection)
+  try {
+    while (!(await takesTurn(holder))) await pause(turnPollMs)
+    return await work()
+  } finally {
+    await holder.query('rollback').catch(() => undefined)
+    await holder.end()
+  }
+}
+
+async function applyWaiting(client: pg.Client): Promise<string[]> {
+  const applied = await appliedNames(client)
+  const waiting = files().filter((name) => !applied.has(name))
+  for (const name of waiting) await apply(client, name)
+  return waiting
+}
+
 /**
  * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction.
- * Several processes may start together: the others wait on an advisory lock.
+ * Several processes may start together: one migrates, the others wait for their turn.
  * @returns the names of the files applied now
  * @throws StartError with the file that failed
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await connected(connection)
   try {
     await assertVersion(client)
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await migrateQueue(connection)
-    const applied = await appliedNames(client)
-    const waiting = files().filter((name) => !applied.has(name))
-    for (const name of waiting) await apply(client, name)
-    return waiting
+    return await inTurn(connection, async () => {
+      await migrateQueue(connection)
+      return applyWaiting(client)
+    })
   } finally {
     await client.end()
   }

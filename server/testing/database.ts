@@ -39,7 +39,8 @@ async function openMigrated() {
   return database
 }
 
-async function openEmpty(origin = '') {
+/** A database of its own with nothing in it, or a copy of another. */
+export async function openEmpty(origin = '') {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -4,9 +4,8 @@ import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
+import { isFromOwnMachine } from './own-machine.ts'
 import { readiness } from './queries.ts'
-
-const isLoopback = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 
 function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
@@ -32,8 +31,10 @@ function serveMetrics(server: FastifyInstance, app: App): void {
   })
   server.get('/metrics', async (request, reply) => {
     const expected = app.config.METRICS_TOKEN
-    const allowed = expected ? request.headers.authorization === `Bearer ${expected}` : isLoopback(request.ip)
-    if (!allowed) throw new AppError('not_found')
+    const isAllowed = expected
+      ? request.headers.authorization === `Bearer ${expected}`
+      : isFromOwnMachine(request, app.config)
+    if (!isAllowed) throw new AppError('not_found')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmpty, type TestDatabase } from './testing/database.ts'
+import { httpClient } from './testing/http.ts'
+import { type Pooler, startPgBouncer } from './testing/pgbouncer.ts'
+import { type SmtpPeer, startSmtpPeer } from './testing/smtp-peer.ts'
+
+let pooler: Pooler
+let database: TestDatabase
+let peer: SmtpPeer
+const processes: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await openEmpty()
+  pooler = await startPgBouncer(database.url)
+  peer = await startSmtpPeer()
+})
+afterAll(async () => {
+  await Promise.all(processes.map(ended))
+  await peer.stop()
+  await pooler.stop()
+  await database.drop()
+})
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+const environment = () => ({
+  ...process.env,
+  DATABASE_URL: pooler.urlOf(database.url),
+  SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+  SMTP_URL: peer.url,
+  LOG_LEVEL: 'warn',
+})
+
+/** The product as an operator starts it, web and worker in one. */
+async function startProcess(): Promise<string> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...environment(), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  processes.push(child)
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return url
+    await pause(100)
+  }
+}
+
+const password = 'hareru-ya-2026'
+const email = 'owner@company.example'
+
+/** Jobs that wait or run, seen past the pooler. */
+async function openJobs(): Promise<number> {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const { rows } = await client.query('select count(*)::integer as n from graphile_worker.jobs')
+  await client.end()
+  return rows[0].n
+}
+
+test('behind PgBouncer in transaction mode two processes start together, a third later, and a registration’s mail leaves once', async () => {
+  const [first] = await Promise.all([startProcess(), startProcess()])
+  const third = await startProcess()
+  const arguments_ = ['--name', '株式会社試験', '--owner-email', email, '--owner-password', password]
+  await promisify(execFile)(process.execPath, ['server/cli.ts', 'company', 'create', ...arguments_], {
+    env: environment(),
+  })
+  const signedIn = await httpClient(first)('POST', '/v3/login', { json: { email, password } })
+  const recipient = 'ichiro@member.example'
+  const member = {
+    lastname: '鈴木',
+    firstname: '一郎',
+    email: recipient,
+    date_contracted: '2026-04-01',
+    is_newbie: 1,
+  }
+  const registered = await httpClient(third)('POST', '/v4/obf/members', {
+    as: signedIn.body.token,
+    json: member,
+  })
+  expect(registered.status).toBe(201)
+  const taken = async () => (await peer.taken()).filter((mail) => mail.recipient === recipient)
+  while ((await taken()).length === 0 || (await openJobs()) > 0) await pause(100)
+  expect((await taken()).map(({ count }) => count)).toEqual([1])
+  await Promise.all(processes.map(ended))
+  expect(processes.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
+  expect((await taken()).map(({ count }) => count)).toEqual([1])
+})

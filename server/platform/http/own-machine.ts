@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { type Config, isLoopbackName } from '../config.ts'
+
+const addresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** What proxies add: whoever stands behind one is not this machine, although its connection is. */
+const isForwarding = (name: string): boolean =>
+  name.startsWith('x-forwarded') ||
+  ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'].includes(name)
+
+/**
+ * True for a request that this machine itself makes to an app that is for this machine only.
+ * The name it asks for counts too, since a page from elsewhere may have its own name lead here.
+ */
+export function isFromOwnMachine({ socket, headers, hostname }: FastifyRequest, config: Config): boolean {
+  const isNear = addresses.has(socket.remoteAddress ?? '') && isLoopbackName(hostname)
+  return config.loopback && isNear && !Object.keys(headers).some(isForwarding)
+}
