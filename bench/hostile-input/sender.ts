@@ -32,7 +32,7 @@ const post = (url: string, body: BodyInit, headers: Record<string, string>) =>
 
 function sending({ url, token, kind }: Hostility): () => Promise<unknown> {
   if (kind === 'bodies') {
-    const body = `{"email":"${'x'.repeat(bodySize)}"}`
+    const body = Buffer.from(`{"email":"${'x'.repeat(bodySize)}"}`)
     const json = { 'content-type': 'application/json' }
     const paths = ['/v3/login', '/v4/obf/members']
     return () => Promise.all(Array.from({ length: bodies }, (_, n) => post(url + paths[n % 2], body, json)))

@@ -49,6 +49,21 @@ describe('a body that is never sent', () => {
     expect(await announced('/v4/no-such-call', eight, [json])).toEqual([404, 'not_found'])
   })
 
+  test('ends its connection, and one that is sent gets its answer all the same', async () => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    socket.write(`POST /v3/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: ${eight}\r\n\r\n`)
+    socket.write('x'.repeat(eight / 2))
+    socket.resume()
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    const json = { email: 'x'.repeat(eight) }
+    const answers = ['/v3/login', '/v4/obf/members', '/v4/no-such-call'].map((path) =>
+      server.call('POST', path, { json }),
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([413, 401, 404])
+  })
+
   test('of a member’s page may be longer, and is bounded too', async () => {
     for (const path of ['/v4/public/answers/x', '/v4/public/replies/x'])
       expect(await announced(path, bodyLimits.memberPage + 1, [json])).toEqual([413, 'payload_too_large'])

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { bodyLimits, mostParts } from '#contract/body-limits.ts'
 import { AppError } from '../errors.ts'
@@ -24,6 +24,22 @@ const typeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type']?.split(';', 1)[0] ?? '').trim().toLowerCase() || json
 
 export const declaredLength = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
+
+/** So long a sender may take to read why it is refused, in milliseconds. */
+const lingerMs = 1_000
+
+/**
+ * Leaves a large body of nobody who is known where it is: Node would read it all to throw it away. The sender waits
+ * until the connection ends.
+ */
+export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
+  if (declaredLength(request) <= bodyLimits.open) return
+  // From its first read on Node takes the body for somebody's, and stops when that one's buffer is full.
+  request.raw.read(0)
+  reply.raw.once('finish', () => {
+    setTimeout(() => request.raw.socket.destroy(), lingerMs).unref()
+  })
+}
 
 function limitsOf({ meta, input }: DeclaredCall): { form: number; other: number } {
   if (meta.signedBy.length > 0) return { form: 0, other: bodyLimits.signedIn }

@@ -8,7 +8,7 @@ import type { Contract } from '#contract/contract.ts'
 import { plainAddress } from '#contract/ipv4-ranges.ts'
 import type { App, Sender, SignedBody } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { bodyLimitOf, declaredLength, readBody } from './bodies.ts'
+import { bodyLimitOf, declaredLength, leaveUnread, readBody } from './bodies.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
 import { dispositionOf } from './disposition.ts'
 import {
@@ -110,11 +110,17 @@ const signedPerMinute = 120
  */
 function guardBody(call: DeclaredCall, { admit }: Served) {
   const limit = bodyLimitOf(call)
-  const needsSession = call.meta.access !== 'public'
+  const isOpen = call.meta.access === 'public'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const length = declaredLength(request)
-    if (needsSession && length > bodyLimits.open) await admit(request, reply)
-    if (length > limit.of(request)) throw new AppError('payload_too_large')
+    const isTooLarge = length > limit.of(request)
+    if (isOpen && isTooLarge) leaveUnread(request, reply)
+    if (!isOpen && length > bodyLimits.open)
+      await admit(request, reply).catch((error: unknown) => {
+        leaveUnread(request, reply)
+        throw error
+      })
+    if (isTooLarge) throw new AppError('payload_too_large')
   }
 }
 
@@ -151,6 +157,11 @@ function serveCall(scope: FastifyInstance, call: DeclaredCall, served: Served): 
   })
 }
 
+async function unknownCall(request: FastifyRequest, reply: FastifyReply): Promise<never> {
+  leaveUnread(request, reply)
+  throw new AppError('not_found')
+}
+
 type Proofs = {
   authenticate: Authenticate
   verifySender: VerifySender
@@ -182,10 +193,6 @@ export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, pro
     answerUnchanged(scope)
     for (const call of declaredCalls()) serveCall(scope, call, servedAs(call))
     for (const version of ['v1', 'v3', 'v4'])
-      scope.all(
-        `/${version}/*`,
-        { preParsing: async () => Promise.reject(new AppError('not_found')) },
-        notFound,
-      )
+      scope.all(`/${version}/*`, { preParsing: unknownCall }, notFound)
   })
 }

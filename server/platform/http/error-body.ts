@@ -15,6 +15,9 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
+/** Nobody reads more, and a hostile list may have tens of thousands. */
+const mostFields = 100
+
 function statusOf(error: unknown): number | null {
   if (error instanceof ORPCError) return error.status
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
@@ -26,7 +29,8 @@ export function toAppError(thrown: unknown, log: Log): AppError {
   const error = asAppError(thrown)
   if (error instanceof AppError) return error
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
-    return new AppError('validation', { fields: fieldErrors(error.cause.issues.map(withStringPath)) })
+    const issues = error.cause.issues.slice(0, mostFields).map(withStringPath)
+    return new AppError('validation', { fields: fieldErrors(issues) })
   }
   if (error instanceof ORPCError && error.cause instanceof AppError) return error.cause
   const status = statusOf(error)

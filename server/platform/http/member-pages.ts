@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
+import { bodyLimits } from '#contract/body-limits.ts'
 import type { RenderReplyPage, ReplyView } from '#contract/reply-view.ts'
 import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/unsubscribe-view.ts'
 import { formatLocal } from '../calendar.ts'
@@ -15,9 +16,6 @@ const bundle = z.object({
   renderUnsubscribePage: z.custom<RenderUnsubscribePage>((value) => typeof value === 'function'),
 })
 const assetPaths = z.object({ script: z.string(), style: z.string() })
-
-/** The largest form taken: a text far over the limit still comes back with what is wrong. */
-const bodyLimit = 512 * 1024
 
 /** Of every page behind a secret link: kept nowhere, told to nobody, loading from its own server only. */
 export const memberPageHeaders = {
@@ -77,7 +75,8 @@ export function takeForms(
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     ['application/x-www-form-urlencoded', ...encodings],
-    { parseAs: 'string', bodyLimit },
+    // A text far over its limit still comes back with what is wrong.
+    { parseAs: 'string', bodyLimit: bodyLimits.memberPage },
     (_request, body, done) => done(null, read(String(body))),
   )
 }

@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { declaredLength, leaveUnread } from './bodies.ts'
 import { errorBody, toAppError } from './error-body.ts'
 import { closeForMaintenance } from './maintenance.ts'
 
@@ -88,8 +89,11 @@ function sendAway(
 }
 
 function limitBodies(server: FastifyInstance, limit: number): void {
-  server.addHook('onRequest', async (request) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large')
+  server.addHook('onRequest', async (request, reply) => {
+    if (declaredLength(request) > limit) {
+      leaveUnread(request, reply)
+      throw new AppError('payload_too_large')
+    }
     // A body whose length nobody declares cannot be bounded before it is read.
     if (request.headers['transfer-encoding']) throw new AppError('malformed_request')
   })
