@@ -39,9 +39,18 @@ async function answersDuring(url: string, work: Promise<void>): Promise<number[]
   return times
 }
 
-const p99 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+/** The answer that only one of a hundred takes longer than, and the longest of all: one stall hides from the first. */
+function told(name: string, beside: number[], idle: number[]): Measurement[] {
+  const at = (share: number, times: number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
+  return Object.entries({ p99: 0.99, longest: 1 }).map(([what, share]) => {
+    const [value, floor] = [at(share, beside), at(share, idle)]
+    const shown = { value: Number(value.toFixed(2)), floor: Number(floor.toFixed(2)) }
+    return { name: `${name}-${what}`, unit: 'ms', ...shown, ratio: Number((floor / value).toFixed(2)) }
+  })
+}
 
-async function measure(name: string, hostility: Hostility): Promise<Measurement> {
+async function measure(name: string, hostility: Hostility): Promise<Measurement[]> {
   const sender = await startSender(hostility)
   const idle: number[] = []
   const beside: number[] = []
@@ -50,12 +59,10 @@ async function measure(name: string, hostility: Hostility): Promise<Measurement>
     beside.push(...(await answersDuring(hostility.url, sender.send())))
   }
   sender.stop()
-  const [value, floor] = [p99(beside), p99(idle)]
-  const shown = { value: Number(value.toFixed(2)), floor: Number(floor.toFixed(2)) }
-  return { name, unit: 'ms', ...shown, ratio: Number((floor / value).toFixed(2)) }
+  return told(name, beside, idle)
 }
 
-/** How /healthz answers (p99) beside twelve anonymous bodies of 8 MB, and beside a file of nine million commas. */
+/** How /healthz answers beside twelve anonymous bodies of 8 MB, and beside a file of nine million commas. */
 export default async function hostileInput(): Promise<Measurement[]> {
   const stop = await startDurableServer()
   const database = await openTestDatabase()
@@ -70,8 +77,8 @@ export default async function hostileInput(): Promise<Measurement[]> {
   const server = await startServerProcess({ databaseUrl: database.url, now: app.clock().toString() })
   const by = { url: server.url, token: company.accounts.owner.token }
   const measured = [
-    await measure('hostile-input-bodies', { ...by, kind: 'bodies' }),
-    await measure('hostile-input-file', { ...by, kind: 'file' }),
+    ...(await measure('hostile-input-bodies', { ...by, kind: 'bodies' })),
+    ...(await measure('hostile-input-file', { ...by, kind: 'file' })),
   ]
   await server.kill()
   await app.database.close()
