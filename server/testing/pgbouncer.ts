@@ -15,6 +15,7 @@ export type Pooler = {
 
 const port = 6432
 
+// Two connections for everybody: each process soon meets what another left on them.
 const configuration = (directory: string, server: URL): string => `[databases]
 * = host=${server.searchParams.get('host')} port=${server.port} user=${server.username}
 [pgbouncer]
@@ -23,7 +24,7 @@ listen_port = ${port}
 unix_socket_dir = ${directory}
 auth_type = any
 pool_mode = transaction
-default_pool_size = 8
+default_pool_size = 2
 logfile = ${join(directory, 'log')}
 `
 
