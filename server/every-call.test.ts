@@ -338,7 +338,10 @@ describe('hostile input', () => {
       for (const query of hostileQueries) await note(query, server.call('GET', path + query, signed))
     else
       for (const raw of hostileBodies)
-        await note(String(raw).slice(0, 60), server.call(call.method, path, { ...signed, raw }))
+        await note(
+          String(raw).slice(0, 60),
+          server.call(call.method, path, { ...signed, raw, headers: { 'idempotency-key': randomUUID() } }),
+        )
     for (const input of admittedHostile(call.input)) {
       const body = naming(call, things, { ...input })
       const query = call.method === 'GET' ? { query: asQuery(body) } : sentBody(call, things, body)
