@@ -124,11 +124,12 @@ function guardBody(call: DeclaredCall, { admit }: Served) {
   }
 }
 
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
 /** What the body says. Of what is wrong with it only those hear who may make the call. */
 async function bodyOf(call: DeclaredCall, request: FastifyRequest, reply: FastifyReply, { admit }: Served) {
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   try {
-    return await readBody(call, request, bytes)
+    return await readBody(call, request, bytesOf(request))
   } catch (error) {
     if (call.meta.access !== 'public') await admit(request, reply)
     throw error
@@ -149,8 +150,8 @@ function serveCall(scope: FastifyInstance, call: DeclaredCall, served: Served): 
       return payload
     },
     handler: async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const sender = await served.verify({ bytes, header: (name) => header(request, name) })
+      const signed = { bytes: bytesOf(request), header: (name: string) => header(request, name) }
+      const sender = await served.verify(signed)
       if (method !== 'GET') request.body = await bodyOf(call, request, reply, served)
       return served.answer(request, reply, sender)
     },
