@@ -28,8 +28,7 @@ export const installationCommands: Record<string, Command> = {
     usage: 'openapi',
     async run(args) {
       readOptions(args, z.object({}))
-      const { version, PUBLIC_URL } = readConfig(process.env)
-      return openApiDocument({ version, url: PUBLIC_URL })
+      return openApiDocument(readConfig(process.env))
     },
   },
   'maintenance on': {
