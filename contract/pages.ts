@@ -3,7 +3,7 @@ import type { Access } from './permissions.ts'
 type Page = { path: `/company/${string}`; name: string; access: Access }
 
 /** The screens of the company area, in the order of the menus, each with what it asks of its visitor. */
-export const pages: readonly Page[] = [
+export const pages = [
   { path: '/company/dashboard/index', name: 'ダッシュボード', access: 'member.read' },
   { path: '/company/member', name: 'メンバー一覧', access: 'member.read' },
   { path: '/company/member/form', name: 'メンバーの登録', access: 'member.create' },
@@ -72,4 +72,4 @@ export const pages: readonly Page[] = [
     name: '人事と上司に届くメールのテスト配信',
     access: 'enq_setting.basic.update',
   },
-]
+] as const satisfies readonly Page[]

@@ -1,5 +1,6 @@
 import type { Company, SenderInput, SupervisorReports } from '#contract/companies.ts'
 import { pages } from '#contract/pages.ts'
+import type { Access } from '#contract/permissions.ts'
 import { senderAddress } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -35,7 +36,7 @@ export async function get(ctx: Ctx): Promise<{ result: Company }> {
 
 /** The screens the caller may open. */
 export function openPages({ actor }: Pick<Ctx, 'actor'>) {
-  const open = pages.filter(({ access }) => {
+  const open = pages.filter(({ access }: { access: Access }) => {
     if (access === 'signed_in' || access === 'public') return true
     return access === 'administrator' ? isAdministrator(actor) : actor.permissions.includes(access)
   })
