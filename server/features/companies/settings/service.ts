@@ -1,6 +1,5 @@
 import type { Company, SenderInput, SupervisorReports } from '#contract/companies.ts'
 import { pages } from '#contract/pages.ts'
-import type { Access } from '#contract/permissions.ts'
 import { senderAddress } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -36,8 +35,8 @@ export async function get(ctx: Ctx): Promise<{ result: Company }> {
 
 /** The screens the caller may open. */
 export function openPages({ actor }: Pick<Ctx, 'actor'>) {
-  const open = pages.filter(({ access }: { access: Access }) => {
-    if (access === 'signed_in' || access === 'public') return true
+  const open = pages.filter(({ access }) => {
+    if (access === 'signed_in') return true
     return access === 'administrator' ? isAdministrator(actor) : actor.permissions.includes(access)
   })
   return { result: { pages: open.map(({ path, name }) => ({ path, name })) } }
