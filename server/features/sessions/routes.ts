@@ -14,6 +14,9 @@ export const sessionRoutes = {
   requestPasswordReset: open.sessions.requestPasswordReset.handler(({ context: { ctx }, input }) =>
     sessions.requestPasswordReset(ctx, input.email),
   ),
+  resetRules: open.sessions.resetRules.handler(({ context: { ctx }, input }) =>
+    sessions.resetRules(ctx, input.token),
+  ),
   resetPassword: open.sessions.resetPassword.handler(({ context: { ctx }, input }) =>
     sessions.resetPassword(ctx, input),
   ),

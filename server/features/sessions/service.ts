@@ -30,6 +30,7 @@ export {
   requestPasswordReset,
   resetEverybody,
   resetPassword,
+  resetRules,
   revokeLinks,
 } from './passwords/service.ts'
 export { proveIdentity, requireProof } from './proofs/service.ts'

@@ -120,6 +120,15 @@ async function mailInvitation(
   await queueMails(tx, app, [mail], now)
 }
 
+/** What the link's company asks of a password; of a link that opens nothing, nothing can be told by it. */
+export async function resetRules(ctx: PublicCtx, token: string) {
+  const setting = await ctx.app.database.asSystem(async (tx) => {
+    const account = await queries.openToken(tx, hashToken(token), asDate(ctx.now))
+    return account ? queries.readSetting(tx, account.company_id) : null
+  })
+  return { password_policy: passwordPolicy(setting) }
+}
+
 /** Sets the password a link is for, uses the link up and ends every session of the account. */
 export async function resetPassword(ctx: PublicCtx, input: { token: string; password: string }) {
   if (!nonceOf(ctx.app.secret, purpose, input.token)) throw new AppError('reset_link_invalid')
