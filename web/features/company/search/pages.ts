@@ -109,6 +109,9 @@ const findings: Record<Path, Finding> = {
   '/company/setting/security': setting(
     'パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
   ),
+  '/company/setting/erasure': setting(
+    '保存期間 退職者 削除 プライバシー 個人情報保護法 しょうきょ shokyo kojin erasure privacy',
+  ),
   '/company/help/faq': setting('使い方 質問 よくある質問 困った FAQ へるぷ help'),
   '/company/test/index': setting(
     'テストメール メール 試し送り 確認 見本 てすとはいしん tesuto haishin test mail',
