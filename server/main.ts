@@ -49,6 +49,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { operatorRoutes } from './features/operators/routes.ts'
 import { organizationChartRoutes } from './features/organization-chart/routes.ts'
 import { reportFile } from './features/reports/file/service.ts'
 import { retentionRoutes } from './features/reports/retention/routes.ts'
@@ -128,6 +129,7 @@ const calls: Calls = {
   surveySettings: surveySettingRoutes,
   surveySchedules: surveyScheduleRoutes,
   surveyPreviews: surveyPreviewRoutes,
+  operators: operatorRoutes,
 }
 
 export const mailKinds: MailKinds = {

@@ -233,6 +233,7 @@ test('without a session nothing opens but what these calls are for', () => {
     'GET /v3/ip',
     'GET /v3/password_reset_rules/{token}',
     'GET /v4/public/answers/{token}',
+    'GET /v4/public/operator',
     'GET /v4/public/replies/{token}',
     'POST /v3/engage/callback',
     'POST /v3/login',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '#contract/site.ts'
+import { Copyright } from '../../parts/Copyright.tsx'
 import { Logo } from '../../parts/Logo.tsx'
 import { Card } from '../../ui/Card.tsx'
 
@@ -14,7 +14,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
           {children}
         </Card>
       </div>
-      <p className="text-sm text-ink-3">© {site.operatingCompany.name}</p>
+      <Copyright className="text-sm text-ink-3" />
     </main>
   )
 }
