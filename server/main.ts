@@ -78,7 +78,7 @@ import type { App } from './platform/context.ts'
 import { type Calls, serveCalls } from './platform/http/calls.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import { openServer, type ServerOptions } from './platform/http/server.ts'
-import { serveWebApp } from './platform/http/web-app.ts'
+import { builtCallOrigins, serveWebApp } from './platform/http/web-app.ts'
 import { type Jobs, startWorker } from './platform/jobs.ts'
 import { schedule } from './schedule.ts'
 
@@ -176,7 +176,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
 }
 
 async function listen(app: App): Promise<FastifyInstance> {
-  const server = await composeServer(app)
+  const server = await composeServer(app, { callOrigins: builtCallOrigins() })
   await serveWebApp(server)
   await server.listen({ host: app.config.HOST, port: app.config.PORT })
   return server

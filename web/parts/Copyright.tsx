@@ -4,7 +4,7 @@ import { useOperator } from '../platform/operator.ts'
 const firstYear = 2026
 
 /** Whose the product is; its own name where no operator is configured. */
-export function Copyright({ className }: { className: string }) {
+export function Copyright({ className }: { className?: string }) {
   const { operator } = useOperator()
   const thisYear = new Date().getFullYear()
   const years = thisYear > firstYear ? `${firstYear}–${thisYear}` : String(firstYear)

@@ -1,13 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { StartError } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { errorBody } from './error-body.ts'
 
 const root = fileURLToPath(new URL('../../../build/web/', import.meta.url))
 const year = 31_536_000
+
+const built = z.object({ api_base_url: z.string().optional() })
+
+/** The origin that the built page's calls go to, where it is another than the page's own. */
+export function builtCallOrigins(): string[] {
+  const file = `${root}build/meta.json`
+  if (!existsSync(file)) return []
+  const { api_base_url: base } = built.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return base ? [new URL(base).origin] : []
+}
 
 /**
  * Serves the built web app: hashed files for a year, the page itself revalidated, every other address the page.

@@ -22,7 +22,7 @@ export function TermsLayout({ children }: { children: ReactNode }) {
             </a>
           </p>
         )}
-        <Copyright className="" />
+        <Copyright />
       </footer>
     </div>
   )
