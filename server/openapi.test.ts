@@ -17,7 +17,8 @@ afterAll(async () => {
 const documentOf = async (server: TestApp) => (await server.call('GET', '/openapi.json')).body
 
 test('the session’s cookie has the name that browsers get, over https the guarded one', async () => {
-  const cookieOf = async (server: TestApp) => (await documentOf(server)).components.securitySchemes.cookie.name
+  const cookieOf = async (server: TestApp) =>
+    (await documentOf(server)).components.securitySchemes.cookie.name
   expect(await cookieOf(plain)).toBe('soramoyo_access')
   expect(await cookieOf(secure)).toBe('__Host-soramoyo_access')
 })

@@ -1,11 +1,11 @@
 import { productName } from '#contract/site.ts'
-import { useOperator } from '../platform/operator.ts'
 
 const firstYear = 2026
 
+type CopyrightProps = { operator: { name: string } | null; className?: string }
+
 /** Whose the product is; its own name where no operator is configured. */
-export function Copyright({ className }: { className?: string }) {
-  const { operator } = useOperator()
+export function Copyright({ operator, className }: CopyrightProps) {
   const thisYear = new Date().getFullYear()
   const years = thisYear > firstYear ? `${firstYear}–${thisYear}` : String(firstYear)
   return (

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundScreen } from '../features/company/ErrorScreen.tsx'
 import { ErrorPage, NotFoundPage, Root } from '../features/company/RootPages.tsx'
+import { MemberLayout } from '../features/members/MemberLayout.tsx'
 import { limited } from '../platform/preloading.ts'
 import { requireSession } from '../platform/route-guards.ts'
 
@@ -30,4 +31,17 @@ export const setting = createRoute({
   getParentRoute: () => company,
   path: 'setting',
   component: screen(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout'),
+})
+
+/** Members, and those who came from linked services, in one layout. */
+export const memberArea = createRoute({
+  getParentRoute: () => company,
+  path: 'member',
+  component: MemberLayout,
+})
+
+export const tempMemberArea = createRoute({
+  getParentRoute: () => company,
+  path: 'temp_member',
+  component: MemberLayout,
 })

@@ -81,7 +81,10 @@ describe('a picture of a member', () => {
       new File([new Uint8Array(await plain(300, 200).png().toBuffer())], '顔写真.png', { type: 'image/png' })
     const email = `member${++serial}@members.example`
     const form = { lastname: '青木', firstname: '葵', email, date_contracted: '2026-04-01', is_newbie: '1' }
-    const first = await running.call('POST', '/v4/obf/members', { as, form: { ...form, image: await photo() } })
+    const first = await running.call('POST', '/v4/obf/members', {
+      as,
+      form: { ...form, image: await photo() },
+    })
     expect(first.status, first.text).toBe(201)
     const { id, code } = first.body.result
     const detail = async () => (await running.call('GET', `/v4/obf/members/${code}`, { as })).body.result

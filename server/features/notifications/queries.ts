@@ -68,7 +68,11 @@ export function findNotice(tx: Tx, id: number, today: string) {
 }
 
 /** The newest special notice that was published on `since` or later, and whether the account has closed it. */
-export function findSpecial(tx: Tx, { companyId, userId }: Actor, { since, today }: { since: string; today: string }) {
+export function findSpecial(
+  tx: Tx,
+  { companyId, userId }: Actor,
+  { since, today }: { since: string; today: string },
+) {
   return published(tx, today)
     .select(['id', 'title', 'body', 'image_uri', 'external_link'])
     .select((eb) =>

@@ -12,7 +12,10 @@ const told = async (env: Record<string, string>) => {
 
 test('the operator and where to ask are told to everybody, as they are configured', async () => {
   expect(await told({})).toEqual({ operator: null, contact_url: null })
-  const env = { SITE_OPERATOR: '株式会社空 <https://sora.example>', SITE_CONTACT_URL: 'https://sora.example/ask' }
+  const env = {
+    SITE_OPERATOR: '株式会社空 <https://sora.example>',
+    SITE_CONTACT_URL: 'https://sora.example/ask',
+  }
   expect(await told(env)).toEqual({
     operator: { name: '株式会社空', url: 'https://sora.example' },
     contact_url: 'https://sora.example/ask',

@@ -1,4 +1,5 @@
 import { open, signedIn, slow } from '../../platform/http/edge.ts'
+import * as passwords from './passwords/service.ts'
 import * as sessions from './service.ts'
 
 export const sessionRoutes = {
@@ -15,7 +16,7 @@ export const sessionRoutes = {
     sessions.requestPasswordReset(ctx, input.email),
   ),
   resetRules: open.sessions.resetRules.handler(({ context: { ctx }, input }) =>
-    sessions.resetRules(ctx, input.token),
+    passwords.resetRules(ctx, input.token),
   ),
   resetPassword: open.sessions.resetPassword.handler(({ context: { ctx }, input }) =>
     sessions.resetPassword(ctx, input),

@@ -30,7 +30,6 @@ export {
   requestPasswordReset,
   resetEverybody,
   resetPassword,
-  resetRules,
   revokeLinks,
 } from './passwords/service.ts'
 export { proveIdentity, requireProof } from './proofs/service.ts'

@@ -97,10 +97,17 @@ export async function get(ctx: Ctx, id: number) {
       receive_ownership: mayReceiveOwnership(actor, { ...target, isInvited: row.is_invited }),
     },
   }
-  return { user, members: shown.map(accountMember), roles: roleKeys.map(roleNamed), ...(await departments.list(ctx)) }
+  return {
+    user,
+    members: shown.map(accountMember),
+    roles: roleKeys.map(roleNamed),
+    ...(await departments.list(ctx)),
+  }
 }
 
-const accountMember = (member: Awaited<ReturnType<typeof queries.listShownMembers>>[number]): AccountMember => ({
+const accountMember = (
+  member: Awaited<ReturnType<typeof queries.listShownMembers>>[number],
+): AccountMember => ({
   ...member,
   name: fullName(member),
   using_slack: member.slack_user_id !== null,

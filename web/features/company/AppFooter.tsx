@@ -26,7 +26,7 @@ export function AppFooter() {
             お問い合わせ
           </a>
         )}
-        <Copyright className="ml-auto text-ink-3 max-sm:ml-0 max-sm:w-full" />
+        <Copyright operator={operator} className="ml-auto text-ink-3 max-sm:ml-0 max-sm:w-full" />
       </nav>
     </footer>
   )

@@ -5,7 +5,7 @@ import { useOperator } from '../../platform/operator.ts'
 
 /** A page to read, open to everybody. */
 export function TermsLayout({ children }: { children: ReactNode }) {
-  const { contact_url: contactUrl } = useOperator()
+  const { operator, contact_url: contactUrl } = useOperator()
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <header className="border-b px-4 py-3 sm:px-8 print:hidden">
@@ -22,7 +22,7 @@ export function TermsLayout({ children }: { children: ReactNode }) {
             </a>
           </p>
         )}
-        <Copyright />
+        <Copyright operator={operator} />
       </footer>
     </div>
   )

@@ -57,7 +57,11 @@ export function ImageDialog({ member, onClose }: ImageDialogProps) {
     >
       <div className="flex items-center gap-5">
         {shown ? (
-          <img src={callAddress(shown)} alt="" className="size-28 shrink-0 rounded-full border object-cover" />
+          <img
+            src={callAddress(shown)}
+            alt=""
+            className="size-28 shrink-0 rounded-full border object-cover"
+          />
         ) : (
           <span
             aria-hidden
