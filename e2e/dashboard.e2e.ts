@@ -163,7 +163,6 @@ test('notices are listed in pages with the new ones marked, and read one by one'
     })),
   )
   await signInAtForm(page, server, newcomer)
-  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
   await page
     .getByRole('navigation', { name: 'メインメニュー' })
     .getByRole('link', { name: 'お知らせ' })
