@@ -32,7 +32,10 @@ test('the footer names the operator and leads to its contact, as the installatio
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/help/faq`)
   const footer = page.getByRole('navigation', { name: 'フッター' })
-  await expect(footer.getByRole('link', { name: '運営会社' })).toHaveAttribute('href', 'https://sora.example/')
+  await expect(footer.getByRole('link', { name: '運営会社' })).toHaveAttribute(
+    'href',
+    'https://sora.example/',
+  )
   await expect(footer.getByRole('link', { name: 'お問い合わせ' })).toHaveAttribute(
     'href',
     'https://sora.example/ask',

@@ -33,7 +33,9 @@ test('the order has a line for each rank, and who is only overdue stands last', 
 })
 
 test('the due dates are those of the reasons', () => {
-  expect(textOf('follow-up-states')).toMatch(/命に関わる言葉があるときは「今日のうちに」.*次の営業日までに.*そのほかは「2営業日以内に」.*7日以内に/)
+  expect(textOf('follow-up-states')).toMatch(
+    /命に関わる言葉があるときは「今日のうちに」.*次の営業日までに.*そのほかは「2営業日以内に」.*7日以内に/,
+  )
 })
 
 test('a mark is quoted as its reader chose it, never as a grade that nobody can choose', () => {
