@@ -5,12 +5,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { apiBaseUrl } from './scripts/api-base-url.ts'
 import { buildId } from './scripts/build-id.ts'
 import { modernStyles } from './scripts/modern-styles.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const build_id = buildId(root)
+const api_base_url = apiBaseUrl()
 
 /** `light-dark()` is shipped as written; older engines would need every colour twice. */
 export const cssTarget = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -21,7 +23,10 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: resolve(root, 'web'),
   cacheDir: resolve(root, 'node_modules/.vite'),
-  define: { __BUILD_ID__: JSON.stringify(build_id) },
+  define: {
+    __BUILD_ID__: JSON.stringify(build_id),
+    'import.meta.env.API_BASE_URL': JSON.stringify(api_base_url),
+  },
   plugins: [
     { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' },
     contractRoutes(),
@@ -95,7 +100,7 @@ function buildMetadata(): Plugin {
     buildStart: () => rmSync(resolve(root, 'build/answer'), { recursive: true, force: true }),
     generateBundle() {
       for (const fileName of ['build/meta.json', 'build/latest.json']) {
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify({ build_id }) })
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify({ build_id, api_base_url }) })
       }
     },
   }

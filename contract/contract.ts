@@ -18,6 +18,7 @@ import { memberImports, timelineFiles } from './member-imports.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
+import { operators } from './operators.ts'
 import { organizationChart } from './organization-chart.ts'
 import { ownAccount } from './own-account.ts'
 import { reports } from './reports.ts'
@@ -72,6 +73,7 @@ export const contract = {
   surveySettings: surveySettingCalls,
   surveySchedules: { ...surveyScheduleCalls, ...surveyOutlookCalls },
   surveyPreviews: surveyPreviewCalls,
+  operators,
 }
 
 export type Contract = typeof contract

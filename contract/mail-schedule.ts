@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { answerStatus, enqType } from './code-tables.ts'
+import { mailService } from './mail-service.ts'
 import { messageOnly } from './sessions.ts'
 import { halfSkipReasons, skipReasons } from './skip-reasons.ts'
 import { codeIn, id, isoDate, localDateTime, whole } from './validation.ts'
@@ -88,5 +89,5 @@ export const mailSchedule = {
     summary: 'メンバーに届くことを確かめるメールを送る',
   })
     .input(z.object({ id }))
-    .output(messageOnly),
+    .output(messageOnly.extend({ mailService })),
 }

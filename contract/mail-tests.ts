@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { languageTag } from './answer-notice.ts'
 import { call } from './call.ts'
+import { mailService } from './mail-service.ts'
 import { triedWords } from './mail-texts.ts'
 
 /** The mails that can be tried, by their name in the address. */
@@ -23,14 +24,7 @@ export type MailTestKind = keyof typeof mailTestKinds
 /** The language of a mail to members; mails to the company and to supervisors' reports are Japanese. */
 const mailTestInput = z.object({ language: languageTag.default('ja') })
 
-/** The mail as it was put into the queue. */
-const mailService = z.object({
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
-  message_id: z.string(),
-  /** The caller's own address. */
-  recipient: z.string(),
-})
-
+/** It goes to the caller's own address. */
 const queued = z.object({ mailService, message: z.string() })
 
 const mailTest = <Kind extends MailTestKind>(kind: Kind) =>

@@ -19,7 +19,7 @@ import { memberChange, memberInput } from './member-fields.ts'
 import { memberSortKeys } from './member-search.ts'
 import { attentionNeeds } from './need-filters.ts'
 import { messageOnly } from './sessions.ts'
-import { codeIn, fileAnswer, id, isoDate, localDateTime, noInput, whole } from './validation.ts'
+import { codeIn, fileAnswer, id, isoDate, localDateTime, noInput, uploadedFile, whole } from './validation.ts'
 
 const departmentOfMember = z.object({ id, full_path: z.string(), short_name: z.string() })
 
@@ -143,11 +143,15 @@ export const memberDetail = memberRow.extend({
   line_status: z.int(),
   line_works_id: nullableText,
   line_works_send_success_flag: z.boolean(),
+  /** Would open the member's app; never given out. */
+  app_member_token: z.null(),
   push_enabled: z.boolean(),
   app_status: z.int(),
   mail_language: z.int(),
   has_answer: z.boolean(),
   is_stopped_send_anniv_mail: z.boolean(),
+  /** Would open the answering page; never given out. */
+  access_key: z.null(),
   senior_confirmed_at: localDateTime.nullable(),
   version: z.int(),
   monthly_answers: z.array(monthlyAnswer),
@@ -223,6 +227,9 @@ export type MemberDownload = z.output<typeof memberDownload> & { ids?: readonly 
 
 const memberList = z.object({ members: z.array(memberRow), count: z.int() })
 
+/** The picture that a form brings along. */
+const picture = { image: uploadedFile.optional() }
+
 const registered = z.object({ result: z.object({ id, code: z.string() }), message: z.string() })
 
 export const members = {
@@ -245,7 +252,7 @@ export const members = {
     form: true,
     successStatus: 201,
   })
-    .input(memberInput)
+    .input(memberInput.extend(picture))
     .output(registered),
   get: call({
     method: 'GET',
@@ -262,7 +269,7 @@ export const members = {
     summary: 'メンバーを更新する',
     form: true,
   })
-    .input(memberChange)
+    .input(memberChange.extend(picture))
     .output(registered),
   remove: call({
     method: 'DELETE',

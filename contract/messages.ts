@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { languageTag, notice } from './answers.ts'
 import { call } from './call.ts'
 import { codeTable } from './code-tables.ts'
+import { mailsService } from './mail-service.ts'
 import {
   messageBodyLimit,
   messageSubjectLimit,
@@ -25,6 +26,9 @@ export const message = z.object({
   subject: z.string(),
   sender: z.string(),
   recipient: z.string(),
+  /** The member the message went to or came from, and its department: one each, as everybody has a message of their own. */
+  names: z.array(z.string()),
+  departments: z.array(z.string()),
   mail_body: z.string(),
   state: states,
   bounce_status: z.boolean(),
@@ -118,7 +122,13 @@ export const messages = {
     successStatus: 202,
   })
     .input(messageInput)
-    .output(z.object({ result: z.object({ send_id: id, recipient_count: z.int() }), message: z.string() })),
+    .output(
+      z.object({
+        result: z.object({ send_id: id, recipient_count: z.int() }),
+        mailService: mailsService,
+        message: z.string(),
+      }),
+    ),
   progress: call({
     method: 'GET',
     path: '/v3/messages/send/{send_id}',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { messageOnly } from './sessions.ts'
 import { id, noInput } from './validation.ts'
 
 export const notification = z.object({
@@ -47,7 +48,7 @@ export const notifications = {
     method: 'GET',
     path: '/v3/notification_special',
     access: 'notification.read',
-    summary: '一度だけ開いて見せるお知らせ',
+    summary: '一度だけ開いて見せるお知らせ（このアカウントで閉じたものは含まない）',
   })
     .input(noInput)
     .output(
@@ -55,4 +56,12 @@ export const notifications = {
         result: specialNotification.nullable(),
       }),
     ),
+  markSeen: call({
+    method: 'PUT',
+    path: '/v3/notification_special/{notificationId}',
+    access: 'notification.read',
+    summary: '一度だけ開いて見せるお知らせを閉じたことを記録する',
+  })
+    .input(z.object({ notificationId: id }))
+    .output(messageOnly),
 }

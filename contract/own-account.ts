@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { messageOnly } from './sessions.ts'
+import { messageOnly, passwordRules } from './sessions.ts'
 import { user } from './users.ts'
 import { id, localDateTime, noInput } from './validation.ts'
 
@@ -30,11 +30,7 @@ export const ownAccount = {
         /** The address that waits to be confirmed, and until when its link works. */
         pending_email: z.object({ email: z.string(), until: localDateTime }).nullable(),
         password_changed_at: localDateTime.nullable(),
-        password_policy: z.object({
-          length: z.int(),
-          needs: z.object({ alphanumeric: z.boolean(), special: z.boolean(), bothCases: z.boolean() }),
-          past: z.int(),
-        }),
+        password_policy: passwordRules,
       }),
     ),
   cancelMailChange: call({

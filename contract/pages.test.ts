@@ -7,6 +7,8 @@ const folder = join(import.meta.dirname, '../web/routes')
 
 const above: Record<string, string> = {
   company: '/company/',
+  memberArea: '/company/member/',
+  tempMemberArea: '/company/temp_member/',
   setting: '/company/setting/',
   accountSetting: '/company/setting/account/',
   surveys: '/company/setting/enq/',

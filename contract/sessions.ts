@@ -50,8 +50,16 @@ export const me = z.object({
 
 export type Me = z.output<typeof me>
 
+/** What a new password must satisfy; `past` is how many of the last ones it must differ from. */
+export const passwordRules = z.object({
+  length: z.int(),
+  needs: z.object({ alphanumeric: z.boolean(), special: z.boolean(), bothCases: z.boolean() }),
+  past: z.int(),
+})
+
+const linkOfReset = z.string().min(1).max(200)
 const loginInput = z.object({ email, password })
-const newPasswordInput = z.object({ token: z.string().min(1).max(200), password })
+const newPasswordInput = z.object({ token: linkOfReset, password })
 
 export const sessions = {
   login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'サインインする' })
@@ -100,6 +108,15 @@ export const sessions = {
   })
     .input(z.object({ email }))
     .output(messageOnly),
+  /** For an unknown link the usual rules, as for a company that has none of its own. */
+  resetRules: call({
+    method: 'GET',
+    path: '/v3/password_reset_rules/{token}',
+    access: 'public',
+    summary: '再設定のリンクで決めるパスワードの条件',
+  })
+    .input(z.object({ token: linkOfReset }))
+    .output(z.object({ password_policy: passwordRules })),
   resetPassword: call({
     method: 'POST',
     path: '/v3/password_reset_execute',

@@ -4,6 +4,8 @@ import type { WorkingStatus } from './code-tables.ts'
 export const monthlyRounds = 12
 /** A round missed by at most so many days is still sent. */
 export const graceDays = 7
+/** The one-year survey takes late answers until so many days after its deadline. */
+export const annualLateDays = 30
 
 /** The same day so many months later, or the last of a shorter month. */
 export function monthsAfter(date: string, months: number): string {

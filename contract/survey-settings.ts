@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { languageTag } from './answers.ts'
 import { call } from './call.ts'
-import { enqType } from './code-tables.ts'
+import { enqType, questionAnswerType } from './code-tables.ts'
 import { messageOnly } from './sessions.ts'
-import { codeIn, noInput, whole } from './validation.ts'
+import { codeIn, id, noInput, whole } from './validation.ts'
 
 /** The days after sending on which silent ones are reminded: rising, and before the last day. */
 const reminderDays = z.array(whole(2, 27)).max(3)
@@ -90,7 +90,16 @@ const overview = z.object({
   questions: z.array(
     z.object({
       language: languageTag,
-      questions: z.array(z.object({ seqno: z.int(), question_text: z.string() })),
+      questions: z.array(
+        z.object({
+          id,
+          seqno: z.int(),
+          question_text: z.string(),
+          answer_type: codeIn(questionAnswerType),
+          /** The steps, the best first; nobody must choose one. */
+          options_json: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   rounds: z.array(z.object({ enq_type: codeIn(enqType), enq_round: z.int(), name: z.string() })),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { conditionType } from './code-tables.ts'
 import { department } from './departments.ts'
+import { memberDetail } from './members.ts'
 import { grantableRoles, roleKeys } from './permissions.ts'
 import { longestPassword, messageOnly, role } from './sessions.ts'
 import {
@@ -26,6 +27,38 @@ const flags = {
   is_send_summary_mail: z.boolean(),
 }
 
+/** What a restricted viewer is shown: departments with what lies below them, and single members. */
+const displaySetting = z.object({
+  department_ids: z.array(id).max(500),
+  member_ids: z.array(id).max(500),
+})
+export type DisplaySetting = z.output<typeof displaySetting>
+
+/** A member as an account's display setting carries it: who it is, and how it is reached. */
+const accountMember = memberDetail
+  .pick({
+    id: true,
+    code: true,
+    lastname: true,
+    firstname: true,
+    lastname_kana: true,
+    firstname_kana: true,
+    email: true,
+    employee_code: true,
+    mobile_tel_number: true,
+    is_newbie: true,
+    is_stopped_send_anniv_mail: true,
+    using_slack: true,
+    slack_email: true,
+    slack_user_id: true,
+    line_works_id: true,
+    line_works_send_success_flag: true,
+    access_key: true,
+    app_member_token: true,
+  })
+  .extend({ name: z.string(), department_name: z.string().nullable() })
+export type AccountMember = z.output<typeof accountMember>
+
 export const user = z.object({
   id,
   name: z.string(),
@@ -37,8 +70,9 @@ export const user = z.object({
   image_uri: z.string().nullable(),
   roles: z.array(role),
   display_limit: z.boolean(),
-  /** How many departments (with what lies below them) and single members a restricted viewer is shown. */
-  display_setting_counts: z.object({ departments: z.int(), members: z.int() }),
+  /** What its role allows. */
+  permissions: z.array(z.string()),
+  display_setting: displaySetting,
   is_owner: z.boolean(),
   is_login_user: z.boolean(),
   ...flags,
@@ -51,24 +85,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const shownMember = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  department_name: z.string().nullable(),
-})
-
-/** What a restricted viewer is shown: departments with what lies below them, and single members. */
-const displaySetting = z.object({
-  department_ids: z.array(id).max(500),
-  member_ids: z.array(id).max(500),
-})
-export type DisplaySetting = z.output<typeof displaySetting>
-
 export const userDetail = user.extend({
-  /** What its role allows. */
-  permissions: z.array(z.string()),
-  display_setting: displaySetting,
   /** Members in this account's charge whose follow-up is not closed. */
   open_follow_ups: z.int(),
   /** What the caller may do with it; the server refuses the rest. */
@@ -227,7 +244,7 @@ export const users = {
         roles: z.array(role),
         departments: z.array(department),
         /** The single members of its display setting. */
-        members: z.array(shownMember),
+        members: z.array(accountMember),
       }),
     ),
   update: call({

@@ -652,6 +652,13 @@ export interface SecuritySettings {
   version: Generated<number>;
 }
 
+export interface SeenNotices {
+  company_id: number;
+  notification_id: number;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface Seniors {
   company_id: number;
   created_at: Timestamp;
@@ -842,6 +849,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   security_logs: SecurityLogs;
   security_settings: SecuritySettings;
+  seen_notices: SeenNotices;
   senior_surveys: SeniorSurveys;
   seniors: Seniors;
   sessions: Sessions;

@@ -70,6 +70,7 @@ async function firstPassword(browser: Browser, email: string): Promise<Page> {
   const mail = await smtp.mailTo(email, /ご招待/)
   const page = await (await browser.newContext({ locale: 'ja-JP' })).newPage()
   await page.goto(linkIn(mail.text, 'password_reset_window'))
+  await expect(page.getByText('8文字以上')).toBeVisible()
   await page.getByLabel('新しいパスワード', { exact: true }).fill('hajimete-no-sora-1')
   await page.getByLabel('新しいパスワード（確認）').fill('hajimete-no-sora-1')
   await page.getByRole('button', { name: 'パスワードを設定する' }).click()

@@ -6,7 +6,10 @@ let server: RunningServer
 let owner: Owner
 
 test.beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({
+    SITE_OPERATOR: '株式会社空 <https://sora.example/>',
+    SITE_CONTACT_URL: 'https://sora.example/ask',
+  })
   owner = await makeOwner(server)
 })
 test.afterAll(() => server.stop())
@@ -14,7 +17,7 @@ test.afterAll(() => server.stop())
 test('a question is found by its words, and has an address of its own', async ({ page }) => {
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/help/faq`)
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(14)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(16)
   await expectAccessible(page)
   await page.getByRole('searchbox').fill('ステータス')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['対応状況はどのように変わりますか？'])
@@ -23,6 +26,21 @@ test('a question is found by its words, and has an address of its own', async ({
   await expect(page.getByText('あてはまる質問が見つかりません')).toBeVisible()
   await page.goto(`${server.url}/company/help/faq#stop`)
   await expect(page.getByText('停止中に配信日を迎えた回は', { exact: false })).toBeInViewport()
+})
+
+test('the footer names the operator and leads to its contact, as the installation says', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/help/faq`)
+  const footer = page.getByRole('navigation', { name: 'フッター' })
+  await expect(footer.getByRole('link', { name: '運営会社' })).toHaveAttribute(
+    'href',
+    'https://sora.example/',
+  )
+  await expect(footer.getByRole('link', { name: 'お問い合わせ' })).toHaveAttribute(
+    'href',
+    'https://sora.example/ask',
+  )
+  await expect(footer).toContainText('株式会社空')
 })
 
 test('the terms of use are open to everybody', async ({ page }) => {

@@ -17,7 +17,13 @@ const commands: Record<string, Command> = {
   ...workCommands,
 }
 
-const usage = () => `commands: ${Object.keys(commands).join(', ')}`
+const usage = () => `commands: ${Object.keys(commands).join(', ')}, help`
+
+/** Every command with its usage and what it does. */
+const help = () =>
+  Object.values(commands)
+    .map((command) => `npm run soramoyo -- ${command.usage}\n    ${command.does}\n`)
+    .join('')
 
 /** The command that the first one or two words name, and what follows them. */
 function commandOf(words: readonly string[]): { command: Command; args: readonly string[] } {
@@ -48,10 +54,17 @@ function complaint(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** The help in words, what a command gives back as JSON. */
+async function outputOf(words: readonly string[]): Promise<string> {
+  if (words.length === 1 && ['help', '--help', '-h'].includes(words[0] ?? '')) return help()
+  const result = await run(words)
+  return result === undefined ? '' : `${JSON.stringify(result)}\n`
+}
+
 if (import.meta.main) {
   try {
-    const result = await run(process.argv.slice(2))
-    if (result !== undefined) process.stdout.write(`${JSON.stringify(result)}\n`)
+    const words = process.argv.slice(2)
+    process.stdout.write(await outputOf(words))
   } catch (error) {
     process.stderr.write(`${complaint(error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1

@@ -25,6 +25,7 @@ type Things = {
   members: { id: number; code: string }
   actionlogs: { id: number }
   notifications: { notificationId: number }
+  notification_special: { notificationId: number }
   temp_members: { id: number }
   mail_schedule: { round: number }
   avatars: { url: string }
@@ -80,6 +81,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     members: result,
     actionlogs: { id: log.body.result.id },
     notifications: { notificationId: 1 },
+    notification_special: { notificationId: 1 },
     temp_members: { id: await awaitedIn(company.id) },
     mail_schedule: { round: 1 },
     avatars: { url: await pictureOf(result.id, as) },
@@ -239,6 +241,7 @@ const nothing: Things = {
   members: { id: 1, code: 'x' },
   actionlogs: { id: 1 },
   notifications: { notificationId: 1 },
+  notification_special: { notificationId: 1 },
   temp_members: { id: 1 },
   mail_schedule: { round: 1 },
   avatars: { url: 'x' },

@@ -49,6 +49,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { messageMails } from './features/messages/jobs.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { operatorRoutes } from './features/operators/routes.ts'
 import { organizationChartRoutes } from './features/organization-chart/routes.ts'
 import { reportFile } from './features/reports/file/service.ts'
 import { retentionRoutes } from './features/reports/retention/routes.ts'
@@ -77,7 +78,7 @@ import type { App } from './platform/context.ts'
 import { type Calls, serveCalls } from './platform/http/calls.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import { openServer, type ServerOptions } from './platform/http/server.ts'
-import { serveWebApp } from './platform/http/web-app.ts'
+import { builtCallOrigins, serveWebApp } from './platform/http/web-app.ts'
 import { type Jobs, startWorker } from './platform/jobs.ts'
 import { schedule } from './schedule.ts'
 
@@ -128,6 +129,7 @@ const calls: Calls = {
   surveySettings: surveySettingRoutes,
   surveySchedules: surveyScheduleRoutes,
   surveyPreviews: surveyPreviewRoutes,
+  operators: operatorRoutes,
 }
 
 export const mailKinds: MailKinds = {
@@ -174,7 +176,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
 }
 
 async function listen(app: App): Promise<FastifyInstance> {
-  const server = await composeServer(app)
+  const server = await composeServer(app, { callOrigins: builtCallOrigins() })
   await serveWebApp(server)
   await server.listen({ host: app.config.HOST, port: app.config.PORT })
   return server

@@ -231,7 +231,9 @@ test('without a session nothing opens but what these calls are for', () => {
   const open = declaredCalls().filter(({ meta }) => meta.access === 'public')
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'GET /v3/ip',
+    'GET /v3/password_reset_rules/{token}',
     'GET /v4/public/answers/{token}',
+    'GET /v4/public/operator',
     'GET /v4/public/replies/{token}',
     'POST /v3/engage/callback',
     'POST /v3/login',

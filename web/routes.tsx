@@ -3,7 +3,6 @@ import { ErrorScreen, NotFoundScreen } from './features/company/ErrorScreen.tsx'
 import { mayPreload } from './platform/preloading.ts'
 import { wasSignedIn } from './platform/session.ts'
 import { onSessionEnd } from './platform/session-end.ts'
-import { anniversaryRoutes } from './routes/anniversaries.ts'
 import { company, root } from './routes/base.ts'
 import { companyRoutes } from './routes/company.ts'
 import { mailTestRoutes } from './routes/mail-tests.ts'
@@ -13,13 +12,7 @@ import { settingRoutes } from './routes/settings.ts'
 
 const routeTree = root.addChildren([
   ...publicRoutes,
-  company.addChildren([
-    ...companyRoutes,
-    ...memberRoutes,
-    ...anniversaryRoutes,
-    ...mailTestRoutes,
-    settingRoutes,
-  ]),
+  company.addChildren([...companyRoutes, ...memberRoutes, ...mailTestRoutes, settingRoutes]),
 ])
 
 /** Every address of the web app. */

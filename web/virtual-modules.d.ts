@@ -6,3 +6,8 @@ declare module 'virtual:contract-routes' {
   const routes: AnyContractRouter
   export default routes
 }
+
+interface ImportMetaEnv {
+  /** Where the calls go; absent or empty for the page's own origin. */
+  readonly API_BASE_URL?: string
+}

@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config.ts'
 export class UsageError extends Error {}
 
 /** What a command gives back is printed as JSON; nothing is printed for undefined. */
-export type Command = { usage: string; run(args: readonly string[]): Promise<unknown> }
+export type Command = { usage: string; does: string; run(args: readonly string[]): Promise<unknown> }
 
 const isFlag = (schema: unknown) => schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodBoolean
 
@@ -34,7 +34,7 @@ export function readOptions<Shape extends z.ZodRawShape>(
   args: readonly string[],
   schema: z.ZodObject<Shape>,
 ): z.output<z.ZodObject<Shape>> {
-  const parsed = schema.safeParse(parsedOptions(args, schema.shape))
+  const parsed = schema.safeParse(parsedOptions(args, schema.shape), { error: z.locales.en().localeError })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new UsageError(`--${String(issue?.path[0])}: ${issue?.message}`)

@@ -17,6 +17,7 @@ const newCompany = z.object({
 export const companyCommands: Record<string, Command> = {
   'company create': {
     usage: 'company create --name N --owner-email E [--owner-password P] [--plan standard]',
+    does: 'creates a company and its owner; with a password the owner can sign in at once',
     async run(args) {
       const { name, plan, ...owner } = readOptions(args, newCompany)
       const company = { name, plan, ownerEmail: owner['owner-email'], ownerPassword: owner['owner-password'] }
@@ -25,6 +26,7 @@ export const companyCommands: Record<string, Command> = {
   },
   'company list': {
     usage: 'company list',
+    does: 'lists the companies',
     async run(args) {
       readOptions(args, z.object({}))
       return withApp(companies.listCompanies)
@@ -32,6 +34,7 @@ export const companyCommands: Record<string, Command> = {
   },
   'company export': {
     usage: 'company export --id I --out F',
+    does: "writes all of a company's own data into one file",
     async run(args) {
       const wanted = readOptions(args, z.object({ id: companyId, out: z.string().min(1) }))
       return withApp((app) => companies.exportCompany(app, wanted.id, wanted.out))
@@ -39,6 +42,7 @@ export const companyCommands: Record<string, Command> = {
   },
   'company delete': {
     usage: 'company delete --id I --confirm NAME',
+    does: 'deletes a company whole; its name confirms it',
     async run(args) {
       const wanted = readOptions(args, z.object({ id: companyId, confirm: z.string() }))
       return withApp((app) => companies.deleteCompany(app, wanted.id, wanted.confirm))
@@ -46,6 +50,7 @@ export const companyCommands: Record<string, Command> = {
   },
   'company engage-secret': {
     usage: 'company engage-secret --id I [--rotate]',
+    does: 'the secret with which the linked service signs; --rotate makes another',
     async run(args) {
       const wanted = readOptions(args, z.object({ id: companyId, rotate: z.boolean().optional() }))
       return withApp((app) => companySecret(app, wanted.id, { rotate: wanted.rotate ?? false }))

@@ -19,6 +19,7 @@ async function htmlOf(file: string): Promise<string> {
 export const installationCommands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
+    does: 'brings the database up to date',
     async run(args) {
       readOptions(args, z.object({}))
       await withApp(async () => undefined)
@@ -26,14 +27,15 @@ export const installationCommands: Record<string, Command> = {
   },
   openapi: {
     usage: 'openapi',
+    does: 'prints the OpenAPI 3.1 document',
     async run(args) {
       readOptions(args, z.object({}))
-      const { version, PUBLIC_URL } = readConfig(process.env)
-      return openApiDocument({ version, url: PUBLIC_URL })
+      return openApiDocument(readConfig(process.env))
     },
   },
   'maintenance on': {
     usage: 'maintenance on --until T --title S --html-file F',
+    does: 'closes the product until then and shows the page',
     async run(args) {
       const { until, title, 'html-file': file } = readOptions(args, window)
       const html = await htmlOf(file)
@@ -42,6 +44,7 @@ export const installationCommands: Record<string, Command> = {
   },
   'maintenance off': {
     usage: 'maintenance off',
+    does: 'opens it again',
     async run(args) {
       readOptions(args, z.object({}))
       return withApp((app) => maintenance.end(app, app.clock()))

@@ -7,6 +7,7 @@ const key = z.object({ company: z.coerce.number().pipe(id), id: z.coerce.number(
 export const memberCommands: Record<string, Command> = {
   'member erase': {
     usage: 'member erase --company I --id N',
+    does: 'erases a member who has left or was deleted, as the owner does',
     async run(args) {
       const wanted = readOptions(args, key)
       const { eraseByOperator } = await import('../features/erasures/service.ts')

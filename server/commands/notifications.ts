@@ -16,6 +16,7 @@ async function folderIn([folder, ...rest]: readonly string[]): Promise<string> {
 export const notificationCommands: Record<string, Command> = {
   'notification import': {
     usage: 'notification import DIR',
+    does: 'takes over notices from Markdown files',
     async run(args) {
       const folder = await folderIn(args)
       const { importNotices } = await import('../features/notifications/service.ts')

@@ -7,6 +7,7 @@ const choice = z.object({ company: z.coerce.number().pipe(id).optional() })
 export const rollupCommands: Record<string, Command> = {
   'rollups verify': {
     usage: 'rollups verify [--company I]',
+    does: "compares the reports' groups with the rows they sum up",
     async run(args) {
       const { company } = readOptions(args, choice)
       const { verify } = await import('../features/reports/rollups/service.ts')
@@ -15,6 +16,7 @@ export const rollupCommands: Record<string, Command> = {
   },
   'rollups rebuild': {
     usage: 'rollups rebuild [--company I]',
+    does: "makes the reports' groups anew",
     async run(args) {
       const { company } = readOptions(args, choice)
       const { rebuild } = await import('../features/reports/rollups/service.ts')

@@ -34,6 +34,7 @@ async function runJobs(app: App): Promise<void> {
 export const workCommands: Record<string, Command> = {
   dispatch: {
     usage: 'dispatch [--at ISO-INSTANT]',
+    does: 'one run of the dispatcher as of that instant (default now), sending included',
     async run(args) {
       const { at } = readOptions(args, z.object({ at: instantOption.optional() }))
       const { dispatch } = await import('../features/deliveries/service.ts')
@@ -42,6 +43,7 @@ export const workCommands: Record<string, Command> = {
   },
   worker: {
     usage: 'worker --once',
+    does: 'runs every job that is due, then ends',
     async run(args) {
       const { once } = readOptions(args, z.object({ once: z.boolean().optional() }))
       if (!once) throw new UsageError('--once is needed; without an end, start the app with ROLE=worker')
@@ -50,6 +52,7 @@ export const workCommands: Record<string, Command> = {
   },
   'sample create': {
     usage: 'sample create [--members 500] [--companies 1] [--seed 1] [--today YYYY-MM-DD]',
+    does: 'believable sample companies, each with an account of every role',
     async run(args) {
       const { today, ...size } = readOptions(args, sample)
       const { createSample } = await import('#database/sample/create.ts')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from './clock.ts'
-import { type Config, requireMailServer } from './config.ts'
+import { type Config, requireMailServer, unusedSettings } from './config.ts'
 import type { App } from './context.ts'
 import { openDatabase } from './database.ts'
 import { runningServer } from './embedded-postgres/running.ts'
@@ -53,6 +53,7 @@ export async function openApp(config: Config, options: { command?: boolean } = {
       clock: systemClock,
       log: openLog(config.LOG_LEVEL, isCommand ? 2 : 1),
     }
+    if (!isCommand) for (const line of unusedSettings(config)) app.log.warn(line)
     if (!isCommand && !config.DATABASE_READ_URL)
       app.log.info('DATABASE_READ_URL is not set: reports and exports read the main database')
     return {

@@ -20,6 +20,17 @@ const isNetwork = (value: string) => {
 }
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const switched = z.enum(['on', 'off'])
+
+/** 株式会社○○ or 株式会社○○ <https://…>. */
+const operator = text.transform((value, context) => {
+  if (value === undefined) return undefined
+  const [, name = '', url = null] = /^([^<>]+?)\s*(?:<([^<>]+)>)?$/.exec(value.trim()) ?? []
+  if (name && (url === null || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))))
+    return { name, url }
+  context.addIssue({ code: 'custom', message: 'must be a name, or a name and <https://…>' })
+  return z.NEVER
+})
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,13 +38,15 @@ const environment = z.object({
   PUBLIC_URL: url('http:', 'https:'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_READ_URL: url('postgres:', 'postgresql:'),
+  MIGRATE_DATABASE_URL: url('postgres:', 'postgresql:'),
+  BACKUP_PASSPHRASE: text,
   DATA_DIR: z.string().min(1).default('./data'),
   SECRET: z.union([blank, z.string().min(32, 'must have at least 32 characters')]).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: text,
   MAIL_REPLY_DOMAIN: text,
-  INBOUND_SMTP_PORT: z.union([blank, port]).optional(),
+  INBOUND_SMTP_PORT: z.union([blank, port], { error: 'must be a port' }).optional(),
   LINE_API_BASE: url('http:', 'https:'),
   LINE_WORKS_API_BASE: url('http:', 'https:'),
   LINE_WORKS_AUTH_BASE: url('http:', 'https:'),
@@ -51,7 +64,14 @@ const environment = z.object({
   SENTRY_DSN: url('http:', 'https:'),
   SESSION_RECORDING_URL: url('http:', 'https:'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
-  SAMPLE: z.enum(['on', 'off']).default('on'),
+  TALENT_API_BASE: url('http:', 'https:'),
+  ANALYSIS_API_BASE: url('http:', 'https:'),
+  ANALYSIS_API_KEY: text,
+  ANALYSIS_MODEL: text,
+  DEMO: switched.default('off'),
+  SITE_OPERATOR: operator,
+  SITE_CONTACT_URL: url('http:', 'https:', 'mailto:'),
+  SAMPLE: switched.default('on'),
 })
 
 export type Environment = z.output<typeof environment>
@@ -63,6 +83,35 @@ export type Config = Environment & {
   /** True where only this machine can reach the server, and no address says otherwise. */
   loopback: boolean
   version: string
+}
+
+/** What a variable will do, once what it sets is built; until then the start says that it does nothing. */
+const comingUses = {
+  MIGRATE_DATABASE_URL: 'a login of its own for migrations',
+  BACKUP_PASSPHRASE: 'backups that carry SECRET',
+  MAIL_REPLY_DOMAIN: 'replies by mail',
+  INBOUND_SMTP_PORT: 'bounces and replies by mail',
+  LINE_API_BASE: 'messages by LINE',
+  LINE_WORKS_API_BASE: 'messages by LINE WORKS',
+  LINE_WORKS_AUTH_BASE: 'messages by LINE WORKS',
+  SLACK_API_BASE: 'messages by Slack',
+  SMS_API_BASE: 'messages by SMS',
+  SENTRY_DSN: 'error reports',
+  SESSION_RECORDING_URL: 'session recording',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'traces',
+  TALENT_API_BASE: 'talent results',
+  ANALYSIS_API_BASE: 'an external reader of free texts',
+  ANALYSIS_API_KEY: 'an external reader of free texts',
+  ANALYSIS_MODEL: 'an external reader of free texts',
+  DEMO: 'the demo at /demo',
+} as const satisfies Partial<Record<keyof Environment, string>>
+
+/** One line for each variable that is set and does nothing yet. */
+export function unusedSettings({ DEMO, ...config }: Config): string[] {
+  const given: Partial<Record<string, unknown>> = { ...config, ...(DEMO === 'on' && { DEMO }) }
+  return Object.entries(comingUses).flatMap(([name, use]) =>
+    given[name] === undefined ? [] : [`${name} is set but not used yet: ${use}`],
+  )
 }
 
 /** A start that cannot go on, in one line for the operator. */
@@ -98,7 +147,7 @@ const packageVersion = (): string =>
  * @throws StartError naming the first variable that is malformed
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(env, { error: z.locales.en().localeError })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new StartError(`${String(issue?.path[0])}: ${issue?.message}`)

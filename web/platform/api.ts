@@ -6,12 +6,13 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
+import { callAddress } from '../ui/call-address.ts'
 import { RequestError } from './request-error.ts'
 import { type SessionEnd, sessionEnded } from './session-end.ts'
 import { errorOf, transport } from './transport.ts'
 
 const link = new OpenAPILink(routes, {
-  url: location.origin,
+  url: new URL(callAddress('/'), location.origin).href.replace(/\/$/, ''),
   fetch: async (request) => {
     const response = await transport(request)
     // a proxy answers with a page of its own

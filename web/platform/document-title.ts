@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { site } from '#contract/site.ts'
+import { productName } from '#contract/site.ts'
 
 /** Names the page in the tab and to screen readers; nothing while the title is not known yet. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} | ${site.productName}`
+    if (title) document.title = `${title} | ${productName}`
   }, [title])
 }

@@ -1,3 +1,4 @@
+import { callAddress } from '../ui/call-address.ts'
 import { errorOf, transport } from './transport.ts'
 
 /** The name a Content-Disposition gives: RFC 8187's UTF-8 form before the plain one. */
@@ -28,7 +29,7 @@ async function saveAnswer(request: Request, fallbackName: string): Promise<strin
 type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 
 function addressOf(path: string, query: Query): URL {
-  const url = new URL(path, location.origin)
+  const url = new URL(callAddress(path), location.origin)
   for (const [key, value] of Object.entries(query)) {
     if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${key}[]`, String(one))
     else if (value !== undefined) url.searchParams.set(key, String(value))

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { PermissionKey } from '#contract/permissions.ts'
+import type { Access, PermissionKey } from '#contract/permissions.ts'
 import type { Me } from '#contract/sessions.ts'
 import { api, client, queryClient } from './api.ts'
 import { forgetDrafts } from './form-draft.ts'
@@ -19,6 +19,17 @@ export const useMe = (): Me => useSuspenseQuery(meQuery).data
 export function useCan(): (permission: PermissionKey) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)
+}
+
+/** Whether the signed-in user may open what asks for this access. */
+export function useMay(): (access: Access) => boolean {
+  const { permissions, roles } = useMe()
+  return (access) =>
+    access === 'public' ||
+    access === 'signed_in' ||
+    (access === 'administrator'
+      ? roles.some(({ type }) => type === 'administrator')
+      : permissions.includes(access))
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {

@@ -1,3 +1,4 @@
+import { callAddress } from '../ui/call-address.ts'
 import { maintenanceBegan } from './maintenance.ts'
 import { ConnectionError, RequestError } from './request-error.ts'
 
@@ -54,7 +55,7 @@ async function refreshSession(failedAt: number): Promise<Response | null> {
   return navigator.locks.request('soramoyo-refresh', async () => {
     if (Number(localStorage.getItem('refreshed-at') ?? 0) > failedAt) return null
     const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-    const response = await send(new Request(new URL('/v3/refresh-token', location.origin), body))
+    const response = await send(new Request(new URL(callAddress('/v3/refresh-token'), location.origin), body))
     if (response.ok) localStorage.setItem('refreshed-at', String(Date.now()))
     return response
   })

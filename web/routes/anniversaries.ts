@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { annualSearch } from '#contract/annual-search.ts'
 import { requires } from '../platform/route-guards.ts'
-import { company, screen } from './base.ts'
+import { memberArea, screen } from './base.ts'
 
 const list = createRoute({
-  getParentRoute: () => company,
-  path: 'member/anniversary',
+  getParentRoute: () => memberArea,
+  path: 'anniversary',
   staticData: { title: '入社1年アンケート' },
   beforeLoad: requires('member.read'),
   validateSearch: annualSearch,
@@ -13,8 +13,8 @@ const list = createRoute({
 })
 
 const pdf = createRoute({
-  getParentRoute: () => company,
-  path: 'member/anniversary/pdf',
+  getParentRoute: () => memberArea,
+  path: 'anniversary/pdf',
   staticData: { title: '入社1年アンケートのPDF' },
   beforeLoad: requires('member.read'),
   validateSearch: annualSearch,
@@ -22,8 +22,8 @@ const pdf = createRoute({
 })
 
 const member = createRoute({
-  getParentRoute: () => company,
-  path: 'member/anniversary/$code',
+  getParentRoute: () => memberArea,
+  path: 'anniversary/$code',
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/anniversaries/AnnualMemberScreen.tsx'), 'AnnualMemberScreen'),
 })

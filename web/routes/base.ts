@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { ErrorPage, NotFoundPage, Root } from '../features/company/RootPages.tsx'
+import { MemberLayout } from '../features/members/MemberLayout.tsx'
 import { lazyScreen } from '../platform/lazy-screen.ts'
 import { limited } from '../platform/preloading.ts'
 import { requireSession } from '../platform/route-guards.ts'
@@ -29,4 +30,17 @@ export const setting = createRoute({
   getParentRoute: () => company,
   path: 'setting',
   component: screen(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout'),
+})
+
+/** Members, and those who came from linked services, in one layout. */
+export const memberArea = createRoute({
+  getParentRoute: () => company,
+  path: 'member',
+  component: MemberLayout,
+})
+
+export const tempMemberArea = createRoute({
+  getParentRoute: () => company,
+  path: 'temp_member',
+  component: MemberLayout,
 })

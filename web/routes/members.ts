@@ -2,11 +2,12 @@ import { createRoute } from '@tanstack/react-router'
 import { memberSearch } from '#contract/member-search.ts'
 import { leaveMemberList } from '../platform/list-return.ts'
 import { requires } from '../platform/route-guards.ts'
-import { company, screen } from './base.ts'
+import { anniversaryRoutes } from './anniversaries.ts'
+import { memberArea, screen, tempMemberArea } from './base.ts'
 
 const memberList = createRoute({
-  getParentRoute: () => company,
-  path: 'member',
+  getParentRoute: () => memberArea,
+  path: '/',
   staticData: { title: 'メンバー一覧' },
   beforeLoad: requires('member.read'),
   validateSearch: memberSearch,
@@ -15,15 +16,15 @@ const memberList = createRoute({
 })
 
 const memberDetail = createRoute({
-  getParentRoute: () => company,
-  path: 'member/detail/$code',
+  getParentRoute: () => memberArea,
+  path: 'detail/$code',
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/members/MemberDetailScreen.tsx'), 'MemberDetailScreen'),
 })
 
 const memberCreate = createRoute({
-  getParentRoute: () => company,
-  path: 'member/form',
+  getParentRoute: () => memberArea,
+  path: 'form',
   staticData: { title: 'メンバーの登録' },
   beforeLoad: requires('member.create'),
   validateSearch: (search: Record<string, unknown>): { temp_member?: number | undefined } => {
@@ -34,48 +35,48 @@ const memberCreate = createRoute({
 })
 
 const memberEdit = createRoute({
-  getParentRoute: () => company,
-  path: 'member/form/$code',
+  getParentRoute: () => memberArea,
+  path: 'form/$code',
   staticData: { title: 'メンバーの編集' },
   beforeLoad: requires('member.update'),
   component: screen(() => import('../features/members/MemberFormScreen.tsx'), 'MemberEditScreen'),
 })
 
 const memberImportMenu = createRoute({
-  getParentRoute: () => company,
-  path: 'member/import',
+  getParentRoute: () => memberArea,
+  path: 'import',
   staticData: { title: 'ファイルでの取り込み' },
   beforeLoad: requires('member.update'),
   component: screen(() => import('../features/member-imports/ImportMenuScreen.tsx'), 'ImportMenuScreen'),
 })
 
 const memberRegistrationImport = createRoute({
-  getParentRoute: () => company,
-  path: 'member/csv',
+  getParentRoute: () => memberArea,
+  path: 'csv',
   staticData: { title: 'メンバーの一括登録' },
   beforeLoad: requires('member.create'),
   component: screen(() => import('../features/member-imports/ImportScreen.tsx'), 'RegistrationImportScreen'),
 })
 
 const memberUpdateImport = createRoute({
-  getParentRoute: () => company,
-  path: 'member/csv_update',
+  getParentRoute: () => memberArea,
+  path: 'csv_update',
   staticData: { title: 'メンバーの一括更新' },
   beforeLoad: requires('member.update'),
   component: screen(() => import('../features/member-imports/ImportScreen.tsx'), 'UpdateImportScreen'),
 })
 
 const tempMembers = createRoute({
-  getParentRoute: () => company,
-  path: 'temp_member',
+  getParentRoute: () => tempMemberArea,
+  path: '/',
   staticData: { title: '連携サービスから届いたメンバー' },
   beforeLoad: requires('member.create'),
   component: screen(() => import('../features/temp-members/TempMemberScreen.tsx'), 'TempMemberListScreen'),
 })
 
 const tempMember = createRoute({
-  getParentRoute: () => company,
-  path: 'temp_member/$id',
+  getParentRoute: () => tempMemberArea,
+  path: '$id',
   staticData: { title: '連携サービスから届いたメンバー' },
   beforeLoad: requires('member.create'),
   component: screen(() => import('../features/temp-members/TempMemberScreen.tsx'), 'TempMemberScreen'),
@@ -83,13 +84,15 @@ const tempMember = createRoute({
 
 /** The members and how they come in. */
 export const memberRoutes = [
-  memberList,
-  memberDetail,
-  memberCreate,
-  memberEdit,
-  memberImportMenu,
-  memberRegistrationImport,
-  memberUpdateImport,
-  tempMembers,
-  tempMember,
+  memberArea.addChildren([
+    memberList,
+    memberDetail,
+    memberCreate,
+    memberEdit,
+    memberImportMenu,
+    memberRegistrationImport,
+    memberUpdateImport,
+    ...anniversaryRoutes,
+  ]),
+  tempMemberArea.addChildren([tempMembers, tempMember]),
 ] as const

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { callAddress } from './call-address.ts'
 import { hueOf, initialsOf } from './initials.ts'
 
 interface AvatarProps {
@@ -19,7 +20,7 @@ export function Avatar({ name, imageUri, size = 32 }: AvatarProps) {
   if (imageUri) {
     return (
       <img
-        src={imageUri}
+        src={callAddress(imageUri)}
         alt=""
         width={size}
         height={size}

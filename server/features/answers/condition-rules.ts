@@ -1,4 +1,5 @@
 import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
+import { totalDownFrom } from '#contract/follow-limits.ts'
 import type { FollowReason } from '#contract/follow-reasons.ts'
 import type { CriticalCategory } from '#contract/text-categories.ts'
 
@@ -6,9 +7,6 @@ import type { CriticalCategory } from '#contract/text-categories.ts'
 export type Scores = readonly [AnswerScore, AnswerScore, AnswerScore]
 
 export type ScoreColor = 'so_good' | 'good' | 'normal' | 'bad' | 'so_bad' | 'skipped'
-
-/** A total lower by at least so many points than at the last answer needs a follow-up. */
-const totalDownFrom = 3
 
 const questions = [1, 2, 3] as const
 

@@ -75,6 +75,43 @@ describe('a picture of a member', () => {
     },
   )
 
+  test('comes with the form of a registration, and of a change', async () => {
+    const as = company.accounts.owner.token
+    const photo = async () =>
+      new File([new Uint8Array(await plain(300, 200).png().toBuffer())], '顔写真.png', { type: 'image/png' })
+    const email = `member${++serial}@members.example`
+    const form = { lastname: '青木', firstname: '葵', email, date_contracted: '2026-04-01', is_newbie: '1' }
+    const first = await running.call('POST', '/v4/obf/members', {
+      as,
+      form: { ...form, image: await photo() },
+    })
+    expect(first.status, first.text).toBe(201)
+    const { id, code } = first.body.result
+    const detail = async () => (await running.call('GET', `/v4/obf/members/${code}`, { as })).body.result
+    const { image_uri, version, ...member } = await detail()
+    expect(member).toMatchObject({ lastname: '青木', is_newbie: 1, has_image: true })
+    expect((await fetchPicture(image_uri)).response.status).toBe(200)
+    const changed = await running.call('POST', `/v4/obf/members/${id}`, {
+      as,
+      form: { version: String(version), firstname: '碧', image: await photo() },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    const after = await detail()
+    expect(after).toMatchObject({ lastname: '青木', firstname: '碧', has_image: true })
+    expect(after.image_uri).not.toBe(image_uri)
+  })
+
+  test('that is none refuses the whole registration', async () => {
+    const as = company.accounts.owner.token
+    const email = `member${++serial}@members.example`
+    const form = { lastname: '青木', firstname: '葵', email, date_contracted: '2026-04-01', is_newbie: '1' }
+    const image = new File(['これは写真ではない'], 'photo.png', { type: 'image/png' })
+    const { status, body } = await running.call('POST', '/v4/obf/members', { as, form: { ...form, image } })
+    expect([status, body.errors[0].field]).toEqual([415, 'image'])
+    const listed = await running.call('GET', '/v3/members', { as, query: { q: email } })
+    expect(listed.body.result.count).toBe(0)
+  })
+
   test('stands upright, shows its centre and tells nothing of where it was taken', async () => {
     const { id } = await register()
     // The camera lay on its side: what it holds on top is the right edge of the upright picture.

@@ -29,11 +29,16 @@ export async function setMember(slow: SlowCtx, { id, image }: { id: number; imag
   await slow.look(async ({ tx, actor }) => found(await readName(tx, actor, id)))
   const next = await decoded(image)
   return slow.commit(async (ctx) => {
-    found(await holdName(ctx.tx, ctx.actor, id))
-    await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, next, asDate(ctx.now))
-    await audit(ctx, { category: 'member', task: 'member.image_set' })
+    await putMemberPicture(ctx, id, next)
     return { result: imagesOf(next.name), message: '画像を登録しました。' }
   })
+}
+
+/** Puts a picture in the place of the old one of a member the caller may see. */
+export async function putMemberPicture(ctx: Ctx, id: number, next: Decoded): Promise<void> {
+  found(await holdName(ctx.tx, ctx.actor, id))
+  await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, next, asDate(ctx.now))
+  await audit(ctx, { category: 'member', task: 'member.image_set' })
 }
 
 export async function removeMember(ctx: Ctx, id: number) {

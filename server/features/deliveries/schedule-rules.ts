@@ -1,14 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
-import { graceDays } from '#contract/survey-plan.ts'
+import { annualLateDays, graceDays } from '#contract/survey-plan.ts'
 import { addDays, addMonths, dateOf, daysBetween, endOfDay, instantAt } from '../../platform/calendar.ts'
 
 /** How many monthly rounds a member gets, one each month from the first delivery. */
 export const roundCount = 12
 /** So many days before the one-year survey HR is asked to confirm who answers the supervisor's half. */
 export const confirmationDays = 30
-/** The one-year survey takes late answers until so many days after its deadline. */
-const annualLateDays = 30
 
 /** The instant a rule is judged at, and the hour in Tokyo at which the company's sending begins. */
 export type SendingClock = { now: Temporal.Instant; sendHour: number }

@@ -31,7 +31,6 @@ export {
 } from './automatic/service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
 export { note } from './notes/service.ts'
-export { silentFrom } from './silence-rules.ts'
 
 type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
 

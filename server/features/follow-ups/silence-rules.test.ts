@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attentionAfterLifeWords, attentionAfterSilence, noAttention, silentFrom } from './silence-rules.ts'
+import { silentFrom } from '#contract/follow-limits.ts'
+import { attentionAfterLifeWords, attentionAfterSilence, noAttention } from './silence-rules.ts'
 
 const answeredAt = new Date('2026-05-02T03:00:00Z')
 const at = new Date('2026-07-11T00:04:00Z')

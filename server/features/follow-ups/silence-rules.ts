@@ -1,4 +1,5 @@
 import { rankOf } from '#contract/attention-rules.ts'
+import { silentFrom } from '#contract/follow-limits.ts'
 import {
   criticalWords,
   type FollowReason,
@@ -29,9 +30,6 @@ export function attentionAfterLifeWords(current: Attention, at: Date): Attention
     text: [named, current.text].filter(Boolean).join('・'),
   }
 }
-
-/** So many rounds in a row without an answer need a follow-up (product decision: need_follow_tag). */
-export const silentFrom = 2
 
 /** The attention after so many rounds without an answer, kept beside what the last answer asked for; null when they are too few. */
 export function attentionAfterSilence(current: Attention, roundsInARow: number, at: Date): Attention | null {

@@ -292,9 +292,14 @@ describe('a test mail', () => {
       [3, '测试邮件'],
     ] as const) {
       const { id } = await register({ mail_language })
-      expect((await sendTest(id)).status).toBe(200)
+      const { status, body } = await sendTest(id)
+      expect([status, body.mailService]).toEqual([
+        200,
+        { state: 'queued', message_id: expect.any(String), recipient: `member${serial}@members.example` },
+      ])
       await sendAll()
       const [mail] = await mails()
+      expect(mail?.messageId).toBe(body.mailService.message_id)
       expect(mail?.to?.[0]?.address).toBe(`member${serial}@members.example`)
       expect(`${mail?.subject} ${mail?.text}`).toContain(words)
       expect(mail?.text).not.toMatch(/undefined|null|http/)

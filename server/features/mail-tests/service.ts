@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import type { Language } from '#contract/code-tables.ts'
+import { mailService } from '#contract/mail-service.ts'
 import { type MailTestKind, mailTestKinds } from '#contract/mail-tests.ts'
 import { mailTextKinds } from '#contract/mail-text-rules.ts'
 import type { TriedWords } from '#contract/mail-texts.ts'
@@ -18,8 +18,6 @@ import { holdAddress, lastTest, readSender } from './queries.ts'
 
 /** Seconds between two tests of one mail in one language. */
 const pause = 60
-
-const states = z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled'])
 
 /** Sends the caller a mail of this kind with an example's values; its links to people and answers lead nowhere. */
 export const send = (ctx: Ctx, kind: MailTestKind, language: Language) =>
@@ -58,7 +56,7 @@ async function sendOne(ctx: Ctx, { name, label, mail }: Test) {
   await audit(ctx, { category: 'survey_setting', task: 'mail_test.send' })
   const { message_id, state } = found(await lastTest(ctx.tx, tried))
   return {
-    mailService: { state: states.parse(state), message_id, recipient },
+    mailService: mailService.parse({ state, message_id, recipient }),
     message: `「${label}」のテスト配信を ${recipient} に送ります。`,
   }
 }

@@ -46,11 +46,13 @@ const channels = (member: StoredMember) => ({
   line_status: member.line_status,
   line_works_id: member.line_works_id,
   line_works_send_success_flag: member.line_works_send_success_flag,
+  app_member_token: null,
   push_enabled: member.push_enabled,
   app_status: member.app_status,
 })
 
 const record = (member: StoredMember) => ({
+  access_key: null,
   has_image: member.image_name !== null,
   senior_confirmed_at: member.senior_confirmed_at && formatLocal(member.senior_confirmed_at),
   is_deleted: member.deleted_at !== null,

@@ -68,6 +68,8 @@ describe('a registration', () => {
       condition_type: 99,
       version: 1,
       age: null,
+      access_key: null,
+      app_member_token: null,
     })
     expect(member.schedule.filter((item: { enq_type: number }) => item.enq_type === 1)).toHaveLength(12)
     expect(member.schedule[0]).toMatchObject({ date: '2026-05-01', enq_round: 1, answer_status: 1 })

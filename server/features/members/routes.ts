@@ -1,5 +1,5 @@
 import { makeAtOnce } from '../../platform/files/making.ts'
-import { signedIn } from '../../platform/http/edge.ts'
+import { signedIn, slow } from '../../platform/http/edge.ts'
 import * as bulk from './bulk/service.ts'
 import { memberFile } from './download/service.ts'
 import * as lists from './list/service.ts'
@@ -17,9 +17,13 @@ export const memberRoutes = {
   downloadPicked: calls.downloadPicked.handler(({ context: { ctx }, input }) =>
     makeAtOnce(ctx, memberFile, input),
   ),
-  register: calls.register.handler(({ context: { ctx }, input }) => members.register(ctx, input)),
+  register: slow.members.register.handler(({ context: { ctx }, input }) =>
+    members.withPicture(ctx, input, members.register),
+  ),
   get: calls.get.handler(({ context: { ctx }, input }) => members.get(ctx, input.code)),
-  update: calls.update.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
+  update: slow.members.update.handler(({ context: { ctx }, input }) =>
+    members.withPicture(ctx, input, members.update),
+  ),
   put: calls.put.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
   confirmSenior: calls.confirmSenior.handler(({ context: { ctx }, input }) =>
     members.confirmSenior(ctx, input),

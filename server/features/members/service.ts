@@ -4,9 +4,10 @@ import { fieldError } from '#contract/validation.ts'
 import { audit } from '../../platform/audit.ts'
 import { dateOf, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, found, refuse } from '../../platform/errors.ts'
 import * as answers from '../answers/service.ts'
+import * as avatars from '../avatars/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { settingsOf } from '../survey-settings/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
@@ -40,6 +41,20 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
       schedule: await deliveries.scheduleOf(...key),
     }),
   }
+}
+
+/** Writes a member as a form sends it, with the picture that came along. */
+export async function withPicture<Input extends object>(
+  slow: SlowCtx,
+  { image, ...input }: Input & { image?: File | undefined },
+  write: (ctx: Ctx, input: Omit<Input, 'image'>) => ReturnType<typeof register>,
+) {
+  const picture = image ? await avatars.decoded(image) : null
+  return slow.commit(async (ctx) => {
+    const saved = await write(ctx, input)
+    if (picture) await avatars.putMemberPicture(ctx, saved.result.id, picture)
+    return saved
+  })
 }
 
 /** Takes a new member in: plans the twelve rounds and writes to say what will come. */

@@ -101,6 +101,11 @@ describe('sending', () => {
     expect(status).toBe(202)
     expect(body.message).toBe('2名にメッセージを送信しています。')
     expect(body.result.recipient_count).toBe(2)
+    expect(body.mailService).toEqual({ state: 'queued', mail_count: 2 })
+    expect((await threadOf(one)).messages[0]).toMatchObject({
+      names: ['佐藤 花子'],
+      departments: ['営業部 > 東日本課'],
+    })
     expect((await call('GET', `/v3/messages/send/${body.result.send_id}`)).body.result).toEqual({
       total: 2,
       queued: 2,

@@ -39,6 +39,8 @@ const shown = [
 
 type Page = { limit: number; offset: number }
 
+const withDepartment = ['m.lastname', 'm.firstname', 'd.name as department_name', 'd.full_path'] as const
+
 const ofMember = (tx: Tx, actor: Actor, memberId: number) =>
   tx
     .selectFrom('messages as a')
@@ -49,7 +51,13 @@ const ofMember = (tx: Tx, actor: Actor, memberId: number) =>
 /** A member's thread, newest first. */
 export function listThread(tx: Tx, actor: Actor, memberId: number, { limit, offset }: Page) {
   return ofMember(tx, actor, memberId)
-    .select([...shown, 'a.message_status', 'a.state'])
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.member_id'),
+    )
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
@@ -98,8 +106,8 @@ export function listThreads(tx: Tx, actor: Actor, query: Page & { unread?: boole
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
-    .select([...shown, 'a.message_status', 'a.state', 'w.unread_count', 'd.name as department_name'])
-    .select(['m.code', 'm.lastname', 'm.firstname', 'm.image_name'])
+    .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
+    .select(['w.unread_count', 'm.code', 'm.image_name'])
     .where(onlyUnread(query.unread))
     .orderBy(sql`w.member_id is null`)
     .orderBy('a.created_at', 'desc')

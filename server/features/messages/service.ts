@@ -1,5 +1,6 @@
 import { imageUri } from '#contract/avatars.ts'
 import type { Message } from '#contract/messages.ts'
+import { fullName } from '#contract/person-name.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -61,6 +62,8 @@ const shownMessage = (row: StoredMessage): Message => ({
   subject: row.subject,
   sender: row.sender,
   recipient: row.recipient,
+  names: [fullName(row)],
+  departments: row.full_path === null ? [] : [row.full_path],
   mail_body: row.mail_body,
   state: row.state,
   bounce_status: row.state === 'bounced',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeCompany, type TestCompany, testPassword } from '../../testing/company.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -152,6 +152,24 @@ test('a special notice carries its picture within itself and a link over https, 
   expect((await ask('/v3/notification_special')).body.result).not.toBeNull()
   running.setTime('2026-06-28T12:00:00+09:00')
   expect((await ask('/v3/notification_special')).body.result).toBeNull()
+  expect((await list()).count).toBe(1)
+})
+
+test('a special notice that an account closed opens on none of its devices again, and still for others', async () => {
+  write('special', { special: 'true', date: '2026-06-14' })
+  await imported()
+  const special = async () => (await ask('/v3/notification_special')).body.result
+  const { id } = await special()
+  const close = (as: string) => running.call('PUT', `/v3/notification_special/${id}`, { as })
+  const { restricted_viewer: reader, owner } = company.accounts
+  expect((await close(reader.token)).status).toBe(200)
+  expect((await close(reader.token)).status).toBe(200)
+  expect(await special()).toBeNull()
+  const json = { email: reader.email, password: testPassword }
+  const { token } = (await running.call('POST', '/v3/login', { json })).body
+  expect((await running.call('GET', '/v3/notification_special', { as: token })).body.result).toBeNull()
+  const others = await running.call('GET', '/v3/notification_special', { as: owner.token })
+  expect(others.body.result).toMatchObject({ id })
   expect((await list()).count).toBe(1)
 })
 

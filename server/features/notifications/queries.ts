@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type StoredNotice = {
@@ -66,14 +67,38 @@ export function findNotice(tx: Tx, id: number, today: string) {
   return published(tx, today).select(shown).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest special notice that was published on `since` or later. */
-export function findSpecial(tx: Tx, { since, today }: { since: string; today: string }) {
+/** The newest special notice that was published on `since` or later, and whether the account has closed it. */
+export function findSpecial(
+  tx: Tx,
+  { companyId, userId }: Actor,
+  { since, today }: { since: string; today: string },
+) {
   return published(tx, today)
     .select(['id', 'title', 'body', 'image_uri', 'external_link'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('seen_notices as s')
+            .where('s.company_id', '=', companyId)
+            .where('s.user_id', '=', userId)
+            .whereRef('s.notification_id', '=', 'notifications.id'),
+        )
+        .as('is_seen'),
+    )
     .where('is_special', '=', true)
     .where('date_published', '>=', since)
     .orderBy('date_published', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Notes that an account has closed a notice. */
+export async function insertSeen(tx: Tx, { companyId, userId }: Actor, id: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('seen_notices')
+    .values({ company_id: companyId, user_id: userId, notification_id: id, seen_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -7,4 +7,7 @@ export const notificationRoutes = {
     notifications.get(ctx, input.notificationId),
   ),
   special: signedIn.notifications.special.handler(({ context: { ctx } }) => notifications.special(ctx)),
+  markSeen: signedIn.notifications.markSeen.handler(({ context: { ctx }, input }) =>
+    notifications.markSeen(ctx, input.notificationId),
+  ),
 }

@@ -8,7 +8,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { App, Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
 import { type Notice, readNotice } from './markdown-rules.ts'
-import { findNotice, findSpecial, listNotices, type StoredNotice, saveNotice } from './queries.ts'
+import { findNotice, findSpecial, insertSeen, listNotices, type StoredNotice, saveNotice } from './queries.ts'
 
 /** A notice is new, and a special one opens by itself, for so many days after its own. */
 const newDays = 14
@@ -35,11 +35,21 @@ export async function get(ctx: Ctx, id: number) {
   return { result: shown(found(await findNotice(ctx.tx, id, today)), today) }
 }
 
-/** The notice that opens by itself, while it is new. */
+/** The notice that opens by itself, while it is new and the account has not closed it. */
 export async function special(ctx: Ctx) {
   const today = todayIn(ctx.now)
   const since = addDays(newSince(today), 1)
-  return { result: (await findSpecial(ctx.tx, { since, today })) ?? null }
+  const newest = await findSpecial(ctx.tx, ctx.actor, { since, today })
+  if (!newest || newest.is_seen) return { result: null }
+  const { is_seen: _seen, ...notice } = newest
+  return { result: notice }
+}
+
+/** Notes that the account has closed a notice, on whatever device. */
+export async function markSeen(ctx: Ctx, id: number) {
+  found(await findNotice(ctx.tx, id, todayIn(ctx.now)))
+  await insertSeen(ctx.tx, ctx.actor, id, asDate(ctx.now))
+  return { message: 'お知らせを閉じました。' }
 }
 
 /**

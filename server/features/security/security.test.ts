@@ -186,6 +186,26 @@ test('resetting everybody revokes passwords and sessions and mails each a link u
   ])
 })
 
+test('a reset link tells its company’s rules, an unknown one the usual, and the same once it is spent', async () => {
+  await save({ password_length: 12, password_complexity: 2, password_upper_and_lower: true })
+  await server.call('POST', `${path}/password_reset_email`, from(office))
+  await runDueJobs(server.app, jobs)
+  const mails = await server.app.database.asSystem((tx) =>
+    tx.selectFrom('outbox_messages').select(['recipient', 'text_body']).execute(),
+  )
+  const mine = mails.find(({ recipient }) => recipient === company.accounts.owner.email)
+  const token = /password_reset_window\/([\w-]+)/.exec(mine?.text_body ?? '')?.[1] ?? ''
+  const rulesOf = (link: string) => server.call('GET', `/v3/password_reset_rules/${link}`)
+  const own = { length: 12, needs: { alphanumeric: true, special: true, bothCases: true }, past: 1 }
+  const usual = { length: 8, needs: { alphanumeric: false, special: false, bothCases: false }, past: 1 }
+  expect((await rulesOf(token)).body).toEqual({ password_policy: own })
+  const unknown = await rulesOf('x'.repeat(token.length))
+  expect([unknown.status, unknown.body]).toEqual([200, { password_policy: usual }])
+  const json = { token, password: 'Kumori-nochi-7-hare' }
+  expect((await server.call('POST', '/v3/password_reset_execute', { json })).status).toBe(200)
+  expect((await rulesOf(token)).body).toEqual(unknown.body)
+})
+
 test('the log is filtered, paged and told in words, newest first', async () => {
   await signIn()
   await signIn('198.51.100.1', 'not-the-password')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sessionDays } from '#contract/sign-in-limits.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
@@ -17,7 +18,7 @@ async function forgetSpent(app: App): Promise<void> {
     await forgetSpentSessions(tx, {
       now: asDate(now),
       day,
-      untouched: asDate(now.subtract({ hours: 14 * 24 })),
+      untouched: asDate(now.subtract({ hours: sessionDays * 24 })),
     })
     await forgetTokens(tx, day)
     await forgetKeys(tx, asDate(now))

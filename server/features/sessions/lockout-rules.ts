@@ -1,14 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
+import { lockLimits } from '#contract/sign-in-limits.ts'
 import { keyedHash } from '../../platform/tokens.ts'
-
-/** How many failures within fifteen minutes lock an account and an address. */
-export const lockLimits = { account: 10, address: 30 } as const
 
 /** The key under which the failed sign-ins of a mail address are counted, in whatever case it is typed. */
 export const accountKey = (secret: string, email: string): Buffer =>
   keyedHash(secret, 'login', email.toLowerCase())
 
-const window = Temporal.Duration.from({ minutes: 15 })
+const window = Temporal.Duration.from({ minutes: lockLimits.minutes })
 
 /**
  * True while sign-in is locked: `limit` failures fell within fifteen minutes, the last of them less than fifteen

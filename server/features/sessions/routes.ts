@@ -1,4 +1,5 @@
 import { open, signedIn, slow } from '../../platform/http/edge.ts'
+import * as passwords from './passwords/service.ts'
 import * as sessions from './service.ts'
 
 export const sessionRoutes = {
@@ -13,6 +14,9 @@ export const sessionRoutes = {
   me: signedIn.sessions.me.handler(({ context: { ctx } }) => sessions.me(ctx)),
   requestPasswordReset: open.sessions.requestPasswordReset.handler(({ context: { ctx }, input }) =>
     sessions.requestPasswordReset(ctx, input.email),
+  ),
+  resetRules: open.sessions.resetRules.handler(({ context: { ctx }, input }) =>
+    passwords.resetRules(ctx, input.token),
   ),
   resetPassword: open.sessions.resetPassword.handler(({ context: { ctx }, input }) =>
     sessions.resetPassword(ctx, input),

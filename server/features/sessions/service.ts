@@ -4,6 +4,7 @@ import { imageUri } from '#contract/avatars.ts'
 import { rolePermissions } from '#contract/permissions.ts'
 import { fullName } from '#contract/person-name.ts'
 import { type Me, roleNamed } from '#contract/sessions.ts'
+import { lockLimits, sessionDays } from '#contract/sign-in-limits.ts'
 import { audit, writeAudit } from '../../platform/audit.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { Actor, App, Cookies, Ctx, PublicCtx, SlowCtx } from '../../platform/context.ts'
@@ -13,7 +14,7 @@ import { hashPassword, needsRehash, passwordMatches } from '../../platform/passw
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { settingsOf } from '../survey-settings/service.ts'
 import { fallsShort, isAddressAllowed, isExpired } from './entry-rules.ts'
-import { accountKey, isLocked, lockLimits } from './lockout-rules.ts'
+import { accountKey, isLocked } from './lockout-rules.ts'
 import { readSetting } from './passwords/queries.ts'
 import { admitPassword, changePassword } from './passwords/service.ts'
 import { proveIdentity } from './proofs/service.ts'
@@ -34,7 +35,7 @@ export {
 export { proveIdentity, requireProof } from './proofs/service.ts'
 
 const accessSeconds = 30 * 60
-const refreshSeconds = 14 * 24 * 3600
+const refreshSeconds = sessionDays * 24 * 3600
 
 // A refusal never comes earlier than this, so that what it did in between does not show.
 const refusalMs = 300

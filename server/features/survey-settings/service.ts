@@ -38,7 +38,13 @@ export async function list(ctx: Ctx): Promise<{ result: SurveyOverview }> {
   const settings = await stored(ctx)
   const questions = mailLanguage.entries.map(({ key }) => ({
     language: key,
-    questions: monthlyQuestions[key].map(({ text }, index) => ({ seqno: index + 1, question_text: text })),
+    questions: monthlyQuestions[key].map(({ text, steps }, index) => ({
+      id: index + 1,
+      seqno: index + 1,
+      question_text: text,
+      answer_type: 2 as const,
+      options_json: [steps[5], steps[4], steps[3], steps[2], steps[1]],
+    })),
   }))
   const monthly = Array.from({ length: monthlyRounds }, (_, index) => ({
     enq_type: 1 as const,

@@ -34,7 +34,13 @@ describe('how the surveys run', () => {
       'zh-Hans',
     ])
     expect(questions[0].questions.map(({ seqno }: { seqno: number }) => seqno)).toEqual([1, 2, 3])
-    expect(questions[0].questions[0].question_text).toBe('仕事の内容は、入社前の期待と比べていかがですか。')
+    expect(questions[0].questions[0]).toEqual({
+      id: 1,
+      seqno: 1,
+      question_text: '仕事の内容は、入社前の期待と比べていかがですか。',
+      answer_type: 2,
+      options_json: ['期待以上', '期待どおり', 'ふつう', '期待と少し違う', '期待と大きく違う'],
+    })
     expect(rounds).toHaveLength(13)
     expect(rounds.at(-1)).toEqual({ enq_type: 2, enq_round: 13, name: '入社1年' })
   })

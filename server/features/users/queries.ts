@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import type { CodeOf, isNewbie } from '#contract/code-tables.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import type { DB, Users } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -38,18 +39,15 @@ const accounts = (tx: Kysely<DB>, companyId: number, now: Date) =>
         .where('t.expires_at', '>', now)
         .where('t.purpose', '=', 'invitation')
         .as('invitation_until'),
-      eb
-        .selectFrom('user_display_departments as shown')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('shown.company_id', '=', 'u.company_id')
-        .whereRef('shown.user_id', '=', 'u.id')
-        .as('shown_departments'),
-      eb
-        .selectFrom('user_display_members as shown')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('shown.company_id', '=', 'u.company_id')
-        .whereRef('shown.user_id', '=', 'u.id')
-        .as('shown_members'),
+      sql<number[]>`array(
+        select shown.department_id from user_display_departments as shown
+        where shown.company_id = u.company_id and shown.user_id = u.id
+        order by shown.department_id)`.as('shown_departments'),
+      sql<number[]>`array(
+        select shown.member_id from user_display_members as shown
+        join members as m on m.company_id = shown.company_id and m.id = shown.member_id
+        where shown.company_id = u.company_id and shown.user_id = u.id and m.deleted_at is null
+        order by shown.member_id)`.as('shown_members'),
     ])
     .where('u.company_id', '=', companyId)
     .where('u.deleted_at', 'is', null)
@@ -180,15 +178,9 @@ export async function isMember(tx: Tx, companyId: number, ids: readonly number[]
   return rows.length === new Set(ids).size
 }
 
-export async function displaySettingOf(tx: Tx, { companyId, userId }: UserKey) {
-  const departments = await tx
-    .selectFrom('user_display_departments')
-    .select('department_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .orderBy('department_id')
-    .execute()
-  const members = await tx
+/** The single members of an account's display setting. */
+export function listShownMembers(tx: Tx, { companyId, userId }: UserKey) {
+  return tx
     .selectFrom('user_display_members as shown')
     .innerJoin('members as m', (join) =>
       join.onRef('m.company_id', '=', 'shown.company_id').onRef('m.id', '=', 'shown.member_id'),
@@ -196,13 +188,16 @@ export async function displaySettingOf(tx: Tx, { companyId, userId }: UserKey) {
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
-    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'd.full_path as department_name'])
+    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.lastname_kana', 'm.firstname_kana', 'm.email'])
+    .select(['m.employee_code', 'm.mobile_tel_number', 'm.is_newbie', 'm.is_stopped_send_anniv_mail'])
+    .select(['m.slack_email', 'm.slack_user_id', 'm.line_works_id', 'm.line_works_send_success_flag'])
+    .select('d.full_path as department_name')
     .where('shown.company_id', '=', companyId)
     .where('shown.user_id', '=', userId)
     .where('m.deleted_at', 'is', null)
     .orderBy('m.id')
+    .$narrowType<{ is_newbie: CodeOf<typeof isNewbie> }>()
     .execute()
-  return { departmentIds: departments.map((row) => row.department_id), members }
 }
 
 /** Puts a display setting in the place of the one before. */

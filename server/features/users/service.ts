@@ -3,7 +3,7 @@ import { imageUri } from '#contract/avatars.ts'
 import { type RoleKey, roleKeys, rolePermissions } from '#contract/permissions.ts'
 import { fullName } from '#contract/person-name.ts'
 import { roleNamed } from '#contract/sessions.ts'
-import type { User } from '#contract/users.ts'
+import type { AccountMember, User } from '#contract/users.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -36,13 +36,15 @@ export function userOf(ctx: Ctx, row: Row): User {
     shown_members,
     ...rest
   } = row
+  const role = roleNamed(role_key)
   return {
     ...rest,
     name: fullName(row),
     image_uri: imageUri(image_name),
-    roles: [roleNamed(role_key)],
+    roles: [role],
     display_limit: role_key === 'restricted_viewer',
-    display_setting_counts: { departments: shown_departments ?? 0, members: shown_members ?? 0 },
+    permissions: [...rolePermissions[role.key]],
+    display_setting: { department_ids: shown_departments, member_ids: shown_members },
     is_owner: role_key === 'owner',
     is_login_user: row.id === ctx.actor.userId,
     last_signed_in_at: last_signed_in_at && formatLocal(last_signed_in_at),
@@ -82,17 +84,11 @@ export async function readVisible(ctx: Ctx, id: number): Promise<Row> {
 /** The account with its display setting, and what the caller may do with it. */
 export async function get(ctx: Ctx, id: number) {
   const row = await readVisible(ctx, id)
-  const { companyId } = ctx.actor
-  const setting = await queries.displaySettingOf(ctx.tx, { companyId, userId: id })
+  const shown = await queries.listShownMembers(ctx.tx, { companyId: ctx.actor.companyId, userId: id })
   const [actor, target] = [actorOf(ctx), accountOf(row)]
   const isManaged = mayManage(actor, target)
   const user = {
     ...userOf(ctx, row),
-    permissions: [...rolePermissions[target.role]],
-    display_setting: {
-      department_ids: setting.departmentIds,
-      member_ids: setting.members.map((member) => member.id),
-    },
     open_follow_ups: await countInCharge(ctx, id),
     can: {
       update: isManaged,
@@ -101,9 +97,23 @@ export async function get(ctx: Ctx, id: number) {
       receive_ownership: mayReceiveOwnership(actor, { ...target, isInvited: row.is_invited }),
     },
   }
-  const members = setting.members.map((member) => ({ ...member, name: fullName(member) }))
-  return { user, members, roles: roleKeys.map(roleNamed), ...(await departments.list(ctx)) }
+  return {
+    user,
+    members: shown.map(accountMember),
+    roles: roleKeys.map(roleNamed),
+    ...(await departments.list(ctx)),
+  }
 }
+
+const accountMember = (
+  member: Awaited<ReturnType<typeof queries.listShownMembers>>[number],
+): AccountMember => ({
+  ...member,
+  name: fullName(member),
+  using_slack: member.slack_user_id !== null,
+  access_key: null,
+  app_member_token: null,
+})
 
 /** How many accounts there are, and how many the plan allows. */
 export const count = (ctx: Ctx) => companies.accountUse(ctx)

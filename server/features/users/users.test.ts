@@ -55,6 +55,53 @@ test('an account is told with what its role allows', async () => {
   expect(user.permissions).toEqual([...rolePermissions.standard_viewer])
 })
 
+test('the single members of a display setting are told as the account’s side knows them', async () => {
+  const { id } = company.accounts.restricted_viewer
+  const registered = await as('owner', 'POST', '/v4/obf/members', {
+    json: {
+      lastname: '佐藤',
+      firstname: '花子',
+      lastname_kana: 'サトウ',
+      firstname_kana: 'ハナコ',
+      email: `hanako-${randomUUID()}@members.example`,
+      employee_code: 'A-1',
+      mobile_tel_number: '09012345678',
+      date_contracted: '2026-04-01',
+      is_newbie: 0,
+      slack_email: 'hanako@slack.example',
+      line_works_id: 'hanako@works',
+    },
+  })
+  const member = registered.body.result
+  await change(id, { display_setting: { department_ids: [], member_ids: [member.id] } })
+  const { members, user } = (await as('owner', 'GET', `${users}/${id}`)).body
+  expect(user.display_setting).toEqual({ department_ids: [], member_ids: [member.id] })
+  expect(members).toEqual([
+    {
+      id: member.id,
+      code: member.code,
+      name: '佐藤 花子',
+      lastname: '佐藤',
+      firstname: '花子',
+      lastname_kana: 'サトウ',
+      firstname_kana: 'ハナコ',
+      email: expect.stringContaining('hanako-'),
+      department_name: null,
+      employee_code: 'A-1',
+      mobile_tel_number: '09012345678',
+      is_newbie: 0,
+      is_stopped_send_anniv_mail: false,
+      using_slack: false,
+      slack_email: 'hanako@slack.example',
+      slack_user_id: null,
+      line_works_id: 'hanako@works',
+      line_works_send_success_flag: false,
+      access_key: null,
+      app_member_token: null,
+    },
+  ])
+})
+
 test('accounts are listed by what they may do, the owner first', async () => {
   const listed = (await as('owner', 'GET', users)).body.users
   const order = listed.map((user: { roles: { key: RoleKey }[] }) =>
@@ -116,7 +163,12 @@ test('a restricted viewer is shown something of the own company, or is not made'
   const foreign = { department_ids: [other.departments.sales], member_ids: [] }
   expect((await invite(foreign)).body.errors[0].rule).toBe('not_in_company')
   const made = await invite({ department_ids: [company.departments.development], member_ids: [] })
-  expect(made.body.user.display_setting_counts).toEqual({ departments: 1, members: 0 })
+  const shown = { department_ids: [company.departments.development], member_ids: [] }
+  expect(made.body.user.display_setting).toEqual(shown)
+  const listed = (await as('owner', 'GET', users, { query: { q: made.body.user.email } })).body.users
+  expect(listed).toMatchObject([
+    { display_setting: shown, permissions: [...rolePermissions.restricted_viewer] },
+  ])
 })
 
 test('another role ends the sessions of the account at once, another name does not', async () => {

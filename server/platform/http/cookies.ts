@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Cookies } from '../context.ts'
 
-const names = (config: Config) =>
+/** What the session's cookies are called; browsers send the __Host- ones over https alone. */
+export const cookieNames = (config: Pick<Config, 'secure'>) =>
   config.secure
     ? { access: '__Host-soramoyo_access', refresh: '__Host-soramoyo_refresh' }
     : { access: 'soramoyo_access', refresh: 'soramoyo_refresh' }
@@ -11,12 +12,12 @@ const names = (config: Config) =>
 /** The access token of a request, from the Authorization header or the cookie. */
 export function accessTokenOf(request: FastifyRequest, config: Config): string | null {
   const bearer = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')
-  return bearer?.[1] ?? request.cookies[names(config).access] ?? null
+  return bearer?.[1] ?? request.cookies[cookieNames(config).access] ?? null
 }
 
 /** The session cookies of one request and its answer. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
-  const { access, refresh } = names(config)
+  const { access, refresh } = cookieNames(config)
   const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,

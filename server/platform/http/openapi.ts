@@ -6,6 +6,8 @@ import type { CallMeta } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
 import { rolesWith } from '#contract/permissions.ts'
+import type { Config } from '../config.ts'
+import { cookieNames } from './cookies.ts'
 
 /** A call as operators and tests walk it. */
 export type DeclaredCall = {
@@ -75,10 +77,32 @@ const accessOf = (call: DeclaredCall) =>
         'x-roles': rolesWith(call.meta.access),
       }
 
-type Operation = Record<string, unknown> & { responses?: Record<string, unknown>; parameters?: unknown[] }
+type Operation = Record<string, unknown> & {
+  responses?: Record<string, unknown>
+  parameters?: unknown[]
+  requestBody?: Body
+}
 
 const signingHeaders = ({ meta }: DeclaredCall) =>
   meta.signedBy.map((name) => ({ in: 'header', name, required: true, schema: { type: 'string' } }))
+
+type Schema = { properties?: Record<string, { contentMediaType?: string }>; required?: string[] }
+type Body = { content?: Record<string, { schema: Schema }> }
+
+/** Without its files, as JSON carries none; null where it cannot do without. */
+function withoutFiles({ properties = {}, required = [], ...schema }: Schema): Schema | null {
+  const isFile = (name: string) => properties[name]?.contentMediaType !== undefined
+  if (required.some(isFile)) return null
+  const kept = Object.entries(properties).filter(([name]) => !isFile(name))
+  return { ...schema, properties: Object.fromEntries(kept), ...(required.length > 0 && { required }) }
+}
+
+/** The bodies of a call that takes a form: multipart with its files, and JSON where it needs none. */
+function formBodies({ content = {} }: Body): NonNullable<Body['content']> {
+  const schema = content['multipart/form-data']?.schema ?? content['application/json']?.schema ?? {}
+  const json = withoutFiles(schema)
+  return { 'multipart/form-data': { schema }, ...(json && { 'application/json': { schema: json } }) }
+}
 
 const answer = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) })
 const words = z.object({ type: z.literal('string') })
@@ -94,21 +118,23 @@ function describeCall(operation: Operation, call: DeclaredCall): void {
   Object.assign(operation, accessOf(call), { operationId: call.name })
   if (call.meta.signedBy.length > 0)
     operation.parameters = [...(operation.parameters ?? []), ...signingHeaders(call)]
+  if (call.meta.form && operation.requestBody)
+    operation.requestBody = { ...operation.requestBody, content: formBodies(operation.requestBody) }
   const given = Object.entries(operation.responses ?? {}).map(([status, one]) => [status, asSent(one)])
   operation.responses = { ...Object.fromEntries(given), ...errorResponses(call) }
 }
 
 /** The OpenAPI 3.1 document of the contract, with the permission and the roles of every call. */
-export async function openApiDocument(options: { version: string; url: string }) {
+export async function openApiDocument(config: Pick<Config, 'version' | 'PUBLIC_URL' | 'secure'>) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
-    info: { title: '空模様 (Soramoyo)', version: options.version },
-    servers: [{ url: options.url }],
+    info: { title: '空模様 (Soramoyo)', version: config.version },
+    servers: [{ url: config.PUBLIC_URL }],
     components: {
       schemas: { Error: errorSchema as never },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'soramoyo_access' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieNames(config).access },
       },
     },
   })

@@ -40,7 +40,7 @@ function serveMetrics(server: FastifyInstance, app: App): void {
 }
 
 async function serveDocuments(server: FastifyInstance, app: App): Promise<void> {
-  const document = await openApiDocument({ version: app.config.version, url: app.config.PUBLIC_URL })
+  const document = await openApiDocument(app.config)
   server.get('/openapi.json', async () => document)
   server.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(document)),

@@ -19,6 +19,8 @@ import { closeForMaintenance } from './maintenance.ts'
 export type ServerOptions = {
   /** Requests beside files an address may make in a minute; high, since a company shares one. */
   requestsPerMinute?: number
+  /** Origins that the page's calls go to beside its own. */
+  callOrigins?: readonly string[]
   /** The largest body of a call, in bytes. */
   bodyLimit?: number
   /** Beyond this mean delay of the event loop within a second, requests are sent away, in milliseconds. */
@@ -33,26 +35,27 @@ const webAppFiles = '/build/'
 /** The one rule that React Aria adds to the page for touch, by its hash; the browser test fails when it changes. */
 const touchStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-const contentSecurityPolicy = {
+/** @param calls where the page's calls go beside its own origin */
+const contentSecurityPolicy = (calls: readonly string[]) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", touchStyle],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...calls],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...calls],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-src': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
   },
-}
+})
 
 async function protect(server: FastifyInstance, app: App, options: ServerOptions): Promise<void> {
   await server.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(options.callOrigins ?? []),
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: app.config.secure,
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { addresses } from '#contract/addresses.ts'
 import { StartError } from '../config.ts'
 import { AppError } from '../errors.ts'
@@ -21,6 +22,16 @@ async function answerMissing(request: FastifyRequest, reply: FastifyReply) {
   const isReader = (request.headers.accept ?? '').includes('text/html')
   if (isReader && ['GET', 'HEAD'].includes(request.method)) return sendPage(request, reply)
   return reply.send(errorBody(new AppError('not_found'), request.id))
+}
+
+const built = z.object({ api_base_url: z.string().optional() })
+
+/** The origin that the built page's calls go to, where it is another than the page's own. */
+export function builtCallOrigins(): string[] {
+  const file = `${root}build/meta.json`
+  if (!existsSync(file)) return []
+  const { api_base_url: base } = built.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return base ? [new URL(base).origin] : []
 }
 
 /**

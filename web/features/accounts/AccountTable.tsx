@@ -32,8 +32,11 @@ export function AccountTable({ users }: { users: readonly User[] }) {
 }
 
 /** What a restricted viewer is shown, as 「2部署・メンバー3名」. */
-const shownInWords = ({ departments, members }: User['display_setting_counts']): string =>
-  [departments > 0 && `${departments}部署`, members > 0 && `メンバー${members}名`]
+const shownInWords = ({ department_ids, member_ids }: User['display_setting']): string =>
+  [
+    department_ids.length > 0 && `${department_ids.length}部署`,
+    member_ids.length > 0 && `メンバー${member_ids.length}名`,
+  ]
     .filter(Boolean)
     .join('・') || '閲覧範囲なし'
 
@@ -60,7 +63,7 @@ function AccountRow({ user }: { user: User }) {
       <td>
         <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
         {user.display_limit && (
-          <p className="mt-1 whitespace-nowrap text-ink-3">{shownInWords(user.display_setting_counts)}</p>
+          <p className="mt-1 whitespace-nowrap text-ink-3">{shownInWords(user.display_setting)}</p>
         )}
       </td>
       <td className="max-w-48">

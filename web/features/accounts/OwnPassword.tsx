@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { passwordProblems } from '#contract/password-rules.ts'
+import { type PasswordPolicy, passwordProblems } from '#contract/password-rules.ts'
 import { ownAccountChange } from '#contract/users.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
+import { PasswordRules } from '../../parts/PasswordRules.tsx'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
@@ -11,11 +12,10 @@ import { useFlash } from '../../platform/flash.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { type Policy, policyWords } from './policy-words.ts'
 import { refreshAccounts } from './use-accounts.ts'
 
 /** A new password, against the present one and the company's rules. */
-export function OwnPassword({ policy, changedAt }: { policy: Policy; changedAt: string | null }) {
+export function OwnPassword({ policy, changedAt }: { policy: PasswordPolicy; changedAt: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card className="flex flex-col gap-4">
@@ -38,7 +38,7 @@ const labels = {
 }
 
 /** The company's rules are judged while one types; whether the password was used before, the server knows alone. */
-const schemaOf = (policy: Policy) =>
+const schemaOf = (policy: PasswordPolicy) =>
   ownAccountChange
     .pick({ current_password: true, password: true })
     .required()
@@ -54,7 +54,7 @@ const schemaOf = (policy: Policy) =>
         })
     })
 
-function Change({ policy, onDone }: { policy: Policy; onDone: () => void }) {
+function Change({ policy, onDone }: { policy: PasswordPolicy; onDone: () => void }) {
   const flash = useFlash()
   const edit = useEditForm({
     draft: null,
@@ -78,14 +78,7 @@ function Change({ policy, onDone }: { policy: Policy; onDone: () => void }) {
         name="current_password"
         render={(field) => <PasswordField {...field} autoComplete="current-password" isRequired />}
       />
-      <div className="rounded bg-sunken px-4 py-3 text-sm">
-        <p className="font-semibold">新しいパスワードの条件</p>
-        <ul className="mt-1 list-disc pl-5 text-ink-2">
-          {policyWords(policy).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </div>
+      <PasswordRules policy={policy} />
       <Bound
         edit={edit}
         name="password"

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '../../platform/api.ts'
 
 const SpecialNoticeDialog = lazy(async () => {
@@ -7,17 +7,18 @@ const SpecialNoticeDialog = lazy(async () => {
   return { default: Screen }
 })
 
-const seenKey = 'seen-notice'
+const special = api.notifications.special
 
-/** Opens the operator's special notice once on each device. */
+/** Opens the operator's special notice until the account has closed it. */
 export function SpecialNotice() {
-  const { data } = useQuery({ ...api.notifications.special.queryOptions(), staleTime: 60 * 60_000 })
-  const [seen, setSeen] = useState(() => localStorage.getItem(seenKey))
+  const { data } = useQuery({ ...special.queryOptions(), staleTime: 60 * 60_000 })
+  const queries = useQueryClient()
+  const { mutate } = useMutation(api.notifications.markSeen.mutationOptions())
   const notice = data?.result
-  if (!notice || seen === String(notice.id)) return null
+  if (!notice) return null
   const close = () => {
-    localStorage.setItem(seenKey, String(notice.id))
-    setSeen(String(notice.id))
+    mutate({ notificationId: notice.id })
+    queries.setQueryData(special.queryOptions().queryKey, { result: null })
   }
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { site } from '#contract/site.ts'
+import { useOperator } from '../../platform/operator.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -18,6 +18,7 @@ export function FaqScreen() {
 
 function Questions({ asked }: { asked: string }) {
   const [typed, setTyped] = useState('')
+  const { contact_url: contactUrl } = useOperator()
   const found = findQuestions(typed)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
@@ -55,11 +56,17 @@ function Questions({ asked }: { asked: string }) {
         </EmptyState>
       )}
       <p className="mt-10 border-t pt-4 text-sm text-ink-2">
-        解決しないときは、
-        <a href={site.contactUrl} className="text-accent-ink underline underline-offset-2">
-          お問い合わせ
-        </a>
-        からご連絡ください。
+        {contactUrl ? (
+          <>
+            解決しないときは、
+            <a href={contactUrl} className="text-accent-ink underline underline-offset-2">
+              お問い合わせ
+            </a>
+            からご連絡ください。
+          </>
+        ) : (
+          '解決しないときは、会社の管理者にご相談ください。'
+        )}
       </p>
     </div>
   )

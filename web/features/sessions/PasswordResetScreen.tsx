@@ -1,19 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ruleMessages } from '#contract/rule-messages.ts'
-import { client } from '../../platform/api.ts'
+import { PasswordRules } from '../../parts/PasswordRules.tsx'
+import { api, client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 
 /** What the server said about the new password: its own sentence where it names one. */
 const problemOf = (error: unknown) =>
   error instanceof RequestError && error.fields[0] ? error.fields[0].message : japaneseOf(error)
+
+/** What the company of the link asks of a password. */
+function Rules({ token }: { token: string }) {
+  const { data, isPending } = useQuery(api.sessions.resetRules.queryOptions({ input: { token } }))
+  if (isPending) return <Skeleton className="h-24" />
+  return data ? <PasswordRules policy={data.password_policy} /> : null
+}
 
 export function PasswordResetScreen() {
   const { token } = useParams({ from: '/auth/password_reset_window/$token' })
@@ -36,6 +46,7 @@ export function PasswordResetScreen() {
   return (
     <AuthLayout title="新しいパスワードの設定">
       <Form onSubmit={submit} className="flex flex-col gap-4">
+        <Rules token={token} />
         <div role="alert" className="empty:hidden">
           {failure && <FieldMessage>{failure}</FieldMessage>}
         </div>
@@ -53,7 +64,6 @@ export function PasswordResetScreen() {
               <PasswordField
                 {...field}
                 label={name === 'password' ? '新しいパスワード' : '新しいパスワード（確認）'}
-                description={name === 'password' ? '8文字以上。長い文章や記号も使えます。' : undefined}
                 autoComplete="new-password"
                 errorMessage={fieldState.error?.message}
               />

@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useMay } from '../../platform/session.ts'
 import { settingsAreas } from './entries.ts'
 import { openEntry } from './open-entry.ts'
 import { useInView } from './use-in-view.ts'
-import { useMay } from './use-may.ts'
 
 const look =
   'flex min-h-10 items-center gap-2 rounded px-3 text-sm whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink ' +

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useMay } from '../../platform/session.ts'
 import type { accountTabs, surveyTabs } from './entries.ts'
 import { openEntry } from './open-entry.ts'
 import { useInView } from './use-in-view.ts'
-import { useMay } from './use-may.ts'
 import './tab-row.css'
 
 type TabRowProps = { label: string; tabs: typeof accountTabs | typeof surveyTabs }

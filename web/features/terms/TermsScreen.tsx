@@ -1,4 +1,5 @@
-import { articles } from './articles.ts'
+import { useOperator } from '../../platform/operator.ts'
+import { articlesOf } from './articles.ts'
 import { TermsLayout } from './TermsLayout.tsx'
 
 const effectiveSince = { date: '2026-04-01', text: '2026年4月1日' }
@@ -7,6 +8,7 @@ const anchor = (place: number) => `article-${place + 1}`
 
 /** The terms of use. */
 export function TermsScreen() {
+  const articles = articlesOf(useOperator().operator?.name)
   return (
     <TermsLayout>
       <h1 className="text-2xl font-semibold">利用規約</h1>

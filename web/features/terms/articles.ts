@@ -1,4 +1,4 @@
-import { site } from '#contract/site.ts'
+import { productName } from '#contract/site.ts'
 
 export interface Article {
   title: string
@@ -6,17 +6,7 @@ export interface Article {
   items?: string[]
 }
 
-const { productName, operatingCompany } = site
-
-/** The terms of use, article by article; the number is the place in this list. */
-export const articles: Article[] = [
-  {
-    title: 'この規約について',
-    paragraphs: [
-      `この規約は、${operatingCompany.name}（以下「当社」）が提供する${productName}（以下「本サービス」）を、契約した会社（以下「契約者」）と、契約者が登録した利用者が使うときの条件を定めます。`,
-      '契約者と個別に取り決めた内容がこの規約と異なるときは、個別の取り決めを優先します。',
-    ],
-  },
+const ofService: Article[] = [
   {
     title: 'アカウント',
     paragraphs: [
@@ -81,4 +71,16 @@ export const articles: Article[] = [
       'この規約は日本法にしたがって解釈します。本サービスについて争いが生じたときは、東京地方裁判所を第一審の専属的合意管轄裁判所とします。',
     ],
   },
+]
+
+/** The terms of use of whoever runs the service, article by article; the number is the place in this list. */
+export const articlesOf = (operator: string | undefined): Article[] => [
+  {
+    title: 'この規約について',
+    paragraphs: [
+      `この規約は、${operator ?? 'このサービスを運営する会社'}（以下「当社」）が提供する${productName}（以下「本サービス」）を、契約した会社（以下「契約者」）と、契約者が登録した利用者が使うときの条件を定めます。`,
+      '契約者と個別に取り決めた内容がこの規約と異なるときは、個別の取り決めを優先します。',
+    ],
+  },
+  ...ofService,
 ]

@@ -16,16 +16,15 @@ export function holdRecipient(tx: Tx, actor: Actor, memberId: number) {
     .executeTakeFirst()
 }
 
-/** When the last test mail to a member was asked for. */
-export async function lastTestMail(tx: Tx, companyId: number, memberId: number): Promise<Date | null> {
-  const mail = await tx
+/** The last test mail that was asked for to a member. */
+export function lastTestMail(tx: Tx, companyId: number, memberId: number) {
+  return tx
     .selectFrom('mails')
-    .select('created_at')
+    .select(['message_id', 'recipient', 'state', 'created_at'])
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
     .where('kind', '=', 'test_mail')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return mail?.created_at ?? null
 }

@@ -1,4 +1,5 @@
 import { languageOf } from '#contract/code-tables.ts'
+import { mailService } from '#contract/mail-service.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -16,7 +17,8 @@ export async function sendTestMail(ctx: Ctx, memberId: number) {
   const member = found(await holdRecipient(ctx.tx, ctx.actor, memberId))
   if (member.working_status === 3 || member.working_status === 4) throw new AppError('member_left')
   if (member.bounce_count >= bouncesThatStop) throw new AppError('address_bounced')
-  await requirePause(ctx, memberId)
+  const { companyId } = ctx.actor
+  requirePause(ctx, (await lastTestMail(ctx.tx, companyId, memberId))?.created_at)
   const language = languageOf(member.mail_language)
   const payload: TestMailPayload = {
     language,
@@ -27,7 +29,7 @@ export async function sendTestMail(ctx: Ctx, memberId: number) {
     replyTo: member.sender_email,
   }
   const mail = {
-    companyId: ctx.actor.companyId,
+    companyId,
     kind: 'test_mail' as const,
     key: `${memberId}.${ctx.now.epochMilliseconds}`,
     memberId,
@@ -36,11 +38,14 @@ export async function sendTestMail(ctx: Ctx, memberId: number) {
   }
   await queueMails(ctx.tx, ctx.app, [mail], ctx.now)
   await audit(ctx, { category: 'member', task: 'member.test_mail' })
-  return { message: `${member.email} にテストメールを送ります。` }
+  const { state, message_id, recipient } = found(await lastTestMail(ctx.tx, companyId, memberId))
+  return {
+    mailService: mailService.parse({ state, message_id, recipient }),
+    message: `${member.email} にテストメールを送ります。`,
+  }
 }
 
-async function requirePause(ctx: Ctx, memberId: number): Promise<void> {
-  const last = await lastTestMail(ctx.tx, ctx.actor.companyId, memberId)
+function requirePause(ctx: Ctx, last: Date | undefined): void {
   const passed = last ? (ctx.now.epochMilliseconds - last.getTime()) / 1000 : pause
   if (passed < pause) throw new AppError('test_mail_too_soon', { retryAfter: Math.ceil(pause - passed) })
 }

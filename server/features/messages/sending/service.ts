@@ -37,7 +37,12 @@ export async function send(ctx: Ctx, input: MessageInput) {
     await dispatch(ctx, company, sendId, addressed.slice(start, start + chunk))
   await audit(ctx, { category: 'member', task: 'message.send' })
   const message = sendingSummary(addressed.map(({ obstacle }) => obstacle))
-  return { result: { send_id: sendId, recipient_count: count }, message }
+  const mails = addressed.filter(({ obstacle }) => obstacle === null).length
+  return {
+    result: { send_id: sendId, recipient_count: count },
+    mailService: { state: mails > 0 ? ('queued' as const) : ('failed' as const), mail_count: mails },
+    message,
+  }
 }
 
 type Company = Awaited<ReturnType<typeof readSender>>

@@ -1,3 +1,4 @@
+import { sessionDays } from '#contract/sign-in-limits.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,7 +8,7 @@ import * as queries from './queries.ts'
 
 /** Where the caller is signed in, the last used first. */
 export const deviceSessions = (ctx: Ctx) =>
-  queries.openSessions(ctx.tx, ctx.actor, asDate(ctx.now.subtract({ hours: 14 * 24 })))
+  queries.openSessions(ctx.tx, ctx.actor, asDate(ctx.now.subtract({ hours: sessionDays * 24 })))
 
 /** Ends one of the caller's own sessions at once. */
 export async function endOne(ctx: Ctx, sessionId: number) {

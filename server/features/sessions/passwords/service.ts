@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { passwordPolicy, passwordProblems } from '#contract/password-rules.ts'
 import { fullName } from '#contract/person-name.ts'
 import { roleNamed } from '#contract/sessions.ts'
+import { resetMinutes } from '#contract/sign-in-limits.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -19,7 +20,7 @@ import * as queries from './queries.ts'
 
 const purpose = 'password'
 
-const lifetimes = { reset: { minutes: 60 }, invitation: { hours: 7 * 24 } } as const
+const lifetimes = { reset: { minutes: resetMinutes }, invitation: { hours: 7 * 24 } } as const
 
 /** The link of a nonce; its base is configured, never taken from a request. */
 export const passwordUrl = (app: App, nonce: Buffer): string =>
@@ -117,6 +118,15 @@ async function mailInvitation(
     userId: account.user_id,
   } as const
   await queueMails(tx, app, [mail], now)
+}
+
+/** What the link's company asks of a password; of a link that opens nothing, nothing can be told by it. */
+export async function resetRules(ctx: PublicCtx, token: string) {
+  const setting = await ctx.app.database.asSystem(async (tx) => {
+    const account = await queries.openToken(tx, hashToken(token), asDate(ctx.now))
+    return account ? queries.readSetting(tx, account.company_id) : null
+  })
+  return { password_policy: passwordPolicy(setting) }
 }
 
 /** Sets the password a link is for, uses the link up and ends every session of the account. */

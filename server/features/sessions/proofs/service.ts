@@ -1,9 +1,10 @@
+import { lockLimits } from '#contract/sign-in-limits.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { found, invalid } from '../../../platform/errors.ts'
 import { passwordMatches } from '../../../platform/password-hash.ts'
-import { accountKey, isLocked, lockLimits } from '../lockout-rules.ts'
+import { accountKey, isLocked } from '../lockout-rules.ts'
 import { holdPassword, readPassword } from '../passwords/queries.ts'
 import { forgetFailures, insertFailure, newestFailures, takeTurn } from '../queries.ts'
 

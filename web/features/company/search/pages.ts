@@ -1,183 +1,148 @@
-import type { PermissionKey } from '#contract/permissions.ts'
+import { pages as companyPages } from '#contract/pages.ts'
+import type { Access } from '#contract/permissions.ts'
 import type { searchCategories } from '#contract/search-categories.ts'
 
 export type Category = (typeof searchCategories)[number]['key']
 
+type Path = (typeof companyPages)[number]['path']
+
 /** A screen that the search leads to. */
 export type Page = {
-  to:
-    | '/company/dashboard/index'
-    | '/company/member'
-    | '/company/report/index'
-    | '/company/report/retention'
-    | '/company/member/anniversary'
-    | '/company/member/form'
-    | '/company/member/import'
-    | '/company/member/csv'
-    | '/company/member/csv_update'
-    | '/company/temp_member'
-    | '/company/exports'
-    | '/company/notification'
-    | '/company/setting/account'
-    | '/company/setting/account/own'
-    | '/company/setting/account/senior'
-    | '/company/setting/account/mail'
-    | '/company/setting/security'
-    | '/company/setting/erasure'
-    | '/company/help/faq'
-    | '/terms'
-    | '/auth/password_reset'
+  to: Path | '/terms' | '/auth/password_reset'
   label: string
-  /** Other words it may be looked for by, romaji and English among them. */
+  /** Other words it may be looked for by, readings, romaji and English among them. */
   words: string
   category: Exclude<Category, 'all'>
-  permission?: PermissionKey
+  access: Access
 }
 
-export const pages: readonly Page[] = [
-  {
-    to: '/company/dashboard/index',
-    label: 'ダッシュボード',
-    words: 'ホーム 今日 声をかけたい人 dashboard home',
+type Finding = Pick<Page, 'category' | 'words'>
+
+const member = (words: string): Finding => ({ category: 'member', words })
+const report = (words: string): Finding => ({ category: 'report', words })
+const setting = (words: string): Finding => ({ category: 'setting', words: `設定 せってい settei ${words}` })
+
+/** Every screen of the company area; a new one does not compile without the words it is found by. */
+const findings: Record<Path, Finding> = {
+  '/company/dashboard/index': {
     category: 'dashboard',
-    permission: 'member.read',
+    words: 'ホーム 今日 対応が必要な人 要フォロー dashboard home',
   },
+  '/company/member': member('社員 新入社員 天気 一覧 名簿 めいぼ いちらん menba member list'),
+  '/company/member/form': member('追加 新規 入社 ついか とうろく touroku tsuika register add new'),
+  '/company/member/import': member(
+    'インポート CSV Excel XLSX ファイル 対応履歴 とりこみ torikomi import upload',
+  ),
+  '/company/member/csv': member(
+    'インポート CSV Excel まとめて 取り込み いっかつとうろく ikkatsu touroku import',
+  ),
+  '/company/member/csv_update': member(
+    'インポート CSV Excel まとめて 取り込み 異動 いっかつこうしん ikkatsu koushin update',
+  ),
+  '/company/member/anniversary': report(
+    '一覧 上司 回答 意欲 活躍 一年 にゅうしゃいちねん nyuusha ichinen anniversary annual report',
+  ),
+  '/company/member/anniversary/pdf': report('印刷 ダウンロード いんさつ insatsu anniversary annual print'),
+  '/company/temp_member': member('仮登録 連携 引き継ぎ 採用 れんけい renkei integration'),
+  '/company/report/index': report(
+    '回答率 天気 集計 グラフ 図表 部署 比較 印刷 PDF Excel かいとう kaitou repoto report chart',
+  ),
+  '/company/report/retention': report(
+    '定着率 離職率 退職理由 在籍 生存曲線 ていちゃく りしょく teichaku rishoku repoto retention turnover report',
+  ),
+  '/company/exports': report(
+    'ファイル ダウンロード 作成中 保存 Excel CSV PDF かきだし kakidashi export download file',
+  ),
+  '/company/notification': {
+    category: 'notification',
+    words: '一覧 新機能 メンテナンス おしらせ oshirase news notice',
+  },
+  '/company/setting/account': setting(
+    'ユーザー 一覧 権限 役割 管理者 閲覧者 オーナー 組織 けんげん akaunto kengen account user role',
+  ),
+  '/company/setting/account/invite': setting(
+    'アカウント 追加 登録 新規 ユーザー 管理者 閲覧者 しょうたい shoutai invite add user',
+  ),
+  '/company/setting/account/import': setting(
+    'インポート 一括 CSV Excel 招待 閲覧範囲 限定閲覧者 とりこみ torikomi import bulk',
+  ),
+  '/company/setting/account/department': setting(
+    '部門 組織 課 所属 部署の詳細 部署の登録・編集 追加 責任者 廃止 ぶしょ busho department division',
+  ),
+  '/company/setting/account/department/import': setting(
+    'インポート 一括 部門 組織 CSV Excel とりこみ ぶしょ torikomi busho import department',
+  ),
+  '/company/setting/account/organization': setting(
+    '組織 部署 配属 異動 体制図 そしきず soshikizu organization chart',
+  ),
+  '/company/setting/account/own': setting(
+    '名前 メールアドレス パスワード 変更 端末 写真 通知 プロフィール じぶん jibun own account profile',
+  ),
+  '/company/setting/account/senior': setting(
+    '一覧 登録 追加 直属 レポート マネージャー じょうし joushi senior boss supervisor manager',
+  ),
+  '/company/setting/account/mail': setting(
+    '送信者 送信元 返信先 署名 集計 さしだしにん あてさき sashidashinin atesaki sender recipient',
+  ),
+  '/company/setting/enq': setting('質問 配信 サーベイ 一覧 アンケート anketo survey settings'),
+  '/company/setting/enq/monthly': setting(
+    '毎月 配信日 配信時刻 締め切り リマインド 催促 日程 げつじ getsuji monthly survey schedule',
+  ),
+  '/company/setting/enq/annual': setting(
+    '一年 締め切り リマインド 上司の確認 日程 にゅうしゃいちねん nyuusha ichinen annual anniversary survey',
+  ),
+  '/company/setting/enq/notification': setting(
+    '通知 回答通知 メール 天気 晴れ くもり 雨 おしらせ つうち tsuuchi oshirase notification notice',
+  ),
+  '/company/setting/enq/monthly/questions': setting(
+    '質問 設問 カスタム 独自 選択肢 アンケート 月次 しつもん shitsumon question custom',
+  ),
+  '/company/setting/enq/mail': setting(
+    '本文 件名 テンプレート 文章 編集 アンケート 案内 リマインド ぶんめん bunmen mail template text',
+  ),
+  '/company/setting/enq/monthly/thanks': setting(
+    'お礼メール サンクス 文面 テンプレート おれい orei thanks mail',
+  ),
+  '/company/setting/enq/analysis': setting(
+    '自由記述 判定 精度 AI 解析 キーワード じどうぶんせき bunseki jidou analysis text accuracy',
+  ),
+  '/company/setting/security': setting(
+    'パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
+  ),
+  '/company/setting/erasure': setting(
+    '保存期間 退職者 削除 プライバシー 個人情報保護法 しょうきょ shokyo kojin erasure privacy',
+  ),
+  '/company/help/faq': setting('使い方 質問 よくある質問 困った FAQ へるぷ help'),
+  '/company/test/index': setting(
+    'テストメール メール 試し送り 確認 見本 てすとはいしん tesuto haishin test mail',
+  ),
+  '/company/test/mail_personal': setting(
+    'テストメール 試し送り アンケート 言語 てすとはいしん tesuto haishin test mail member',
+  ),
+  '/company/test/mail_company': setting(
+    'テストメール 試し送り 人事 上司 まとめ 通知 てすとはいしん tesuto haishin test mail company',
+  ),
+}
+
+/** What the search leads to: the company area's screens, a part of one, and what lies outside. */
+export const pages: readonly Page[] = [
+  ...companyPages.map(({ path, name, access }) => ({ to: path, label: name, access, ...findings[path] })),
   {
     to: '/company/dashboard/index',
     label: '今月の天気と月ごとの推移',
-    words: '回答率 レポート 集計 グラフ tenki kaitouritsu report',
-    category: 'report',
-    permission: 'report.read',
-  },
-  {
-    to: '/company/report/index',
-    label: '回答レポート',
-    words: '回答率 天気 集計 グラフ 図表 部署 比較 印刷 PDF Excel kaitou repoto report chart',
-    category: 'report',
-    permission: 'report.read',
-  },
-  {
-    to: '/company/report/retention',
-    label: '定着レポート',
-    words: '定着率 離職率 退職理由 在籍 生存曲線 teichaku ritsu repoto retention turnover report',
-    category: 'report',
-    permission: 'report.read',
-  },
-  {
-    to: '/company/exports',
-    label: '書き出し',
-    words: 'ファイル ダウンロード 作成中 保存 Excel CSV PDF kakidashi export download file',
-    category: 'report',
-    permission: 'report.read',
-  },
-  {
-    to: '/company/member',
-    label: 'メンバー一覧',
-    words: '社員 新入社員 天気 一覧 menba member list',
-    category: 'member',
-    permission: 'member.read',
-  },
-  {
-    to: '/company/member/anniversary',
-    label: '入社1年アンケート',
-    words: '一覧 上司 回答 意欲 活躍 PDF nyuusha ichinen anniversary annual report',
-    category: 'report',
-    permission: 'member.read',
-  },
-  {
-    to: '/company/member/form',
-    label: 'メンバーの登録',
-    words: '追加 新規 入社 touroku register add',
-    category: 'member',
-    permission: 'member.create',
-  },
-  {
-    to: '/company/member/import',
-    label: 'ファイルでの取り込み',
-    words: 'インポート CSV Excel XLSX 対応履歴 torikomi import',
-    category: 'member',
-    permission: 'member.update',
-  },
-  {
-    to: '/company/member/csv',
-    label: 'メンバーの一括登録',
-    words: 'インポート CSV Excel まとめて ikkatsu touroku import',
-    category: 'member',
-    permission: 'member.create',
-  },
-  {
-    to: '/company/member/csv_update',
-    label: 'メンバーの一括更新',
-    words: 'インポート CSV Excel まとめて 異動 ikkatsu koushin update',
-    category: 'member',
-    permission: 'member.update',
-  },
-  {
-    to: '/company/temp_member',
-    label: '連携サービスから届いたメンバー',
-    words: '仮登録 連携 引き継ぎ renkei',
-    category: 'member',
-    permission: 'member.create',
-  },
-  {
-    to: '/company/notification',
-    label: 'お知らせ一覧',
-    words: '新機能 メンテナンス oshirase news',
-    category: 'notification',
-    permission: 'notification.read',
-  },
-  {
-    to: '/company/setting/account',
-    label: 'アカウント',
-    words: '設定 招待 権限 管理者 閲覧者 akaunto shoutai account user',
-    category: 'setting',
-    permission: 'user.create',
-  },
-  {
-    to: '/company/setting/account/own',
-    label: '自分のアカウント',
-    words: '設定 名前 メールアドレス パスワード 端末 通知 jibun own account',
-    category: 'setting',
-  },
-  {
-    to: '/company/setting/account/senior',
-    label: '上司の一覧',
-    words: '設定 登録 直属 レポート joushi senior boss',
-    category: 'setting',
-    permission: 'senior.read',
-  },
-  {
-    to: '/company/setting/account/mail',
-    label: 'メールの差出人・宛先',
-    words: '設定 送信者 返信先 署名 集計 sashidashinin atesaki sender',
-    category: 'setting',
-    permission: 'message_setting.other.read',
+    access: 'report.read',
+    ...report('回答率 レポート 集計 グラフ てんき tenki kaitouritsu report'),
   },
   {
     to: '/auth/password_reset',
     label: 'パスワードの再設定',
-    words: '変更 忘れた ログイン pasuwado password',
-    category: 'setting',
+    access: 'public',
+    ...setting('変更 忘れた ログイン pasuwado password reset'),
   },
   {
-    to: '/company/setting/security',
-    label: 'セキュリティ',
-    words: '設定 パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 security password log',
-    category: 'setting',
-    permission: 'security_setting.read',
+    to: '/terms',
+    label: '利用規約',
+    access: 'public',
+    ...setting('個人情報 きやく kiyaku terms'),
   },
-  {
-    to: '/company/setting/erasure',
-    label: '個人情報の消去',
-    words: '設定 保存期間 退職者 削除 個人情報保護法 shokyo kojin erasure privacy',
-    category: 'setting',
-    permission: 'security_setting.delete',
-  },
-  {
-    to: '/company/help/faq',
-    label: 'ヘルプ・よくある質問',
-    words: '使い方 質問 FAQ help',
-    category: 'setting',
-  },
-  { to: '/terms', label: '利用規約', words: '個人情報 kiyaku terms', category: 'setting' },
 ]

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '#contract/permissions.ts'
+import type { Access } from '#contract/permissions.ts'
 import type { client } from '../../../platform/api.ts'
 import { matchesText } from '../../../ui/match-text.ts'
 import { type Category, type Page, pages } from './pages.ts'
@@ -16,8 +16,8 @@ export type ResultGroup = { category: Exclude<Category, 'all'>; title: string; r
 
 const nothing: Found = { members: [], member_count: 0, seniors: [], notifications: [] }
 
-function pagesOf(typed: string, can: (permission: PermissionKey) => boolean): Page[] {
-  const allowed = pages.filter(({ permission }) => !permission || can(permission))
+function pagesOf(typed: string, may: (access: Access) => boolean): Page[] {
+  const allowed = pages.filter(({ access }) => may(access))
   const words = typed.split(/\s+/).filter(Boolean)
   return allowed.filter(({ label, words: other }) =>
     words.every((word) => matchesText(`${label} ${other}`, word)),
@@ -32,10 +32,10 @@ export function groupsOf(
   typed: string,
   category: Category,
   found: Found | null,
-  can: (permission: PermissionKey) => boolean,
+  may: (access: Access) => boolean,
 ): ResultGroup[] {
   const { members, seniors, notifications } = found ?? nothing
-  const shown = pagesOf(typed.trim(), can)
+  const shown = pagesOf(typed.trim(), may)
   const pagesIn = (key: Category) =>
     shown.filter((page) => page.category === key).map((page): Result => ({ kind: 'page', page }))
   const groups: ResultGroup[] = [

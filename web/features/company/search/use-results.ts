@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { useCan } from '../../../platform/session.ts'
+import { useMay } from '../../../platform/session.ts'
 import type { Category } from './pages.ts'
 import { groupsOf } from './results.ts'
 
@@ -19,7 +19,7 @@ function useSettled(value: string): string {
 
 /** The results for what is typed, screens at once and people as soon as the server has answered. */
 export function useResults(typed: string, category: Category) {
-  const can = useCan()
+  const may = useMay()
   const words = useSettled(typed.trim())
   const { data, error, isFetching } = useQuery(
     api.search.everything.queryOptions({
@@ -30,7 +30,7 @@ export function useResults(typed: string, category: Category) {
   )
   const found = typed.trim() === '' ? null : (data?.result ?? null)
   return {
-    groups: groupsOf(typed, category, found, can),
+    groups: groupsOf(typed, category, found, may),
     memberCount: found?.member_count ?? 0,
     error,
     isSearching: isFetching || words !== typed.trim(),

@@ -43,10 +43,10 @@ export type ChangeFilters = (change: MemberFilters, how?: { replace: boolean }) 
 
 /** The list's filters and order as the address has them. */
 export function useListFilters() {
-  const search = useSearch({ from: '/company/member' })
+  const search = useSearch({ from: '/company/member/' })
   // The router hands over what the address says beside what was read of it.
   const filters = useMemo(() => memberSearch(search), [search])
-  const navigate = useNavigate({ from: '/company/member' })
+  const navigate = useNavigate({ from: '/company/member/' })
   const change: ChangeFilters = (changed, { replace } = { replace: false }) =>
     void navigate({
       search: (before) => memberSearch({ ...before, ...changed }),

@@ -6,6 +6,7 @@ import { fullName } from '../../../../parts/MemberName.tsx'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { callAddress } from '../../../../ui/call-address.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 
 import { imageProblem, imageTypes } from './image-problem.ts'
@@ -56,7 +57,11 @@ export function ImageDialog({ member, onClose }: ImageDialogProps) {
     >
       <div className="flex items-center gap-5">
         {shown ? (
-          <img src={shown} alt="" className="size-28 shrink-0 rounded-full border object-cover" />
+          <img
+            src={callAddress(shown)}
+            alt=""
+            className="size-28 shrink-0 rounded-full border object-cover"
+          />
         ) : (
           <span
             aria-hidden

@@ -1,11 +1,7 @@
-export type Policy = {
-  length: number
-  needs: { alphanumeric: boolean; special: boolean; bothCases: boolean }
-  past: number
-}
+import type { PasswordPolicy } from '#contract/password-rules.ts'
 
 /** What a new password must satisfy, one sentence each. */
-export function policyWords({ length, needs, past }: Policy): string[] {
+export function policyWords({ length, needs, past }: PasswordPolicy): string[] {
   return [
     `${length}文字以上`,
     needs.special ? '英字・数字・記号をすべて含む' : needs.alphanumeric ? '英字と数字の両方を含む' : '',

@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router'
+
+/** The members' area as one landmark, whatever screen of it is open. */
+export function MemberLayout() {
+  return (
+    <section aria-label="メンバー">
+      <Outlet />
+    </section>
+  )
+}
