@@ -10,11 +10,3 @@ create index members_gone on members (company_id)
 -- So many months after somebody left or was deleted the night erases them; null: nobody but by hand.
 alter table security_settings
   add column erase_after_months smallint check (erase_after_months in (6, 12, 24, 36, 60));
-
--- The built-in outbox belongs to no company: whoever erases names the mails.
-create function forget_outbox_messages(message_ids text[]) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.outbox_messages where message_id = any (message_ids);
-$$;
-revoke execute on function forget_outbox_messages from public;
-grant execute on function forget_outbox_messages to soramoyo_app, soramoyo_system;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Letter } from '../mail-sender/letters.ts'
 
@@ -39,4 +40,9 @@ export function listLetters(tx: Tx, limit: number): Promise<OutboxEntry[]> {
 
 export function findLetter(tx: Tx, id: number): Promise<OutboxMessage | undefined> {
   return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Forgets letters that a company no longer keeps. */
+export async function forgetLetters(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  await sql`delete from outbox_messages where message_id = any(${messageIds}::text[])`.execute(tx)
 }

@@ -1,6 +1,14 @@
+import * as z from 'zod'
+import { forgetLetters } from '../../channels/outbox/queries.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { eraseDue } from './service.ts'
 
+const emptied = z.object({ message_ids: z.array(z.string()) })
+
 export const erasureJobs: Jobs = {
   erase_members: (app, _payload, signal) => eraseDue(app, signal),
+  forget_letters: async (app, payload) => {
+    const { message_ids } = emptied.parse(payload)
+    await app.database.asSystem((tx) => forgetLetters(tx, message_ids))
+  },
 }

@@ -59,7 +59,10 @@ const naming = (whole: Map<string, string>) =>
   )
 
 test('no column of any table, no file and no job tells of the person any more', async () => {
-  expect(naming(await wholeDatabase(server.databaseUrl)).map(([place]) => place)).toEqual([])
+  // the built-in outbox belongs to no company: a job empties it
+  const outbox = columnsIn(['outbox_messages: html_body recipient subject text_body'])
+  const atOnce = naming(await wholeDatabase(server.databaseUrl)).map(([place]) => place)
+  expect(atOnce.filter((place) => !outbox.includes(place))).toEqual([])
   await runDueJobs(server.app, jobs)
   const after = await wholeDatabase(server.databaseUrl)
   expect(naming(after).map(([place]) => place)).toEqual([])

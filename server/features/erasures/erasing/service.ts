@@ -5,7 +5,7 @@ import { blankAnswers, blankMembers, closeLinks, forgetRows, type Lot } from './
 
 /** Takes everything that tells who somebody was, and every word of it and about it, out of the database. */
 export async function eraseLot(tx: Tx, lot: Lot): Promise<void> {
-  await emptyMails(tx, lot)
+  const emptied = await emptyMails(tx, lot)
   await forgetFiles(tx, lot)
   await forgetSearches(tx, lot)
   await forgetRows(tx, lot)
@@ -13,4 +13,6 @@ export async function eraseLot(tx: Tx, lot: Lot): Promise<void> {
   await closeLinks(tx, lot)
   await blankMembers(tx, lot)
   await enqueue(tx, 'make_exports', {})
+  // the built-in outbox belongs to no company, and no company's transaction reaches it
+  await enqueue(tx, 'forget_letters', { message_ids: emptied })
 }

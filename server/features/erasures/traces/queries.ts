@@ -38,8 +38,9 @@ const nameOne = (lot: Lot, typed: RawBuilder<unknown>) => sql`exists (
 /**
  * Empties the mails about the lot: its own, and those to others that name it. What of these has left is of no use any
  * more and emptied whoever it names, as an earlier name of somebody is in none of our rows; what waits is not sent.
+ * @returns the Message-IDs of what was emptied
  */
-export async function emptyMails(tx: Tx, lot: Lot): Promise<void> {
+export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
   const own = sql`company_id = ${lot.companyId} and member_id = any(${lot.ids}::bigint[])`
   const names = sql`exists (
     select from ${named(lot)} as who
@@ -47,15 +48,13 @@ export async function emptyMails(tx: Tx, lot: Lot): Promise<void> {
       or strpos(payload::text, btrim(to_jsonb(who.lastname || ' ' || who.firstname)::text, '"')) > 0)`
   const others = sql`company_id = ${lot.companyId} and kind = any(${namingMails}::text[])
     and payload <> '{}' and (not ${waits} or ${names})`
-  await sql`
-    with emptied as (
-      update mails set payload = '{}', last_error = null,
-        recipient = case when ${own} then '' else recipient end,
-        state = case when ${waits} then 'cancelled' else state end
-      where (${own}) or (${others})
-      returning message_id
-    )
-    select forget_outbox_messages(array(select message_id from emptied))`.execute(tx)
+  const { rows } = await sql<{ message_id: string }>`
+    update mails set payload = '{}', last_error = null,
+      recipient = case when ${own} then '' else recipient end,
+      state = case when ${waits} then 'cancelled' else state end
+    where (${own}) or (${others})
+    returning message_id`.execute(tx)
+  return rows.map(({ message_id }) => message_id)
 }
 
 /** Files that hold rows of the lot are forgotten and made anew without it; those of picked members go with their names. */
