@@ -44,6 +44,7 @@ type Things = {
   viewers: { id: number }
   answers: { token: string }
   replies: { token: string }
+  password_reset_rules: { token: string }
 } & typeof mailKind
 
 /** A kind of mail is named alike in every company. */
@@ -260,6 +261,7 @@ const nothing: Things = {
   viewers: { id: 1 },
   answers: { token: 'x' },
   replies: { token: 'x' },
+  password_reset_rules: { token: 'x' },
   ...mailKind,
 }
 

@@ -7,6 +7,7 @@ import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { choicesOf } from './choices.ts'
 import type { ComposerValues } from './composer-values.ts'
+import './handling-fields.css'
 import { useHandlers } from './use-handlers.ts'
 
 export interface HandlingFieldsProps {
