@@ -30,6 +30,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' },
     contractRoutes(),
+    withoutJsonSchema(),
     tailwindcss(),
     modernStyles(),
     react(),
@@ -69,6 +70,20 @@ function routesOf(node: RouteTree | Procedure): object {
   }
   const { method, path, inputStructure, outputStructure } = node['~orpc'].route
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
+}
+
+/** Zod carries its generator of JSON Schema into every page with a form; only the server describes its calls. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+      handler: (code) => {
+        const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+        return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+      },
+    },
+  }
 }
 
 /** Gives `virtual:contract-routes`: every call's method and path, without the schemas and zod. */

@@ -70,6 +70,8 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'members/detail/annual/SeniorConfirmation.tsx members.confirmSenior': 'one value',
   'members/detail/schedule/ScheduleDialog.tsx mailSchedule.move': 'one value',
   'members/detail/schedule/ScheduleDialog.tsx mailSchedule.moveFirst': 'one value',
+  'erasures/RetentionSection.tsx erasures.saveRetention': 'one value',
+  'dashboard/SpecialNotice.tsx notifications.markSeen': 'a mark',
   'anniversaries/person/Heading.tsx anniversaries.markRead': 'a mark',
   'members/detail/annual/AnnualResult.tsx anniversaries.markRead': 'a mark',
   'members/detail/thread/use-thread.ts messages.markRead': 'a mark',

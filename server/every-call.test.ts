@@ -101,6 +101,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     feedback: { id: await storeReading(server.app, company.id, result.id) },
     answers: { token: await roundOf(company) },
     replies: { token: await repliedTo(company, result.id) },
+    password_reset_rules: { token: 'x' },
     ...mailKind,
   }
 }

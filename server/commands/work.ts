@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isoDate } from '#contract/validation.ts'
 import { todayIn } from '../platform/calendar.ts'
+import { requireMailServer } from '../platform/config.ts'
 import type { App } from '../platform/context.ts'
 import { type Job, runDueJobs } from '../platform/jobs.ts'
 import {
@@ -21,6 +22,7 @@ const sample = z.object({
 })
 
 async function runJobs(app: App): Promise<void> {
+  requireMailServer(app.config)
   const { jobs } = await import('../main.ts')
   const signal = endSignal()
   const ending =
@@ -38,7 +40,10 @@ export const workCommands: Record<string, Command> = {
     async run(args) {
       const { at } = readOptions(args, z.object({ at: instantOption.optional() }))
       const { dispatch } = await import('../features/deliveries/service.ts')
-      return withApp((app) => dispatch(app, at ?? app.clock(), { signal: endSignal() }))
+      return withApp((app) => {
+        requireMailServer(app.config)
+        return dispatch(app, at ?? app.clock(), { signal: endSignal() })
+      })
     },
   },
   worker: {

@@ -39,8 +39,8 @@ async function startDatabase(config: Config, joins: boolean): Promise<Started | 
  * @throws StartError when the start cannot go on
  */
 export async function openApp(config: Config, options: { command?: boolean } = {}): Promise<RunningApp> {
-  requireMailServer(config)
   const isCommand = options.command ?? false
+  if (!isCommand) requireMailServer(config)
   const embedded = await startDatabase(config, isCommand)
   try {
     const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')

@@ -33,15 +33,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return template ? openEmpty(`template ${template}`) : openMigrated()
 }
 
-async function openMigrated() {
-  const database = await openEmpty()
+/** A migrated database of its own on a server, by default that of TEST_DATABASE_URL. */
+export async function openMigrated(server = process.env.TEST_DATABASE_URL) {
+  const database = await openEmpty('', server)
   await migrate(database.url)
   return database
 }
 
-/** A database of its own with nothing in it, or a copy of another. */
-export async function openEmpty(origin = '') {
-  const server = process.env.TEST_DATABASE_URL
+export async function openEmpty(origin = '', server = process.env.TEST_DATABASE_URL) {
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} ${origin}`)

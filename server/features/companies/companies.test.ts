@@ -27,13 +27,15 @@ afterAll(async () => {
 type Outcome = { code: number; stdout: string; stderr: string }
 
 /** The command line as an operator runs it. */
-const run = (...args: string[]): Promise<Outcome> =>
+const run = (...args: string[]): Promise<Outcome> => runUnder('https://soramoyo.example', args)
+
+const runUnder = (publicUrl: string, args: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
     const env = {
       ...process.env,
       DATABASE_URL: server.databaseUrl,
       SECRET: server.app.secret,
-      PUBLIC_URL: 'https://soramoyo.example',
+      PUBLIC_URL: publicUrl,
       LOG_LEVEL: 'debug',
     }
     const child = execFile('node', ['server/cli.ts', ...args], { cwd: root, env }, (_error, stdout, stderr) =>
@@ -65,7 +67,8 @@ test('an owner made without one sets it through the invitation, which is mailed 
   const email = newAddress()
   const made = JSON.parse((await create('雨空商事', email)).stdout)
   expect(made.invitation_url).toMatch(/^https:\/\/soramoyo\.example\/auth\/password_reset_window\/[\w-]+$/)
-  expect((await run('worker', '--once')).code).toBe(0)
+  expect((await run('worker', '--once')).stderr).toContain('SMTP_URL: must be set where PUBLIC_URL is https')
+  expect((await runUnder('http://localhost:3000', ['worker', '--once'])).code).toBe(0)
   const { text_body } = await server.app.database.asSystem((tx) =>
     tx
       .selectFrom('outbox_messages')
@@ -73,7 +76,7 @@ test('an owner made without one sets it through the invitation, which is mailed 
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow(),
   )
-  expect(text_body).toContain(made.invitation_url)
+  expect(text_body).toContain(`http://localhost:3000${new URL(made.invitation_url).pathname}`)
   const token = made.invitation_url.split('/').at(-1)
   await server.call('POST', '/v3/password_reset_execute', { json: { token, password } })
   expect((await signIn(email)).status).toBe(200)
