@@ -16,7 +16,7 @@ const ofAnswer = z.object({
   company_id: id,
   answer_id: id,
   is_first: z.boolean(),
-  is_grave: z.boolean().default(false),
+  needs_care: z.boolean().default(false),
 })
 
 export const answerNoticeJobs: Jobs = {
@@ -26,7 +26,7 @@ export const answerNoticeJobs: Jobs = {
       companyId,
       answerId,
       isFirst: asked.is_first,
-      isGrave: asked.is_grave,
+      needsCare: asked.needs_care,
     })
   },
 }

@@ -19,29 +19,34 @@ type AnswerKey = { companyId: number; answerId: number }
 export async function afterAnswer(
   tx: Tx,
   answer: Stored,
-  { before, isGrave }: { before: Stored | undefined; isGrave: boolean },
+  { before, needsCare }: { before: Stored | undefined; needsCare: boolean },
 ): Promise<void> {
   if (!isNews(before ? weatherOf(before) : null, weatherOf(answer))) return
-  await ask(tx, { companyId: answer.company_id, answerId: answer.id, isFirst: before === undefined, isGrave })
+  await ask(tx, {
+    companyId: answer.company_id,
+    answerId: answer.id,
+    isFirst: before === undefined,
+    needsCare,
+  })
 }
 
 const weatherOf = ({ condition_type }: Stored): ConditionType => codeIn(conditionType).parse(condition_type)
 
 /** The same when the text made an answer's weather worse or asks for somebody sooner: HR is told once more, unless it was told that. */
 export const afterWorsening = (tx: Tx, answer: AnswerKey): Promise<void> =>
-  ask(tx, { ...answer, isFirst: false, isGrave: false })
+  ask(tx, { ...answer, isFirst: false, needsCare: false })
 
 /** A job, so that what the member waits for stays short. */
-const ask = (tx: Tx, { companyId, answerId, isFirst, isGrave }: AnswerKey & Asked) =>
+const ask = (tx: Tx, { companyId, answerId, isFirst, needsCare }: AnswerKey & Asked) =>
   enqueue(tx, 'answer_notices', {
     company_id: companyId,
     answer_id: answerId,
     is_first: isFirst,
-    is_grave: isGrave,
+    needs_care: needsCare,
   })
 
-/** `isGrave`: the thanks are worded by us, as the company's own words may be cheerful. */
-type Asked = { isFirst: boolean; isGrave: boolean }
+/** `needsCare`: the thanks are worded by us, as the company's own words may be cheerful. */
+type Asked = { isFirst: boolean; needsCare: boolean }
 
 /** The notice about the answer of somebody made up; its link leads nowhere. */
 export const exampleNotice = (companyName: string, companyUrl: string): Mail =>

@@ -38,7 +38,7 @@ import {
   readStanding,
   saveAnswer,
 } from './queries.ts'
-import { careBy, isGrave, isJustSent, type Said, type Sent } from './thanks-rules.ts'
+import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
 
 export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './notice-rules.ts'
 export { percentages, rateOf } from './rate-rules.ts'
@@ -100,7 +100,7 @@ export function care(ctx: Visit, token: string): Promise<Care | null> {
   return ctx.app.database.asSystem(async (tx) => {
     const delivery = await deliveries.openByToken(ctx.app, tx, token)
     const sent = delivery ? sentIn(await enter(ctx, tx, delivery)) : await annual.sentBy(ctx, tx, token)
-    if (!sent || !isJustSent(ctx.now, sent.at) || !isGrave(sent)) return null
+    if (!sent || !isJustSent(ctx.now, sent.at) || !needsCare(sent)) return null
     return careBy(await readStanding(tx, sent), ctx.now)
   })
 }
@@ -181,7 +181,7 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
   })
   await answerNotices.afterAnswer(tx, saved, {
     before: round.current,
-    isGrave: isGrave(saidIn(saved, given.customAnswers)),
+    needsCare: needsCare(saidIn(saved, given.customAnswers)),
   })
   await analysis.afterAnswer(tx, saved)
   return saved

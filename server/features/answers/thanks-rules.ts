@@ -9,7 +9,7 @@ import type { MemberKey, Standing } from './queries.ts'
 const shownMinutes = 60
 
 /** Words about life, harassment, mind and body or a wish to leave, and a worst mark. */
-const graveRanks: readonly AttentionRank[] = ['life', 'grave', 'rain_worst']
+const careRanks: readonly AttentionRank[] = ['life', 'grave', 'rain_worst']
 
 /** The words of an answer, and why it asks for somebody as far as that is known. */
 export type Said = { texts: readonly string[]; reasons: readonly string[] }
@@ -18,9 +18,9 @@ export type Said = { texts: readonly string[]; reasons: readonly string[] }
 export type Sent = Said & MemberKey & { at: Date }
 
 /** Whether an answer holds a critical word or a worst mark: nothing cheerful stands beside it. */
-export function isGrave({ texts, reasons }: Said): boolean {
+export function needsCare({ texts, reasons }: Said): boolean {
   const rank = rankOf(reasons)
-  return (rank !== null && graveRanks.includes(rank)) || texts.some(namesCritical)
+  return (rank !== null && careRanks.includes(rank)) || texts.some(namesCritical)
 }
 
 /** Whether an answer was sent within the hour. Later its page says nothing of it to whoever else holds the link. */

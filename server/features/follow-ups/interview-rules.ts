@@ -54,8 +54,7 @@ export function followUpAfterAnswer(current: FollowUp, cause: Cause, today: stri
 }
 
 function escalated(current: FollowUp, { time, importance: asked, dueDate: day }: Urgency): FollowUp {
-  if (current.status === 0 || current.status === 3)
-    return { ...current, importance: asked, dueDate: day, status: 1 }
+  if (isClosedStatus(current.status)) return { ...current, importance: asked, dueDate: day, status: 1 }
   const importance = higher(current.importance, asked)
   const isGrave = time === 'today' || time === 'next_business_day'
   if (current.status === 2 && !isGrave) return { ...current, importance }

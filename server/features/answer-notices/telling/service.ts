@@ -15,13 +15,13 @@ import type { AnsweredPayload, ThanksPayload } from '../jobs.ts'
 import { isWanted } from '../notice-rules.ts'
 import { mayRead, readAccounts, readAnswer, type ToldAnswer } from '../queries.ts'
 
-type Asked = { companyId: number; answerId: number; isFirst: boolean; isGrave: boolean }
+type Asked = { companyId: number; answerId: number; isFirst: boolean; needsCare: boolean }
 
 /** Queues the mails that follow from an answer, each once however often this runs. */
 export async function tell(
   app: App,
   now: Temporal.Instant,
-  { companyId, answerId, isFirst, isGrave }: Asked,
+  { companyId, answerId, isFirst, needsCare }: Asked,
 ): Promise<void> {
   await app.database.asCompany(companyId, async (tx) => {
     const answer = await readAnswer(tx, companyId, answerId)
@@ -29,7 +29,7 @@ export async function tell(
     const settings = await settingsOf(tx, companyId)
     const weather = codeIn(conditionType).parse(answer.condition_type)
     const thanks =
-      isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, isGrave }) : []
+      isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, needsCare }) : []
     const rank = rankOf(answer.need_follow_reasons)
     const isTold = rank === 'life' || isWanted(settings, weather)
     const notices = isTold ? await noticesOf(tx, companyId, { answer, weather, rank }) : []
@@ -41,14 +41,14 @@ export async function tell(
 async function thanksFor(
   tx: Tx,
   companyId: number,
-  { answer, isGrave }: { answer: ToldAnswer; isGrave: boolean },
+  { answer, needsCare }: { answer: ToldAnswer; needsCare: boolean },
 ): Promise<NewMail[]> {
   if (answer.notices_stopped_at || answer.bounce_count >= bouncesThatStop) return []
   const language = languageOf(answer.mail_language)
   const ownTexts = await ownTextsOf(tx, [companyId])
   const payload: ThanksPayload = {
     language,
-    own: isGrave ? null : ownTexts(companyId, 'thanks', language),
+    own: needsCare ? null : ownTexts(companyId, 'thanks', language),
     sender: {
       companyName: answer.company_name,
       senderName: answer.sender_name ?? unnamedSender[language],
