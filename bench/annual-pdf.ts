@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { annualQuestions } from '#contract/annual-questions.ts'
+import { annualQuestions } from '#contract/annual-survey/questions.ts'
 import { answersOf } from '../server/features/anniversaries/answer-rules.ts'
 import { drawPerson } from '../server/features/anniversaries/pdf/export.ts'
 import { Pdf } from '../server/platform/pdf.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { rowsAtOnce } from '../contract/export-kinds.ts'
+import { rowsAtOnce } from '../contract/exports/kinds.ts'
 import { memberCompany } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 

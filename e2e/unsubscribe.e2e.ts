@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mailLanguage } from '../contract/code-tables.ts'
+import { mailLanguage } from '../contract/codes.ts'
 import { readerToken, unsubscribeToken } from '../server/features/unsubscriptions/link-rules.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { makeMember } from '../server/testing/survey.ts'

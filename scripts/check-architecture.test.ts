@@ -10,7 +10,7 @@ describe('the arrows', () => {
     const tree = {
       'contract/call.ts':
         "import { oc } from '@orpc/contract'\nimport { z } from 'zod'\nexport const call = oc.input(z.any())",
-      'contract/members.ts': importing('./call.ts'),
+      'contract/members/calls.ts': importing('./call.ts'),
       'server/platform/database.ts': importing('kysely', 'pg', '#database/tables.ts', '#contract/call.ts'),
       'server/channels/mail.ts': importing('../platform/database.ts', 'nodemailer'),
       'server/features/members/queries.ts': `${importing('kysely')}\nsql\`select 1\``,
@@ -21,7 +21,7 @@ describe('the arrows', () => {
       ),
       'server/features/members/import/service.ts': importing('../queries.ts'),
       'server/main.ts': importing('./features/members/routes.ts'),
-      'web/parts/MemberName.tsx': importing('../ui/Text.tsx', '#contract/members.ts'),
+      'web/parts/MemberName.tsx': importing('../ui/Text.tsx', '#contract/members/calls.ts'),
       'web/features/members/MemberListScreen.tsx': importing(
         '../../parts/MemberName.tsx',
         '../../platform/api.ts',
@@ -32,15 +32,15 @@ describe('the arrows', () => {
   })
 
   it.each([
-    ['contract/members.ts', 'fastify', /zod and @orpc\/contract only/],
-    ['contract/members.ts', '../server/platform/clock.ts', /contract must not import/],
+    ['contract/members/calls.ts', 'fastify', /zod and @orpc\/contract only/],
+    ['contract/members/calls.ts', '../server/platform/clock.ts', /contract must not import/],
     ['server/platform/http.ts', '../features/members/service.ts', /platform must not import/],
     ['server/platform/http.ts', '../channels/mail.ts', /platform must not import/],
     ['server/channels/mail.ts', '../features/members/service.ts', /channels must not import/],
     ['server/features/members/service.ts', '../answers/queries.ts', /only through its service/],
     ['server/features/members/service.ts', '../../main.ts', /must not import/],
     ['server/main.ts', '../web/main.tsx', /must not import/],
-    ['web/ui/Button.tsx', '#contract/members.ts', /ui must not import/],
+    ['web/ui/Button.tsx', '#contract/members/calls.ts', /ui must not import/],
     ['web/charts/Bars.tsx', '../ui/Button.tsx', /charts must not import/],
     ['web/parts/Weather.tsx', '../platform/api.ts', /parts must not import/],
     ['web/platform/api.ts', '../features/members/MemberListScreen.tsx', /web platform must not import/],
@@ -57,9 +57,9 @@ describe('the arrows', () => {
   })
 
   it('keep oc in the one file that declares calls', () => {
-    const tree = { 'contract/members.ts': "import { oc } from '@orpc/contract'\noc.input()" }
+    const tree = { 'contract/members/calls.ts': "import { oc } from '@orpc/contract'\noc.input()" }
     expect(check(tree)).toEqual([
-      'contract/members.ts:1: calls are declared through contract/call.ts, not with oc',
+      'contract/members/calls.ts:1: calls are declared through contract/call.ts, not with oc',
     ])
   })
 

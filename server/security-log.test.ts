@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import type { AuditTask } from '#contract/security-log.ts'
+import type { AuditTask } from '#contract/security/log.ts'
 import { makeCompany, type TestCompany, testPassword } from './testing/company.ts'
 import type { Answer, CallOptions } from './testing/http.ts'
 import { makeMember } from './testing/survey.ts'

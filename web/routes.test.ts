@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Address } from '#contract/addresses.ts'
+import type { Address } from '#contract/company/addresses.ts'
 import type { router } from './routes.tsx'
 
 type WithoutSlash<Path extends string> = Path extends '/'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { conditionType, languageOf } from '#contract/code-tables.ts'
+import { conditionType, languageOf } from '#contract/codes.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import { outcomeOf } from '../../server/features/answers/analysis/effect-rules.ts'

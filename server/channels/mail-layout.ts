@@ -1,4 +1,4 @@
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import { oneLine, wrap } from './line-wrap.ts'
 
 /** What a mail says before it is laid out; every string is plain text. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 
 export type Sender = { companyName: string; senderName: string; senderDepartment: string | null }
 

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AuditCategory, AuditResult, AuditTask } from '#contract/security-log.ts'
+import type { AuditCategory, AuditResult, AuditTask } from '#contract/security/log.ts'
 import { asDate } from './clock.ts'
 import type { Ctx, RequestInfo } from './context.ts'
 import type { Tx } from './database.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import type { MailKindName } from '../channels/mail-queue.ts'
 
 type Payloads = Record<MailKindName, (language: Language) => Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import type { App } from '../platform/context.ts'
 import type { Random, RandomCompany } from './random-company.ts'
 

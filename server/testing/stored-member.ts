@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { needsFollow } from '#contract/attention-rules.ts'
+import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import type { DB } from '#database/tables.ts'
 import { attentionColumns } from '../features/follow-ups/queries.ts'
 import type { App } from '../platform/context.ts'

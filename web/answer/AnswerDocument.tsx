@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnswerScreen, AnswerView } from '#contract/answer-view.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnswerScreen, AnswerView } from '#contract/answers/view.ts'
+import type { Language } from '#contract/codes.ts'
 import { failureTitle } from './CommonOutcomes.tsx'
 import { LanguageLinks } from './LanguageSwitch.tsx'
 import { surveyWords } from './survey-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnswerStep } from '#contract/answer-view.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnswerStep } from '#contract/answers/view.ts'
+import type { Language } from '#contract/codes.ts'
 import { answerTexts } from './texts.ts'
 
 type AnswerFormProps = {

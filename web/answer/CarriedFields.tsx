@@ -1,4 +1,4 @@
-import type { PostedField } from '#contract/answer-view.ts'
+import type { PostedField } from '#contract/answers/view.ts'
 
 /** What was filled in, carried from step to step. */
 export function CarriedFields({ fields }: { fields: PostedField[] }) {

@@ -1,14 +1,14 @@
+import { type MonthlyQuestion, monthlyQuestions } from '#contract/answers/questions.ts'
 import {
   type AnswerField,
   type AnswerScreen,
   customAnswerIn,
   type FilledForm,
   type PostedField,
-} from '#contract/answer-view.ts'
-import type { AnswerScore, Language } from '#contract/code-tables.ts'
-import { customFieldName, wordingIn } from '#contract/custom-question-rules.ts'
-import type { CustomQuestionAsked } from '#contract/custom-questions.ts'
-import { type MonthlyQuestion, monthlyQuestions } from '#contract/monthly-questions.ts'
+} from '#contract/answers/view.ts'
+import type { AnswerScore, Language } from '#contract/codes.ts'
+import type { CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
+import { customFieldName, wordingIn } from '#contract/custom-questions/rules.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CarriedFields } from './CarriedFields.tsx'
 import { FormProblems } from './FormProblems.tsx'

@@ -3,9 +3,9 @@ import {
   answerTextLimit,
   type FilledForm,
   type FormProblem,
-} from '#contract/answer-view.ts'
-import type { Language } from '#contract/code-tables.ts'
-import { customFieldName, customQuestionLimits } from '#contract/custom-question-rules.ts'
+} from '#contract/answers/view.ts'
+import type { Language } from '#contract/codes.ts'
+import { customFieldName, customQuestionLimits } from '#contract/custom-questions/rules.ts'
 import { answerTexts } from './texts.ts'
 
 const places: Record<Exclude<FormProblem, 'custom_too_long'>, AnswerField | 'readers'> = {

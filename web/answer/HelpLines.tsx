@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
+import { helpLinesIn, helpSources } from '#contract/answers/help-lines.ts'
+import type { Language } from '#contract/codes.ts'
 import { answerTexts } from './texts.ts'
 
 /** Whom one can talk to outside the company. It stands under every answer, folded or open, in the same words. */

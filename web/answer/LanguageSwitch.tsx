@@ -1,4 +1,4 @@
-import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import { type Language, mailLanguage } from '#contract/codes.ts'
 import { answerTexts, languageNames } from './texts.ts'
 
 const languages = mailLanguage.entries.map((entry) => entry.key)

@@ -1,5 +1,5 @@
-import type { AnswerScore, Language } from '#contract/code-tables.ts'
-import type { MonthlyQuestion } from '#contract/monthly-questions.ts'
+import type { MonthlyQuestion } from '#contract/answers/questions.ts'
+import type { AnswerScore, Language } from '#contract/codes.ts'
 import { answerTexts } from './texts.ts'
 import { Sky } from './Weather.tsx'
 

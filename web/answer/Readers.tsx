@@ -1,5 +1,5 @@
-import type { AnsweringPage } from '#contract/answers.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnsweringPage } from '#contract/answers/calls.ts'
+import type { Language } from '#contract/codes.ts'
 import { answerTexts, noticeLines } from './texts.ts'
 
 /** Who can read the answer: open from the start, folded by those who know it. */

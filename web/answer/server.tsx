@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { AnswerView, RenderAnswerPage } from '#contract/answer-view.ts'
+import type { AnswerView, RenderAnswerPage } from '#contract/answers/view.ts'
 import { AnswerDocument } from './AnswerDocument.tsx'
 import { AnnualConfirmScreen } from './annual/AnnualConfirmScreen.tsx'
 import { AnnualFillScreen } from './annual/AnnualFillScreen.tsx'

@@ -1,5 +1,5 @@
-import type { OpenedPage } from '#contract/answers.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { OpenedPage } from '#contract/answers/calls.ts'
+import type { Language } from '#contract/codes.ts'
 import { halfTexts } from './annual/texts.ts'
 import { answerTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AnsweringPage } from '#contract/answers.ts'
-import { type Language, mailLanguage } from '#contract/code-tables.ts'
-import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import type { AnsweringPage } from '#contract/answers/calls.ts'
+import { helpLinesIn, helpSources } from '#contract/answers/help-lines.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { type Language, mailLanguage } from '#contract/codes.ts'
 import { answerTexts, noticeLines } from './texts.ts'
 
 const languages = mailLanguage.entries.map((entry) => entry.key)

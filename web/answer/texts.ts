@@ -1,5 +1,5 @@
-import type { AnsweringPage, NoticeCode } from '#contract/answers.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnsweringPage, NoticeCode } from '#contract/answers/calls.ts'
+import type { Language } from '#contract/codes.ts'
 import { annualTexts } from './annual/texts.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'

@@ -1,5 +1,5 @@
-import type { AttentionRank } from '#contract/attention-rules.ts'
-import type { MemberRow } from '#contract/members.ts'
+import type { AttentionRank } from '#contract/follow-ups/attention-rules.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { cx } from '../ui/class-names.ts'
 
 const bars: Record<AttentionRank, string> = {

@@ -1,4 +1,4 @@
-import { type ConditionType, conditionType as conditions } from '#contract/code-tables.ts'
+import { type ConditionType, conditionType as conditions } from '#contract/codes.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { WeatherIcon, weatherKind } from './WeatherIcon.tsx'
 

@@ -1,4 +1,4 @@
-import { productName } from '#contract/site.ts'
+import { productName } from '#contract/site/product.ts'
 
 const firstYear = 2026
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
-import { type Importance, importance as importances } from '#contract/code-tables.ts'
+import { type Importance, importance as importances } from '#contract/codes.ts'
 import { cx } from '../ui/class-names.ts'
 
 const looks: Record<Importance, { Icon: LucideIcon; ink: string }> = {

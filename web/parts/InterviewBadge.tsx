@@ -1,6 +1,6 @@
 import { Check, CircleDashed, type LucideIcon, MessagesSquare, Minus } from 'lucide-react'
-import { overdueDays } from '#contract/attention-rules.ts'
-import { type InterviewStatus, interviewStatus } from '#contract/code-tables.ts'
+import { type InterviewStatus, interviewStatus } from '#contract/codes.ts'
+import { overdueDays } from '#contract/follow-ups/attention-rules.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/class-names.ts'
 import { fullDate, shortDate } from './japanese-dates.ts'

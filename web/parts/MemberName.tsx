@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MemberRow } from '#contract/members.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { DepartmentPath } from './DepartmentPath.tsx'
 

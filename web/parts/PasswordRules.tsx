@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/password-rules.ts'
+import type { PasswordPolicy } from '#contract/sessions/password-rules.ts'
 import { policyWords } from './policy-words.ts'
 
 /** What a new password must satisfy, said before it is typed. */

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { helpLinesIn, helpSources } from '#contract/help-lines.ts'
+import { helpLinesIn, helpSources } from '#contract/answers/help-lines.ts'
 
 const steps = [
   '今日のうちに、本人へ電話か対面で直接連絡します。',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnnualAnswers } from '#contract/anniversaries.ts'
+import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
 import { annualFigures } from './annual-words.ts'
 
 type Score = AnnualAnswers['items'][number]['answer']

@@ -1,5 +1,5 @@
-import type { AnnualAnswers } from '#contract/anniversaries.ts'
-import { annualGroups } from '#contract/annual-questions.ts'
+import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
+import { annualGroups } from '#contract/annual-survey/questions.ts'
 
 type Comments = AnnualAnswers['comments']
 

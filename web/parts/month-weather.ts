@@ -1,5 +1,5 @@
-import { answerStatus, conditionType } from '#contract/code-tables.ts'
-import type { AnswerItem, MemberRow } from '#contract/members.ts'
+import { answerStatus, conditionType } from '#contract/codes.ts'
+import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { longMonth, shortMonth } from './japanese-dates.ts'
 import { type WeatherKind, weatherKind } from './WeatherIcon.tsx'
 

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/password-rules.ts'
+import type { PasswordPolicy } from '#contract/sessions/password-rules.ts'
 
 /** What a new password must satisfy, one sentence each. */
 export function policyWords({ length, needs, past }: PasswordPolicy): string[] {

@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/dashboard.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
 
 /** A rate in words: the percentage with its count and, where it is only a hint, its range; the count alone where the number is too small. */
 export function rateWords(rate: Rate): string {

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Export, ExportWish } from '#contract/exports.ts'
+import type { Export, ExportWish } from '#contract/exports/calls.ts'
 import { client, queryClient } from './api.ts'
 import { downloadFile } from './download.ts'
 import { exportsQuery, type ListedExports } from './exports-query.ts'

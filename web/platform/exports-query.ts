@@ -1,4 +1,4 @@
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/exports/calls.ts'
 import { api } from './api.ts'
 
 export type ListedExports = { result: { exports: Export[] } }

@@ -1,5 +1,5 @@
-import { memberSearch } from '#contract/member-search.ts'
-import type { MemberFilters } from '#contract/members.ts'
+import type { MemberFilters } from '#contract/members/calls.ts'
+import { memberSearch } from '#contract/members/search.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
 
 const name = 'member-list'

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Access, PermissionKey } from '#contract/permissions.ts'
-import type { Me } from '#contract/sessions.ts'
+import type { Me } from '#contract/sessions/calls.ts'
 import { api, client, queryClient } from './api.ts'
 import { forgetDrafts } from './form-draft.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { reportSearch, retentionSearch } from '#contract/report-search.ts'
+import { reportSearch, retentionSearch } from '#contract/reports/search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
 

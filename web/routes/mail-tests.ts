@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
 

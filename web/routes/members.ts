@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { memberSearch } from '#contract/member-search.ts'
+import { memberSearch } from '#contract/members/search.ts'
 import { leaveMemberList } from '../platform/list-return.ts'
 import { requires } from '../platform/route-guards.ts'
 import { anniversaryRoutes } from './anniversaries.ts'

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { engageSearch } from '#contract/engage-search.ts'
+import { engageSearch } from '#contract/temp-members/engage-search.ts'
 import { requireOpen } from '../platform/route-guards.ts'
 import { root, screen } from './base.ts'
 

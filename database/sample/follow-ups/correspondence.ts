@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { filledMessage } from '#contract/message-rules.ts'
+import { filledMessage } from '#contract/messages/rules.ts'
 import { addDays, instantAt } from '../../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
 import { circulars, letters } from '../words/messages.ts'

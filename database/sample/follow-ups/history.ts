@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { needsFollow } from '#contract/attention-rules.ts'
-import type { ConditionType } from '#contract/code-tables.ts'
+import type { ConditionType } from '#contract/codes.ts'
+import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import {
   type Cause,
   type FollowUp,

@@ -1,5 +1,5 @@
-import { defaultDeliveryDate } from '#contract/member-fields.ts'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import { defaultDeliveryDate } from '#contract/members/fields.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { addDays, addMonths, daysBetween } from '../../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
 

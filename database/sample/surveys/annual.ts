@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { type AnnualGroup, annualGroups } from '#contract/annual-questions.ts'
-import type { AnswerStatus } from '#contract/code-tables.ts'
-import { usualSurveySettings as settings } from '#contract/usual-survey-settings.ts'
+import { type AnnualGroup, annualGroups } from '#contract/annual-survey/questions.ts'
+import type { AnswerStatus } from '#contract/codes.ts'
+import { usualSurveySettings as settings } from '#contract/surveys/usual-settings.ts'
 import {
   anniversaryDate,
   deadlineInstant,

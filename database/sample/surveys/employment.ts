@@ -1,4 +1,4 @@
-import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { WorkingStatus } from '#contract/codes.ts'
 import { dueDate } from '../../../server/features/deliveries/schedule-rules.ts'
 import { addDays } from '../../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { ConditionType } from '#contract/code-tables.ts'
+import type { ConditionType } from '#contract/codes.ts'
 import { type Outcome, outcomeOf } from '../../../server/features/answers/analysis/effect-rules.ts'
 import { conditionOf, type Scores } from '../../../server/features/answers/condition-rules.ts'
 import type { Random } from '../random.ts'

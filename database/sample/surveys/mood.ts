@@ -1,4 +1,4 @@
-import type { AnswerScore } from '#contract/code-tables.ts'
+import type { AnswerScore } from '#contract/codes.ts'
 import type { Scores } from '../../../server/features/answers/condition-rules.ts'
 import { busyInWinter, strictSection } from '../company/departments.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { languageOf } from '#contract/code-tables.ts'
+import { languageOf } from '#contract/codes.ts'
 import { type AnswerAnalysis, together } from '../../../server/features/answers/analysis/texts-rules.ts'
 import { analyse, lexiconVersion } from '../../../server/features/text-analysis/service.ts'
 import { type Handler, workingTime } from '../follow-ups/plans.ts'

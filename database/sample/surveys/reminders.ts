@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { usualSurveySettings as settings } from '#contract/usual-survey-settings.ts'
+import { usualSurveySettings as settings } from '#contract/surveys/usual-settings.ts'
 import { nextReminder } from '../../../server/features/deliveries/schedule-rules.ts'
 
 /** The reminders that a survey had until an instant, and when the next would come. */

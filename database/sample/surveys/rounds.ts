@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { AnswerStatus } from '#contract/code-tables.ts'
-import { usualSurveySettings as settings } from '#contract/usual-survey-settings.ts'
+import type { AnswerStatus } from '#contract/codes.ts'
+import { usualSurveySettings as settings } from '#contract/surveys/usual-settings.ts'
 import type { Scores } from '../../../server/features/answers/condition-rules.ts'
 import {
   deadlineInstant,

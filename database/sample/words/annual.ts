@@ -1,4 +1,4 @@
-import type { AnnualGroup } from '#contract/annual-questions.ts'
+import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
 
 type Comments = Record<AnnualGroup, { bright: readonly string[]; dark: readonly string[] }>
 

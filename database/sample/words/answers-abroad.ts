@@ -1,4 +1,4 @@
-import type { ConditionType } from '#contract/code-tables.ts'
+import type { ConditionType } from '#contract/codes.ts'
 
 type Weather = Exclude<ConditionType, 99>
 

@@ -1,4 +1,4 @@
-import { needsFollow } from '#contract/attention-rules.ts'
+import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import type { NoticeEntry } from '../../../server/features/answers/notice-rules.ts'
 import { asDate } from '../../../server/platform/clock.ts'
 import type { Tx } from '../../../server/platform/database.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { usualSurveySettings as settings } from '#contract/usual-survey-settings.ts'
+import { usualSurveySettings as settings } from '#contract/surveys/usual-settings.ts'
 import type { Deliveries, Members } from '#database/tables.ts'
 import { dueInstant } from '../../../server/features/deliveries/schedule-rules.ts'
 import { attentionColumns } from '../../../server/features/follow-ups/queries.ts'

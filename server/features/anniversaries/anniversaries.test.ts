@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { annualQuestions } from '#contract/annual-questions.ts'
+import { annualQuestions } from '#contract/annual-survey/questions.ts'
 import { jobs } from '../../main.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

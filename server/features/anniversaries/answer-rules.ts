@@ -1,12 +1,12 @@
-import type { AnnualAnswers, AnnualRow } from '#contract/anniversaries.ts'
+import type { AnnualAnswers, AnnualRow } from '#contract/annual-survey/calls.ts'
 import {
   type AnnualGroup,
   annualGroups,
   annualScore,
   isReversed,
   questionsOf,
-} from '#contract/annual-questions.ts'
-import type { MemberRow } from '#contract/members.ts'
+} from '#contract/annual-survey/questions.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { dateOf, formatLocal } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Mean } from './means/queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnnualQuery } from '#contract/anniversaries.ts'
-import type { QuestionVersion } from '#contract/annual-questions.ts'
+import type { AnnualQuery } from '#contract/annual-survey/calls.ts'
+import type { QuestionVersion } from '#contract/annual-survey/questions.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { type Actor, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'

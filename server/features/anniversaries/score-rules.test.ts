@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { annualGroups, annualQuestions, questionsOf } from '#contract/annual-questions.ts'
+import { annualGroups, annualQuestions, questionsOf } from '#contract/annual-survey/questions.ts'
 import { groupMean, meanScore, meanText, reversed, rounded } from './score-rules.ts'
 
 const score = fc.integer({ min: 0, max: 5 })

@@ -1,4 +1,4 @@
-import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-questions.ts'
+import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-survey/questions.ts'
 
 const highest = 5
 

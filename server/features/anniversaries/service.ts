@@ -1,4 +1,4 @@
-import type { AnnualQuery } from '#contract/anniversaries.ts'
+import type { AnnualQuery } from '#contract/annual-survey/calls.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import { type Ctx, isAdministrator } from '../../platform/context.ts'

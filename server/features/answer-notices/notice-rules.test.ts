@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ConditionType, conditionType } from '#contract/code-tables.ts'
+import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { isNews, isWanted } from './notice-rules.ts'
 
 const weathers = fc.constantFrom(...conditionType.codes)

@@ -1,5 +1,5 @@
-import type { ConditionType } from '#contract/code-tables.ts'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { ConditionType } from '#contract/codes.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 
 /** How much a weather asks of HR; one without a weather asks for nothing. */
 const weight: Record<ConditionType, number> = { 99: 0, 1: 1, 2: 2, 3: 3 }

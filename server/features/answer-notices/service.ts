@@ -1,4 +1,4 @@
-import { type ConditionType, conditionType } from '#contract/code-tables.ts'
+import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerScore } from '#contract/code-tables.ts'
+import type { AnswerScore } from '#contract/codes.ts'
 import { colorOf, conditionOf, reasonsFor, type Scores, totalDrop, worsen } from './condition-rules.ts'
 
 const steps: AnswerScore[] = [0, 1, 2, 3, 4, 5]

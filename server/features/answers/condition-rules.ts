@@ -1,7 +1,7 @@
-import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
-import { totalDownFrom } from '#contract/follow-limits.ts'
-import type { FollowReason } from '#contract/follow-reasons.ts'
-import type { CriticalCategory } from '#contract/text-categories.ts'
+import type { FollowReason } from '#contract/answers/reasons.ts'
+import type { AnswerScore, ConditionType } from '#contract/codes.ts'
+import { totalDownFrom } from '#contract/follow-ups/limits.ts'
+import type { CriticalCategory } from '#contract/text-analysis/categories.ts'
 
 /** The answers to the three monthly questions in order; 0 is a skipped one. */
 export type Scores = readonly [AnswerScore, AnswerScore, AnswerScore]

@@ -1,5 +1,4 @@
-import { handlingTime, handlingWords } from '#contract/attention-rules.ts'
-import type { AnswerScore, ConditionType } from '#contract/code-tables.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
 import {
   criticalWords,
   type FollowReasonCode,
@@ -8,8 +7,9 @@ import {
   readFollowReason,
   silenceWords,
   totalDownWords,
-} from '#contract/follow-reasons.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
+} from '#contract/answers/reasons.ts'
+import type { AnswerScore, ConditionType } from '#contract/codes.ts'
+import { handlingTime, handlingWords } from '#contract/follow-ups/attention-rules.ts'
 import type { Scores } from './condition-rules.ts'
 
 const questionNames = monthlyQuestions.ja.map((question) => question.name)

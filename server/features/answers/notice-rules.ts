@@ -1,4 +1,4 @@
-import type { NoticeCode } from '#contract/answers.ts'
+import type { NoticeCode } from '#contract/answers/calls.ts'
 import { type RoleKey, rolePermissions, roles } from '#contract/permissions.ts'
 import { hashToken } from '../../platform/tokens.ts'
 

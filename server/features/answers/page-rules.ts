@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AnswerInput, AnsweringPage } from '#contract/answers.ts'
-import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions.ts'
+import type { AnswerInput, AnsweringPage } from '#contract/answers/calls.ts'
+import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { written } from '../custom-questions/service.ts'
 import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'

@@ -1,5 +1,5 @@
-import type { Rate } from '#contract/dashboard.ts'
-import { wholePercents, wilsonInterval } from '#contract/proportions.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
+import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'
 
 /** Below this number of people a rate is shown as counts. */
 const countsOnlyBelow = 5

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Care } from '#contract/answer-view.ts'
-import { type AttentionRank, rankOf } from '#contract/attention-rules.ts'
+import type { Care } from '#contract/answers/view.ts'
+import { type AttentionRank, rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import { namesCritical } from '../text-analysis/service.ts'

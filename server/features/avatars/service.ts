@@ -1,4 +1,4 @@
-import { avatarSizes, imageUri, largestAvatar } from '#contract/avatars.ts'
+import { avatarSizes, imageUri, largestAvatar } from '#contract/accounts/avatar-calls.ts'
 import { fieldError, type Rule } from '#contract/validation.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'

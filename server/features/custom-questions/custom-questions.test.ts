@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { customQuestionLimits } from '#contract/custom-question-rules.ts'
-import type { CustomQuestion } from '#contract/custom-questions.ts'
+import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
+import { customQuestionLimits } from '#contract/custom-questions/rules.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { type CustomQuestion, type CustomQuestionInput, customQuestion } from '#contract/custom-questions.ts'
+import {
+  type CustomQuestion,
+  type CustomQuestionInput,
+  customQuestion,
+} from '#contract/custom-questions/calls.ts'
 import type { Tx } from '../../platform/database.ts'
 
 type Key = { companyId: number; id: number }

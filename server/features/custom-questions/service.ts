@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { customQuestionLimits, translatedLanguages } from '#contract/custom-question-rules.ts'
 import {
   type CustomQuestion,
   type CustomQuestionChange,
   type CustomQuestionInput,
   customQuestionInput,
-} from '#contract/custom-questions.ts'
+} from '#contract/custom-questions/calls.ts'
+import { customQuestionLimits, translatedLanguages } from '#contract/custom-questions/rules.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { MonthView } from '#contract/dashboard.ts'
+import type { MonthView } from '#contract/company/dashboard-calls.ts'
 import { percentages, rateOf } from '../answers/service.ts'
 
 export type MonthCounts = {

@@ -1,4 +1,4 @@
-import type { DashboardView } from '#contract/dashboard.ts'
+import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { addMonths, todayIn } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { countMonths, nextSendings, readFigures, readGroups } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
-import type { skipReasons } from '#contract/skip-reasons.ts'
+import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import type { skipReasons } from '#contract/surveys/skip-reasons.ts'
 import { addDays } from '../../platform/calendar.ts'
 import { anniversaryDate, dueDate, roundCount } from './schedule-rules.ts'
 

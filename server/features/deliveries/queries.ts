@@ -1,5 +1,5 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
-import type { AnswerStatus } from '#contract/code-tables.ts'
+import type { AnswerStatus } from '#contract/codes.ts'
 import type { DB } from '#database/tables.ts'
 import type { MailKindName } from '../../channels/mail-queue.ts'
 import { dateOf } from '../../platform/calendar.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { type AnswerStatus, answerStatus, type WorkingStatus } from '#contract/code-tables.ts'
+import { type AnswerStatus, answerStatus, type WorkingStatus } from '#contract/codes.ts'
 import { addDays, addMonths, dateOf } from '../../platform/calendar.ts'
 import { boundsOf, type CycleMember, type HeldRound, isFixed, standingDays } from './day-rules.ts'
 import { replanRounds } from './replan-rules.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '#contract/code-tables.ts'
+import type { AnswerStatus } from '#contract/codes.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import {
   type CycleMember,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { type AnswerStatus, answerStatus } from '#contract/code-tables.ts'
-import { defaultDeliveryDate, type MemberDates, memberProblems } from '#contract/member-fields.ts'
+import { type AnswerStatus, answerStatus } from '#contract/codes.ts'
+import { defaultDeliveryDate, type MemberDates, memberProblems } from '#contract/members/fields.ts'
 import { addDays, dateOf, daysBetween } from '../../platform/calendar.ts'
 import {
   anniversaryDate,

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
-import { annualLateDays, graceDays } from '#contract/survey-plan.ts'
+import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import { annualLateDays, graceDays } from '#contract/surveys/plan.ts'
 import { addDays, addMonths, dateOf, daysBetween, endOfDay, instantAt } from '../../platform/calendar.ts'
 
 /** How many monthly rounds a member gets, one each month from the first delivery. */

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { ScheduleItem } from '#contract/mail-schedule.ts'
+import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { formatLocal, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, option, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { plannedSurveys } from '#contract/survey-plan.ts'
+import { plannedSurveys } from '#contract/surveys/plan.ts'
 import { anniversaryDate, planRounds, statusAtRegistration } from './schedule-rules.ts'
 
 const day = date({

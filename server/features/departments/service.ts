@@ -1,4 +1,4 @@
-import { imageUri } from '#contract/avatars.ts'
+import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import type {
   ArchiveInput,
   Department,
@@ -6,7 +6,7 @@ import type {
   DepartmentInput,
   DepartmentNode,
   DepartmentView,
-} from '#contract/departments.ts'
+} from '#contract/departments/calls.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'

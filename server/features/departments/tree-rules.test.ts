@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { departmentDepthLimit } from '#contract/departments.ts'
+import { departmentDepthLimit } from '#contract/departments/calls.ts'
 import {
   archiving,
   archivingProblems,

@@ -1,4 +1,4 @@
-import { departmentDepthLimit } from '#contract/departments.ts'
+import { departmentDepthLimit } from '#contract/departments/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { fieldError } from '#contract/validation.ts'
 

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { exportFailures, openExportLimit, rowsAtOnce } from '#contract/export-kinds.ts'
+import { exportFailures, openExportLimit, rowsAtOnce } from '#contract/exports/kinds.ts'
 import { jobs } from '../../main.ts'
 import { apart, type Tx } from '../../platform/database.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'

@@ -1,5 +1,5 @@
-import type { ExportKind } from '#contract/export-kinds.ts'
-import type { ExportOrder } from '#contract/exports.ts'
+import type { ExportOrder } from '#contract/exports/calls.ts'
+import type { ExportKind } from '#contract/exports/kinds.ts'
 import { type Access, type RoleKey, rolesWith } from '#contract/permissions.ts'
 import type { FileKind } from '../../platform/files/making.ts'
 

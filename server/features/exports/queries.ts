@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ExportFailure, ExportKind } from '#contract/export-kinds.ts'
-import type { ExportState } from '#contract/exports.ts'
+import type { ExportState } from '#contract/exports/calls.ts'
+import type { ExportFailure, ExportKind } from '#contract/exports/kinds.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
-import { type ExportKind, exportFailures, openExportLimit } from '#contract/export-kinds.ts'
-import { type Export, type ExportOrder, type ExportState, exportOrder } from '#contract/exports.ts'
+import { type Export, type ExportOrder, type ExportState, exportOrder } from '#contract/exports/calls.ts'
+import { type ExportKind, exportFailures, openExportLimit } from '#contract/exports/kinds.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { conditionType, interviewStatus } from '#contract/code-tables.ts'
-import { interviewTransitionAllowed } from '#contract/follow-up-rules.ts'
+import { conditionType, interviewStatus } from '#contract/codes.ts'
+import { interviewTransitionAllowed } from '#contract/follow-ups/rules.ts'
 import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
 
 const today = '2026-05-01'

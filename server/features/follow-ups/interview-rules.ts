@@ -1,6 +1,6 @@
-import { type HandlingTime, handlingTime } from '#contract/attention-rules.ts'
-import type { ConditionType, Importance, InterviewStatus } from '#contract/code-tables.ts'
-import { type FollowUpRefusal, followUpRefusal, isClosedStatus } from '#contract/follow-up-rules.ts'
+import type { ConditionType, Importance, InterviewStatus } from '#contract/codes.ts'
+import { type HandlingTime, handlingTime } from '#contract/follow-ups/attention-rules.ts'
+import { type FollowUpRefusal, followUpRefusal, isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { addBusinessDays, addDays } from '../../platform/calendar.ts'
 
 /** A member's follow-up: its status, the day it is due, its urgency and the person in charge. */

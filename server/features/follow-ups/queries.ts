@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { followUpState } from '#contract/action-logs.ts'
-import { codeOfRank, rankOf } from '#contract/attention-rules.ts'
+import { codeOfRank, rankOf } from '#contract/follow-ups/attention-rules.ts'
+import { followUpState } from '#contract/follow-ups/calls.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import type { Members } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
-import type { ActionLogInput } from '#contract/action-logs.ts'
-import { isClosedStatus } from '#contract/follow-up-rules.ts'
+import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
+import { isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { audit } from '../../platform/audit.ts'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type HandlingTime, handlingTime } from '#contract/attention-rules.ts'
-import { conditionType, interviewStatus } from '#contract/code-tables.ts'
-import { interviewTransitionAllowed, isClosedStatus } from '#contract/follow-up-rules.ts'
+import { conditionType, interviewStatus } from '#contract/codes.ts'
+import { type HandlingTime, handlingTime } from '#contract/follow-ups/attention-rules.ts'
+import { interviewTransitionAllowed, isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { addDays, daysBetween, isBusinessDay } from '../../platform/calendar.ts'
 import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
 

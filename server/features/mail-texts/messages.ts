@@ -1,11 +1,11 @@
-import type { Language } from '#contract/code-tables.ts'
-import { longDate } from '#contract/long-date.ts'
+import type { Language } from '#contract/codes.ts'
+import { longDate } from '#contract/long-dates.ts'
 import {
   type MailText,
   type MailTextKind,
   mailTextKinds,
   type PlaceholderOf,
-} from '#contract/mail-text-rules.ts'
+} from '#contract/mails/text-rules.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../channels/mail-signature.ts'
 import { en } from './messages/en.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/code-tables.ts'
-import type { MailText, MailTextKind } from '#contract/mail-text-rules.ts'
+import type { Language } from '#contract/codes.ts'
+import type { MailText, MailTextKind } from '#contract/mails/text-rules.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** The own words of these companies; a kind and language without is left out. */

@@ -1,13 +1,13 @@
-import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import { type Language, mailLanguage } from '#contract/codes.ts'
+import type { MailPreviewInput, MailWordsInput, ThanksInput, TriedWords } from '#contract/mails/calls.ts'
 import {
   isSameText,
   type MailText,
   type MailTextKind,
   mailPlaceholders,
   mailTextKinds,
-} from '#contract/mail-text-rules.ts'
-import type { MailPreviewInput, MailWordsInput, ThanksInput, TriedWords } from '#contract/mail-texts.ts'
-import { filledMessage } from '#contract/message-rules.ts'
+} from '#contract/mails/text-rules.ts'
+import { filledMessage } from '#contract/messages/rules.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'

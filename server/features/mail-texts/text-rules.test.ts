@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mailLanguage } from '#contract/code-tables.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import {
   type MailPlaceholder,
   type MailTextKind,
@@ -9,7 +9,7 @@ import {
   mailSubjectLimit,
   mailTextKinds,
   placeholderProblems,
-} from '#contract/mail-text-rules.ts'
+} from '#contract/mails/text-rules.ts'
 import { defaultText, wordings } from './messages.ts'
 import { filled } from './text-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { MailPlaceholder, MailText } from '#contract/mail-text-rules.ts'
-import { withValues } from '#contract/placeholders.ts'
+import { withValues } from '#contract/mails/placeholders.ts'
+import type { MailPlaceholder, MailText } from '#contract/mails/text-rules.ts'
 
 /** What stands in place of the placeholders; one that a kind does not know has no value. */
 export type MailValues = Partial<Record<MailPlaceholder, string>>

@@ -1,5 +1,5 @@
-import { answeringMinutes } from '#contract/mail-text-rules.ts'
-import { defaultDeliveryDate, type MemberChange } from '#contract/member-fields.ts'
+import { answeringMinutes } from '#contract/mails/text-rules.ts'
+import { defaultDeliveryDate, type MemberChange } from '#contract/members/fields.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 import type { WrittenMember } from './registration/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { StoredMember } from './list/queries.ts'
 import { type ListDay, memberRow, monthsOf } from './list/row-rules.ts'

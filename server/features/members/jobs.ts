@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { mailLanguage } from '#contract/code-tables.ts'
-import { keptWords } from '#contract/mail-texts.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { mailLanguage } from '#contract/codes.ts'
+import { keptWords } from '#contract/mails/calls.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import { welcomeMail } from './messages.ts'
 

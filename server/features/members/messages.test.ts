@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLanguage } from '#contract/code-tables.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import { welcomeMail } from './messages.ts'
 
 const firstDates = {

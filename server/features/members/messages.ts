@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import type { MailText } from '#contract/mail-text-rules.ts'
+import type { Language } from '#contract/codes.ts'
+import type { MailText } from '#contract/mails/text-rules.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
 import { writtenMail } from '../mail-texts/service.ts'

@@ -1,5 +1,5 @@
-import { type MemberChange, type MemberInput, memberProblems } from '#contract/member-fields.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import { type MemberChange, type MemberInput, memberProblems } from '#contract/members/fields.ts'
 import { fieldError } from '#contract/validation.ts'
 import { audit } from '../../platform/audit.ts'
 import { dateOf, startOfDay, todayIn } from '../../platform/calendar.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mailLanguage } from '#contract/code-tables.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import type { MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'

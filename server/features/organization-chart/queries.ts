@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { conditionType } from '#contract/code-tables.ts'
-import { chartMembersShown } from '#contract/organization-chart.ts'
+import { conditionType } from '#contract/codes.ts'
+import { chartMembersShown } from '#contract/departments/chart-calls.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { UnitWeather } from '#contract/organization-chart.ts'
+import type { UnitWeather } from '#contract/departments/chart-calls.ts'
 import { percentages, rateOf } from '../answers/service.ts'
 import { leastPeople, shownParts } from '../member-scopes/service.ts'
 

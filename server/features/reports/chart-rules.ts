@@ -1,7 +1,7 @@
-import { answerScore } from '#contract/code-tables.ts'
-import type { Rate } from '#contract/dashboard.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
-import type { AnswerEntry, ConditionEntry, DetailEntry, SamePeople } from '#contract/reports.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { answerScore } from '#contract/codes.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
+import type { AnswerEntry, ConditionEntry, DetailEntry, SamePeople } from '#contract/reports/calls.ts'
 import { percentages, rateOf } from '../answers/service.ts'
 import {
   countOf,

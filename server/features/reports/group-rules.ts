@@ -1,4 +1,4 @@
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import { blocksOf, leastPeople } from '../member-scopes/service.ts'
 import {
   type Counter,

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { invalid } from '../../platform/errors.ts'
 

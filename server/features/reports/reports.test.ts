@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Rate } from '#contract/dashboard.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type { RoleKey } from '#contract/permissions.ts'
-import type { AnswerEntry, ConditionEntry, DetailEntry, ReportGroup, ReportQuery } from '#contract/reports.ts'
+import type {
+  AnswerEntry,
+  ConditionEntry,
+  DetailEntry,
+  ReportGroup,
+  ReportQuery,
+} from '#contract/reports/calls.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { chosen, type Row, rowsOf, someQuery } from '../../testing/raw-rounds.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

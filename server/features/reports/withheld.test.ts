@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import type { ReportGroup, ReportOverview, ReportQuery } from '#contract/reports.ts'
+import type { ReportGroup, ReportOverview, ReportQuery } from '#contract/reports/calls.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { chosen, rowsOf, someQuery } from '../../testing/raw-rounds.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { savedFilterLimit } from '#contract/saved-filters.ts'
+import { savedFilterLimit } from '#contract/members/saved-filter-calls.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workingStatus } from '#contract/code-tables.ts'
+import { workingStatus } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'

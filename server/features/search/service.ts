@@ -1,5 +1,5 @@
-import { imageUri } from '#contract/avatars.ts'
-import type { FoundMember } from '#contract/search.ts'
+import { imageUri } from '#contract/accounts/avatar-calls.ts'
+import type { FoundMember } from '#contract/company/search-calls.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { findMembers, findNotifications, findSeniors } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type SecuritySetting, securitySetting } from '#contract/security.ts'
+import { type SecuritySetting, securitySetting } from '#contract/security/calls.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 

@@ -1,4 +1,8 @@
-import { type SecuritySetting, type SecuritySettingChange, securitySetting } from '#contract/security.ts'
+import {
+  type SecuritySetting,
+  type SecuritySettingChange,
+  securitySetting,
+} from '#contract/security/calls.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Cookies, Ctx } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'

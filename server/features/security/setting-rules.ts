@@ -1,4 +1,4 @@
-import type { SecuritySetting } from '#contract/security.ts'
+import type { SecuritySetting } from '#contract/security/calls.ts'
 
 /** What the setting says until a company says otherwise (the seed's defaults). */
 export const defaultSetting: SecuritySetting = {

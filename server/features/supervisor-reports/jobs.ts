@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
-import { conditionType } from '#contract/code-tables.ts'
+import { conditionType } from '#contract/codes.ts'
 import { codeIn, id, isoDate } from '#contract/validation.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import type { Jobs } from '../../platform/jobs.ts'

@@ -1,5 +1,5 @@
-import { type AnswerScore, answerScore, type ConditionType, conditionType } from '#contract/code-tables.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { type AnswerScore, answerScore, type ConditionType, conditionType } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import { type NoticeEntry, noticeAllowsFreeText } from '../answers/service.ts'
 

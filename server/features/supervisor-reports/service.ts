@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { fullName } from '#contract/person-name.ts'
+import { fullName } from '#contract/members/name.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { type NewMail, queueMails } from '../../channels/mail-queue.ts'
 import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'

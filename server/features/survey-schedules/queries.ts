@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenSurvey } from '#contract/survey-outlook.ts'
+import type { OpenSurvey } from '#contract/surveys/outlook-calls.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../member-scopes/service.ts'

@@ -1,5 +1,5 @@
-import type { OpenSurvey, SurveyOutlook } from '#contract/survey-outlook.ts'
-import type { MonthlyScheduleInput } from '#contract/survey-settings.ts'
+import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
+import type { OpenSurvey, SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
 import { addDays, addMonths, formatLocal, holidaysBetween, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'

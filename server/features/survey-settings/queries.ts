@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SurveySettings } from '#contract/survey-settings.ts'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** The settings that these companies chose; one without a row is left out. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { annualScheduleInput, monthlyScheduleInput } from '#contract/survey-settings.ts'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import { annualScheduleInput, monthlyScheduleInput } from '#contract/surveys/calls.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EngagedMember, TempMember } from '#contract/temp-members.ts'
+import type { EngagedMember, TempMember } from '#contract/temp-members/calls.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../member-scopes/service.ts'

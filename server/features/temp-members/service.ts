@@ -1,10 +1,10 @@
-import { fullName } from '#contract/person-name.ts'
+import { fullName } from '#contract/members/name.ts'
 import {
   type EngagedMember,
   type EngageInput,
   engageTolerance,
   type TempMember,
-} from '#contract/temp-members.ts'
+} from '#contract/temp-members/calls.ts'
 import { audit, writeAudit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'

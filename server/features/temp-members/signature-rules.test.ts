@@ -1,6 +1,6 @@
 import { assert, integer, property, string, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { engageTolerance } from '#contract/temp-members.ts'
+import { engageTolerance } from '#contract/temp-members/calls.ts'
 import { claimOf, engageSecret, isGenuine, signatureOf } from './signature-rules.ts'
 
 const body = uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { engageHeaders, engageTolerance } from '#contract/temp-members.ts'
+import { engageHeaders, engageTolerance } from '#contract/temp-members/calls.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 
 /** What a caller says about itself; nothing of it is proven yet. */

@@ -1,4 +1,4 @@
-import type { TextCategory } from '#contract/text-categories.ts'
+import type { TextCategory } from '#contract/text-analysis/categories.ts'
 import type { Token } from '../../platform/tokenizer.ts'
 import {
   concessionAfter,

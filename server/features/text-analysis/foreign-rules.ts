@@ -1,4 +1,4 @@
-import type { TextCategory } from '#contract/text-categories.ts'
+import type { TextCategory } from '#contract/text-analysis/categories.ts'
 
 /** A place in a text, in UTF-16 code units; `end` is the first one after it. */
 export type Place = { start: number; end: number }

@@ -1,4 +1,4 @@
-import { type TextCategory, textCategoryKeys } from '#contract/text-categories.ts'
+import { type TextCategory, textCategoryKeys } from '#contract/text-analysis/categories.ts'
 
 /**
  * How much a hit weighs; a mild one gives way to anything said against it, a firm one only to its being past

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '#contract/code-tables.ts'
-import type { TextCategory } from '#contract/text-categories.ts'
+import type { Language } from '#contract/codes.ts'
+import type { TextCategory } from '#contract/text-analysis/categories.ts'
 import { type Token, tokenize } from '../../platform/tokenizer.ts'
 import { apart, type Finding, findingsIn } from './analysis-rules.ts'
 import { type CriticalPlace, criticalInChinese, criticalInEnglish } from './foreign-rules.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import { type MailChoice, type MailStanding, mailChoices } from '#contract/unsubscribe-view.ts'
+import type { Language } from '#contract/codes.ts'
+import { type MailChoice, type MailStanding, mailChoices } from '#contract/mails/unsubscribe-view.ts'
 import { languageNamed } from '../../platform/http/page-language.ts'
 
 type Member = {

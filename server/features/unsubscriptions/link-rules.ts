@@ -1,4 +1,4 @@
-import type { ReaderMail } from '#contract/unsubscribe-view.ts'
+import type { ReaderMail } from '#contract/mails/unsubscribe-view.ts'
 import { linkToken, nonceBytes, nonceOf } from '../../platform/tokens.ts'
 
 export type MemberKey = { companyId: number; memberId: number }

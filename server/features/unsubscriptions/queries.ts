@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailChoice } from '#contract/unsubscribe-view.ts'
+import type { MailChoice } from '#contract/mails/unsubscribe-view.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MemberKey } from './link-rules.ts'
 

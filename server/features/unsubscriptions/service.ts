@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type Language, languageOf } from '#contract/code-tables.ts'
-import type { MailChoice, MailStanding } from '#contract/unsubscribe-view.ts'
+import { type Language, languageOf } from '#contract/codes.ts'
+import type { MailChoice, MailStanding } from '#contract/mails/unsubscribe-view.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ReaderMail } from '#contract/unsubscribe-view.ts'
+import type { ReaderMail } from '#contract/mails/unsubscribe-view.ts'
 import { buildAnswerPages } from '../../testing/answer-bundle.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeMember, type TestMember } from '../../testing/survey.ts'

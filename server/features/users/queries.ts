@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
-import type { CodeOf, isNewbie } from '#contract/code-tables.ts'
+import type { CodeOf, isNewbie } from '#contract/codes.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import type { DB, Users } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'

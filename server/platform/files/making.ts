@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Access } from '#contract/permissions.ts'
-import type { AuditTask } from '#contract/security-log.ts'
+import type { AuditTask } from '#contract/security/log.ts'
 import { audit } from '../audit.ts'
 import type { Ctx, ReadCtx } from '../context.ts'
 import { AppError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
-import { filteredDepartments } from '#contract/department-filter.ts'
+import { filteredDepartments } from '#contract/departments/filter-fields.ts'
 import { errors } from '#contract/errors.ts'
 import { type Access, rolesWith } from '#contract/permissions.ts'
 import type {

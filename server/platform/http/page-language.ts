@@ -1,4 +1,4 @@
-import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import { type Language, mailLanguage } from '#contract/codes.ts'
 
 /** The language of a tag written in any usual way, or null; zh-TW, zh-HK and zh-MO read Traditional Chinese, other zh Simplified. */
 function languageOfTag(tag: string): Language | null {

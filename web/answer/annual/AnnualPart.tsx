@@ -1,7 +1,12 @@
-import type { AnnualGroup } from '#contract/annual-questions.ts'
-import { type AnnualForm, annualCommentLimit, commentField, type groupsOf } from '#contract/annual-view.ts'
-import { annualWordings } from '#contract/annual-wordings.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
+import {
+  type AnnualForm,
+  annualCommentLimit,
+  commentField,
+  type groupsOf,
+} from '#contract/annual-survey/view.ts'
+import { annualWordings } from '#contract/annual-survey/wordings.ts'
+import type { Language } from '#contract/codes.ts'
 import { answerTexts } from '../texts.ts'
 import { WrittenText } from '../WrittenText.tsx'
 import { AnnualQuestion } from './AnnualQuestion.tsx'

@@ -1,7 +1,12 @@
-import type { AnnualGroup } from '#contract/annual-questions.ts'
-import { type AnnualForm, annualCommentLimit, commentField, scoreField } from '#contract/annual-view.ts'
-import type { FormProblem } from '#contract/answer-view.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
+import {
+  type AnnualForm,
+  annualCommentLimit,
+  commentField,
+  scoreField,
+} from '#contract/annual-survey/view.ts'
+import type { FormProblem } from '#contract/answers/view.ts'
+import type { Language } from '#contract/codes.ts'
 import { ProblemList } from '../FormProblems.tsx'
 import { answerTexts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
-import type { AnnualScore } from '#contract/annual-questions.ts'
-import { scoreField } from '#contract/annual-view.ts'
-import type { AnnualWording } from '#contract/annual-wordings.ts'
+import type { AnnualScore } from '#contract/annual-survey/questions.ts'
+import { scoreField } from '#contract/annual-survey/view.ts'
+import type { AnnualWording } from '#contract/annual-survey/wordings.ts'
 
 const steps = [1, 2, 3, 4, 5] as const
 

@@ -1,5 +1,5 @@
-import type { AnnualPage } from '#contract/annual-answers.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
+import type { Language } from '#contract/codes.ts'
 import { ReaderList } from '../Readers.tsx'
 import { answerTexts, readerLines } from '../texts.ts'
 import { halfTexts } from './texts.ts'

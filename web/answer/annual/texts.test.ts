@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AnnualPage } from '#contract/annual-answers.ts'
-import { questionCount } from '#contract/annual-view.ts'
-import { annualWordings } from '#contract/annual-wordings.ts'
-import { mailLanguage } from '#contract/code-tables.ts'
+import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
+import { questionCount } from '#contract/annual-survey/view.ts'
+import { annualWordings } from '#contract/annual-survey/wordings.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import { annualTexts, questionsIn } from './texts.ts'
 
 const languages = mailLanguage.entries.map((entry) => entry.key)

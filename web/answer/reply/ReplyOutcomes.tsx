@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import type { ReplyScreen } from '#contract/reply-view.ts'
+import type { Language } from '#contract/codes.ts'
+import type { ReplyScreen } from '#contract/messages/reply-view.ts'
 import { FailedScreen } from '../CommonOutcomes.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { answerTexts } from '../texts.ts'

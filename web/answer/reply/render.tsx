@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderReplyPage, ReplyView } from '#contract/reply-view.ts'
+import type { RenderReplyPage, ReplyView } from '#contract/messages/reply-view.ts'
 import { PageDocument } from '../AnswerDocument.tsx'
 import { failureTitle, UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
 import { answerTexts } from '../texts.ts'

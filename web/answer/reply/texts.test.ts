@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailLanguage } from '#contract/code-tables.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import { replyNoticeLines, replyTexts } from './texts.ts'
 
 const languages = mailLanguage.entries.map(({ key }) => key)

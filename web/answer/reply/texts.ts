@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import type { ReplyPage } from '#contract/messages.ts'
+import type { Language } from '#contract/codes.ts'
+import type { ReplyPage } from '#contract/messages/calls.ts'
 import { readerLines } from '../texts.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'

@@ -1,4 +1,4 @@
-import { skipWords } from '#contract/monthly-questions.ts'
+import { skipWords } from '#contract/answers/questions.ts'
 import type { AnswerTexts } from './shape.ts'
 
 export const en: AnswerTexts = {

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import type { MailChoice, UnsubscribeScreen } from '#contract/unsubscribe-view.ts'
+import type { Language } from '#contract/codes.ts'
+import type { MailChoice, UnsubscribeScreen } from '#contract/mails/unsubscribe-view.ts'
 import type { ChoiceTexts } from './texts/shape.ts'
 import { unsubscribeTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type ReaderStanding, readerMails } from '#contract/unsubscribe-view.ts'
+import { type ReaderStanding, readerMails } from '#contract/mails/unsubscribe-view.ts'
 
 /** One mail to who looks after members, and the button that stops it; these mails are Japanese, and so is this. */
 export function ReaderScreen({ standing }: { standing: ReaderStanding }) {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/unsubscribe-view.ts'
+import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/mails/unsubscribe-view.ts'
 import { PageDocument } from '../AnswerDocument.tsx'
 import { failureTitle, UnavailableScreen, UnknownScreen } from '../CommonOutcomes.tsx'
 import { answerTexts } from '../texts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'
 import type { UnsubscribeTexts } from './texts/shape.ts'

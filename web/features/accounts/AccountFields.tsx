@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { Department } from '#contract/departments.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { Bound } from '../../platform/editing/Bound.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/accounts/calls.ts'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { mailFlagKeys, mailFlags } from '#contract/account-mails.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { mailFlagKeys, mailFlags } from '#contract/mails/account-flags.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/accounts/calls.ts'
 import { api, client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'

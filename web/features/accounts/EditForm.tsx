@@ -1,5 +1,5 @@
-import type { Department } from '#contract/departments.ts'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/accounts/calls.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import { client } from '../../platform/api.ts'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ownAccountChange } from '#contract/users.ts'
+import { ownAccountChange } from '#contract/accounts/calls.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import type { OwnSession } from '#contract/own-account.ts'
+import type { OwnSession } from '#contract/accounts/own-calls.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountPreview } from '#contract/users.ts'
+import type { AccountPreview } from '#contract/accounts/calls.ts'
 import { ConditionBadge } from '../../parts/ConditionBadge.tsx'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { api } from '../../platform/api.ts'

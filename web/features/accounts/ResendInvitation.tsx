@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Button } from '../../ui/Button.tsx'

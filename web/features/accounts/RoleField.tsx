@@ -1,5 +1,5 @@
+import { rightsInWords, roleMeanings } from '#contract/accounts/role-words.ts'
 import { type RoleKey, roles } from '#contract/permissions.ts'
-import { rightsInWords, roleMeanings } from '#contract/role-words.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 interface RoleFieldProps {

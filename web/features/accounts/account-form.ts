@@ -1,5 +1,5 @@
+import { accountInput, invitationInput, type UserDetail } from '#contract/accounts/calls.ts'
 import { type RoleKey, roles } from '#contract/permissions.ts'
-import { accountInput, invitationInput, type UserDetail } from '#contract/users.ts'
 import { formSchema } from '../../platform/editing/form-schema.ts'
 
 export type ShownMember = { id: number; code: string; name: string; department_name: string | null }

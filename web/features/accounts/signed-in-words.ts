@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 
 /** When somebody signed in last, or until when the invitation can be taken up. */

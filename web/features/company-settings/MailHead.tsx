@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/company/calls.ts'
 import { Card } from '../../ui/Card.tsx'
 
 export type Sender = { sender_name: string; sender_department: string; sender_email: string }

@@ -1,4 +1,4 @@
-import { type Company, senderInput } from '#contract/companies.ts'
+import { type Company, senderInput } from '#contract/company/calls.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Viewer } from '#contract/companies.ts'
+import type { Viewer } from '#contract/company/calls.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'

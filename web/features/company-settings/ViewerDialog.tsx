@@ -1,4 +1,4 @@
-import { type Viewer, viewerInput } from '#contract/companies.ts'
+import { type Viewer, viewerInput } from '#contract/company/calls.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, Mails, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Viewer } from '#contract/companies.ts'
+import type { Viewer } from '#contract/company/calls.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'

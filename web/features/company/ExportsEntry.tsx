@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/exports/calls.ts'
 import { saveExport } from '../../platform/exporting.ts'
 import { isInMaking } from '../../platform/exports-query.ts'
 import { type ShowFlash, useFlash } from '../../platform/flash.tsx'

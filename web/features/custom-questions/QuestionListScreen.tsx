@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
-import { customQuestionLimits } from '#contract/custom-question-rules.ts'
+import { customQuestionLimits } from '#contract/custom-questions/rules.ts'
 import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'

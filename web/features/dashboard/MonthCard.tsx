@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DashboardView } from '#contract/dashboard.ts'
+import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { type Share, StackedBar } from '../../charts/StackedBar.tsx'
 import { longMonth } from '../../parts/japanese-dates.ts'
 import { caution, intervalWords, rateWords } from '../../parts/rate-words.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import type { MemberInNeed } from '#contract/dashboard.ts'
+import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import { AttentionReason } from '../../parts/AttentionReason.tsx'
 import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
 import { MemberName } from '../../parts/MemberName.tsx'

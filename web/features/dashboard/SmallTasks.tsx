@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Cake, ChevronRight, type LucideIcon, MessageCircle, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DashboardView } from '#contract/dashboard.ts'
+import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { api } from '../../platform/api.ts'
 
 type Counts = Pick<DashboardView, 'unread_count' | 'temp_member_count'>

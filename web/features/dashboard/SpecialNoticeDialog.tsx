@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { SpecialNotification } from '#contract/notifications.ts'
+import type { SpecialNotification } from '#contract/company/notification-calls.ts'
 import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'

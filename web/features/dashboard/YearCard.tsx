@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import type { MonthView, Rate } from '#contract/dashboard.ts'
+import type { MonthView, Rate } from '#contract/company/dashboard-calls.ts'
 import { StackedColumns } from '../../charts/StackedColumns.tsx'
 import { shortMonth } from '../../parts/japanese-dates.ts'
 import { intervalWords, shareWords } from '../../parts/rate-words.ts'

@@ -1,4 +1,4 @@
-import type { MonthView } from '#contract/dashboard.ts'
+import type { MonthView } from '#contract/company/dashboard-calls.ts'
 import { longMonth } from '../../parts/japanese-dates.ts'
 import { intervalWords, shareWords } from '../../parts/rate-words.ts'
 import { weathers } from './weathers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
-import { memberSearch } from '#contract/member-search.ts'
-import { needKeys } from '#contract/need-filters.ts'
+import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
+import { needKeys } from '#contract/members/needs.ts'
+import { memberSearch } from '#contract/members/search.ts'
 import { isAllHandled, shownGroups } from './need-groups.ts'
 
 const person = (id: number): MemberInNeed => ({

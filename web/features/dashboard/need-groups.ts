@@ -1,6 +1,6 @@
-import type { DashboardView, MemberInNeed } from '#contract/dashboard.ts'
-import type { MemberFilters } from '#contract/members.ts'
-import { type NeedKey, needFilters, needKeys } from '#contract/need-filters.ts'
+import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
+import type { MemberFilters } from '#contract/members/calls.ts'
+import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
 import { needTitles } from '../../parts/need-words.ts'
 
 interface NeedGroup {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DepartmentView } from '#contract/departments.ts'
+import type { DepartmentView } from '#contract/departments/calls.ts'
 import { api } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -7,7 +7,7 @@ import {
   type DepartmentManager,
   departmentInput,
   departmentNameLimit,
-} from '#contract/departments.ts'
+} from '#contract/departments/calls.ts'
 import { api, client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Building2, ChevronsDownUp, ChevronsUpDown, FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Department } from '#contract/departments.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Department } from '#contract/departments.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import { pickerNodes } from './use-departments.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Download, FileSpreadsheet, FileText, RotateCcw, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/exports/calls.ts'
 import { client, queryClient } from '../../platform/api.ts'
 import { noteOrder, saveExport } from '../../platform/exporting.ts'
 import { exportsQuery, isInMaking } from '../../platform/exports-query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/exports/calls.ts'
 import { exportsQuery } from '../../platform/exports-query.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { buttonClass } from '../../ui/button-class.ts'

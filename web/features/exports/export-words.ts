@@ -1,5 +1,5 @@
-import { exportKinds } from '#contract/export-kinds.ts'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/exports/calls.ts'
+import { exportKinds } from '#contract/exports/kinds.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 
 const kilobyte = 1024

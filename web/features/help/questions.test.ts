@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { attentionRanks } from '#contract/attention-rules.ts'
-import { interviewStatus } from '#contract/code-tables.ts'
-import { interviewTransitionAllowed, undoMinutes } from '#contract/follow-up-rules.ts'
+import { interviewStatus } from '#contract/codes.ts'
+import { attentionRanks } from '#contract/follow-ups/attention-rules.ts'
+import { interviewTransitionAllowed, undoMinutes } from '#contract/follow-ups/rules.ts'
 import { topics } from './questions.ts'
 
 const questions = topics.flatMap((topic) => topic.questions)

@@ -1,13 +1,13 @@
-import { handlingWords } from '#contract/attention-rules.ts'
-import { feedbackType, interviewStatus, mailLanguage } from '#contract/code-tables.ts'
-import { silentFrom, totalDownFrom } from '#contract/follow-limits.ts'
-import { criticalWords, healthWords } from '#contract/follow-reasons.ts'
-import { interviewTransitionAllowed, undoMinutes } from '#contract/follow-up-rules.ts'
-import { monthlyQuestions, skipWords } from '#contract/monthly-questions.ts'
+import { monthlyQuestions, skipWords } from '#contract/answers/questions.ts'
+import { criticalWords, healthWords } from '#contract/answers/reasons.ts'
+import { feedbackType, interviewStatus, mailLanguage } from '#contract/codes.ts'
+import { handlingWords } from '#contract/follow-ups/attention-rules.ts'
+import { silentFrom, totalDownFrom } from '#contract/follow-ups/limits.ts'
+import { interviewTransitionAllowed, undoMinutes } from '#contract/follow-ups/rules.ts'
 import { type RoleKey, roles, rolesWith } from '#contract/permissions.ts'
-import { lockLimits, resetMinutes, sessionDays } from '#contract/sign-in-limits.ts'
-import { annualLateDays, monthlyRounds } from '#contract/survey-plan.ts'
-import { usualSurveySettings as usual } from '#contract/usual-survey-settings.ts'
+import { lockLimits, resetMinutes, sessionDays } from '#contract/sessions/limits.ts'
+import { annualLateDays, monthlyRounds } from '#contract/surveys/plan.ts'
+import { usualSurveySettings as usual } from '#contract/surveys/usual-settings.ts'
 
 const daysOf = (days: readonly number[]) => days.map((day) => `${day}日目`).join('と')
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { mailLanguage } from '#contract/code-tables.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import { useCan } from '../../platform/session.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'

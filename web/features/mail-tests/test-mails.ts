@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import { type MailTestKind, mailTestKinds } from '#contract/mail-tests.ts'
+import type { Language } from '#contract/codes.ts'
+import { type MailTestKind, mailTestKinds } from '#contract/mails/test-calls.ts'
 import { client } from '../../platform/api.ts'
 
 export type TestMail = { kind: MailTestKind; label: string; note: string }

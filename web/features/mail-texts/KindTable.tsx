@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { mailLanguage } from '#contract/code-tables.ts'
-import type { MailTextKind } from '#contract/mail-text-rules.ts'
+import { mailLanguage } from '#contract/codes.ts'
+import type { MailTextKind } from '#contract/mails/text-rules.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { sendingOf } from './kind-words.ts'

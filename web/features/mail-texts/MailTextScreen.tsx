@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { mailTextKinds } from '#contract/mail-text-rules.ts'
+import { mailTextKinds } from '#contract/mails/text-rules.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/code-tables.ts'
-import type { MailTextKind } from '#contract/mail-text-rules.ts'
+import type { Language } from '#contract/codes.ts'
+import type { MailTextKind } from '#contract/mails/text-rules.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { labelOf, languages, type Stored, storedIn } from './editor/words-values.ts'

@@ -1,6 +1,6 @@
-import type { MailTextKind } from '#contract/mail-text-rules.ts'
-import { mailTextKind } from '#contract/mail-texts.ts'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import { mailTextKind } from '#contract/mails/calls.ts'
+import type { MailTextKind } from '#contract/mails/text-rules.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 
 /** When a mail of each kind leaves. */
 export const sendingOf: Record<MailTextKind, string> = {

@@ -1,4 +1,4 @@
-import type { CheckedSheet } from '#contract/member-imports.ts'
+import type { CheckedSheet } from '#contract/members/import-calls.ts'
 import { Verdict } from '../../parts/Verdict.tsx'
 import { DownloadButton } from '../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../platform/download.ts'

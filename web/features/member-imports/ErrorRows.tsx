@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CheckedRow } from '#contract/member-imports.ts'
+import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { PageSteps } from '../../parts/PageSteps.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'

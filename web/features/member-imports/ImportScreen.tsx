@@ -1,6 +1,6 @@
 import { Link, useBlocker } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { CheckedSheet } from '#contract/member-imports.ts'
+import type { CheckedSheet } from '#contract/members/import-calls.ts'
 import { Step } from '../../parts/Step.tsx'
 import { DownloadButton } from '../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../platform/download.ts'

@@ -1,4 +1,4 @@
-import type { CheckedRow, CheckedSheet } from '#contract/member-imports.ts'
+import type { CheckedRow, CheckedSheet } from '#contract/members/import-calls.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { ImportKind } from './import-kinds.ts'
 

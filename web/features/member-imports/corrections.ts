@@ -1,4 +1,4 @@
-import type { CheckedRow } from '#contract/member-imports.ts'
+import type { CheckedRow } from '#contract/members/import-calls.ts'
 
 /** What was typed into cells of the file: line → heading → value. */
 export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/company/notification-calls.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'

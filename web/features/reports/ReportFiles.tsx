@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import { downloadFile } from '../../platform/download.ts'
 import { useFileExport } from '../../platform/exporting.ts'
 import { useFlash } from '../../platform/flash.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReportOverview } from '#contract/reports.ts'
+import type { ReportOverview } from '#contract/reports/calls.ts'
 import { api } from '../../platform/api.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { chosenFilters, conditionLine } from './filters/chosen-words.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type ReportSearch, reportSearch } from '#contract/report-search.ts'
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
+import { type ReportSearch, reportSearch } from '#contract/reports/search.ts'
 
 /** Whose answers: the part of the address that the report's calls ask for. */
 export function queryOf(search: ReportSearch): ReportQuery {

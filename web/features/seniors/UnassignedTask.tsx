@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
-import { needFilters } from '#contract/need-filters.ts'
+import { needFilters } from '#contract/members/needs.ts'
 import { api } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SurveyOverview } from '#contract/survey-settings.ts'
+import type { SurveyOverview } from '#contract/surveys/calls.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSettings } from './use-settings.ts'

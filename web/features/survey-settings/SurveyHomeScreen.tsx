@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mailFlags } from '#contract/account-mails.ts'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import { mailFlags } from '#contract/mails/account-flags.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { api } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'

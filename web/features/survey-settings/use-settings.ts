@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { RequestError } from '../../platform/request-error.ts'
 

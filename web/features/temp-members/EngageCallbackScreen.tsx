@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleHelp, CircleX } from 'lucide-react'
-import type { EngageSearch } from '#contract/engage-search.ts'
+import type { EngageSearch } from '#contract/temp-members/engage-search.ts'
 import { Logo } from '../../parts/Logo.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import type { TextAccuracy } from '#contract/emotion-answers.ts'
+import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextAccuracy } from '#contract/emotion-answers.ts'
+import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
 import { Card } from '../../ui/Card.tsx'
 import { shareOf } from './rate-cells.ts'
 

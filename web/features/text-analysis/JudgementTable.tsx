@@ -1,5 +1,5 @@
-import type { TextAccuracy } from '#contract/emotion-answers.ts'
-import { textCategoryLabel } from '#contract/text-categories.ts'
+import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
+import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { CountTable } from './CountTable.tsx'
 
 /** Each version of the lexicon by what it found, the newest first. */

@@ -1,4 +1,4 @@
-import type { MeasuredRates } from '#contract/emotion-answers.ts'
+import type { MeasuredRates } from '#contract/text-analysis/calls.ts'
 import { Card } from '../../ui/Card.tsx'
 import { shareOf } from './rate-cells.ts'
 

@@ -1,4 +1,4 @@
-import type { TextAccuracy } from '#contract/emotion-answers.ts'
+import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
 import { longMonth } from '../../parts/japanese-dates.ts'
 import { CountTable } from './CountTable.tsx'
 

@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/dashboard.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
 
 const counted = ({ count, n }: Rate): string => `${n.toLocaleString('ja')}件中${count.toLocaleString('ja')}件`
 

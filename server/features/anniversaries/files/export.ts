@@ -4,9 +4,9 @@ import {
   annualScore,
   type QuestionVersion,
   questionsOf,
-} from '#contract/annual-questions.ts'
-import { commentsOf } from '#contract/annual-view.ts'
-import { fullName } from '#contract/person-name.ts'
+} from '#contract/annual-survey/questions.ts'
+import { commentsOf } from '#contract/annual-survey/view.ts'
+import { fullName } from '#contract/members/name.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Cell, SheetColumn } from '../../../platform/files/sheet.ts'
 import type { Means } from '../means/service.ts'

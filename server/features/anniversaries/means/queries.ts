@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-questions.ts'
+import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-survey/questions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** Under so many people a company's mean is not shown. */

@@ -1,6 +1,6 @@
-import type { AnnualAnswers, AnnualGroupScore } from '#contract/anniversaries.ts'
-import { annualGroups, annualScore } from '#contract/annual-questions.ts'
-import { fullName } from '#contract/person-name.ts'
+import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
+import { annualGroups, annualScore } from '#contract/annual-survey/questions.ts'
+import { fullName } from '#contract/members/name.ts'
 import { type Pdf, paper } from '../../../platform/pdf.ts'
 import type { Surveyed } from '../people/service.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { pdfPeopleLimit } from '#contract/annual-search.ts'
-import { fullName } from '#contract/person-name.ts'
+import { pdfPeopleLimit } from '#contract/annual-survey/search-fields.ts'
+import { fullName } from '#contract/members/name.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type FileKind, inLots } from '../../../platform/files/making.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnnualFilters } from '#contract/anniversaries.ts'
+import type { AnnualFilters } from '#contract/annual-survey/calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'

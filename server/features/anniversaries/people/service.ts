@@ -1,4 +1,4 @@
-import type { AnnualAnswers } from '#contract/anniversaries.ts'
+import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { answersOf, type Halves, halvesOf } from '../answer-rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { annualGroups } from '#contract/annual-questions.ts'
+import { annualGroups } from '#contract/annual-survey/questions.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { giveHalf, joinSurveyed } from '../../../testing/one-year.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'

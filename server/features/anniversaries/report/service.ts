@@ -1,4 +1,4 @@
-import type { AnnualReport } from '#contract/anniversary-reports.ts'
+import type { AnnualReport } from '#contract/annual-survey/report-calls.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { percentages, rateOf } from '../../answers/service.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Language } from '#contract/code-tables.ts'
-import { textCategoryKeys } from '#contract/text-categories.ts'
+import type { Language } from '#contract/codes.ts'
+import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import type { Analysis, TextEffect } from '../../text-analysis/service.ts'
 
 /** One of the texts of an answer; `questionId` is the company's own question it answers, null for the free text of every month. */

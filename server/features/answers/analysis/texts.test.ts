@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MonthlyAnswer } from '#contract/answers.ts'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { jobs } from '../../../main.ts'
 import { runDueJobs } from '../../../platform/jobs.ts'
 import { closeTokenizer } from '../../../platform/tokenizer.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import { mailKinds } from '../../../main.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { type Pair, sendAnnualSurvey } from '../../../testing/survey.ts'
@@ -268,7 +268,7 @@ describe('HR', () => {
   })
 
   test('is not told when the company switched it off', async () => {
-    const { usualSurveySettings } = await import('#contract/usual-survey-settings.ts')
+    const { usualSurveySettings } = await import('#contract/surveys/usual-settings.ts')
     await running.app.database.asCompany(company.id, (tx) =>
       tx
         .insertInto('survey_settings')

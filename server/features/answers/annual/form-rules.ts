@@ -1,4 +1,4 @@
-import type { AnnualPage } from '#contract/annual-answers.ts'
+import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import {
   type AnnualForm,
   type AnnualHalf,
@@ -8,8 +8,8 @@ import {
   questionCount,
   scoreField,
   scoreOf,
-} from '#contract/annual-view.ts'
-import type { FormProblem } from '#contract/answer-view.ts'
+} from '#contract/annual-survey/view.ts'
+import type { FormProblem } from '#contract/answers/view.ts'
 import { textIn } from '../pages/form-rules.ts'
 
 /** A half as filled in. What no form of ours says is taken as not touched. */

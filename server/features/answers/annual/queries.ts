@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnnualScore } from '#contract/annual-questions.ts'
+import type { AnnualScore } from '#contract/annual-survey/questions.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { NoticeEntry } from '../notice-rules.ts'

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-answers.ts'
-import { codeOfLanguage, type Language } from '#contract/code-tables.ts'
+import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-survey/answer-fields.ts'
+import { codeOfLanguage, type Language } from '#contract/codes.ts'
 import { roles } from '#contract/permissions.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { asDate } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import type { AnswerScreen, ClosedUntil } from '#contract/answer-view.ts'
-import type { Language } from '#contract/code-tables.ts'
+import type { AnswerScreen, ClosedUntil } from '#contract/answers/view.ts'
+import type { Language } from '#contract/codes.ts'
 import type { AppError } from '../../../platform/errors.ts'
 import { carriedFields, type PostedForm } from './form-rules.ts'
 

@@ -1,3 +1,4 @@
+import type { AnsweringPage } from '#contract/answers/calls.ts'
 import {
   type AnswerField,
   type AnswerStep,
@@ -6,11 +7,10 @@ import {
   type FilledForm,
   type FormProblem,
   type PostedField,
-} from '#contract/answer-view.ts'
-import type { AnsweringPage } from '#contract/answers.ts'
-import { answerScore, type Language } from '#contract/code-tables.ts'
-import { customFieldOf, customQuestionLimits } from '#contract/custom-question-rules.ts'
-import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions.ts'
+} from '#contract/answers/view.ts'
+import { answerScore, type Language } from '#contract/codes.ts'
+import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
+import { customFieldOf, customQuestionLimits } from '#contract/custom-questions/rules.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 import { written } from '../../custom-questions/service.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import type { App } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { toAppError } from '../../../platform/http/error-body.ts'

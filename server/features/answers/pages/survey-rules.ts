@@ -1,5 +1,5 @@
-import type { FilledSurvey, FormProblem } from '#contract/answer-view.ts'
-import { answerInput, type OpenedPage } from '#contract/answers.ts'
+import { answerInput, type OpenedPage } from '#contract/answers/calls.ts'
+import type { FilledSurvey, FormProblem } from '#contract/answers/view.ts'
 import { annualFormIn, annualFormOf, annualProblems } from '../annual/form-rules.ts'
 import { formOf, formProblems, monthlyFormIn } from './form-rules.ts'
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { SenderInput, SupervisorReports } from '#contract/companies.ts'
+import type { SenderInput, SupervisorReports } from '#contract/company/calls.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** The company's contract and settings. */

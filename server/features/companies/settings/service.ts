@@ -1,5 +1,5 @@
-import type { Company, SenderInput, SupervisorReports } from '#contract/companies.ts'
-import { pages } from '#contract/pages.ts'
+import type { Company, SenderInput, SupervisorReports } from '#contract/company/calls.ts'
+import { pages } from '#contract/company/pages.ts'
 import { senderAddress } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { audit } from '../../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/company/pages.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { storeMember } from '../../../testing/stored-member.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ViewerChange, ViewerInput } from '#contract/companies.ts'
+import type { ViewerChange, ViewerInput } from '#contract/company/calls.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { brokenConstraint } from '../../../platform/database-errors.ts'
 import { AppError } from '../../../platform/errors.ts'

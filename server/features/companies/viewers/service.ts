@@ -1,4 +1,4 @@
-import type { Viewer, ViewerChange, ViewerInput } from '#contract/companies.ts'
+import type { Viewer, ViewerChange, ViewerInput } from '#contract/company/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions.ts'
+import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 
 /** A question in one edition; whether this round asks it in these words now. */
 export type KnownQuestion = CustomQuestionAsked & { isAsked: boolean }

@@ -1,10 +1,10 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import { type Language, languageOf } from '#contract/code-tables.ts'
+import { type Language, languageOf } from '#contract/codes.ts'
 import {
   type CustomAnswer,
   type CustomQuestionAsked,
   customQuestionAsked,
-} from '#contract/custom-questions.ts'
+} from '#contract/custom-questions/calls.ts'
 import type { CustomAnswers } from '#database/tables.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { KnownQuestion } from './asking-rules.ts'

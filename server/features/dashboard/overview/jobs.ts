@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rate } from '#contract/dashboard.ts'
+import { rate } from '#contract/company/dashboard-calls.ts'
 import { id } from '#contract/validation.ts'
 import { settingsHeaders } from '../../../channels/account-mails.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { MonthView } from '#contract/dashboard.ts'
+import type { MonthView } from '#contract/company/dashboard-calls.ts'
 import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { App, Reader } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rate } from '#contract/dashboard.ts'
+import { rate } from '#contract/company/dashboard-calls.ts'
 import { id, isoDate } from '#contract/validation.ts'
 import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import type { App } from '../../../platform/context.ts'

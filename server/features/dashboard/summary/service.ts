@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { attentionNeeds } from '#contract/need-filters.ts'
+import { attentionNeeds } from '#contract/members/needs.ts'
 import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'

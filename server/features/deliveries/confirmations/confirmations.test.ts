@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '#contract/person-name.ts'
+import { fullName } from '#contract/members/name.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { addDays, dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { WorkingStatus } from '#contract/codes.ts'
 import { addDays, daysBetween } from '../../../platform/calendar.ts'
 import { dueDate } from '../schedule-rules.ts'
 import { bouncesThatStop, fateOf } from './fate-rules.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
 import type { SkipReason } from '../day-rules.ts'
 import { hasLeft, statusWhenDue } from '../schedule-rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerStatus, WorkingStatus } from '#contract/code-tables.ts'
+import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** So many rows at once: each lot is a transaction of its own. */

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AnswerStatus } from '#contract/code-tables.ts'
+import type { AnswerStatus } from '#contract/codes.ts'
 import { type MailKindName, type MailKinds, type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { type SendOptions, type SendTally, sendQueued } from '../../../channels/mail-sender.ts'
 import { dateOf } from '../../../platform/calendar.ts'

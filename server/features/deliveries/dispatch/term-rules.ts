@@ -1,4 +1,4 @@
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 
 /** What a survey is sent under; it keeps them to its end, whatever the company changes meanwhile. */
 export type Terms = {

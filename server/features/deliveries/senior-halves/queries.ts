@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnswerStatus } from '#contract/code-tables.ts'
-import type { halfSkipReasons } from '#contract/skip-reasons.ts'
+import type { AnswerStatus } from '#contract/codes.ts'
+import type { halfSkipReasons } from '#contract/surveys/skip-reasons.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../../platform/tokens.ts'
 import { chunk } from '../dispatch/queries.ts'

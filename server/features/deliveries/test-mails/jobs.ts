@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mailLanguage } from '#contract/code-tables.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { countBounces } from '../dispatch/jobs.ts'
 import { testMail } from './messages.ts'

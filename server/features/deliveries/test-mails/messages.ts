@@ -1,4 +1,4 @@
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../../channels/mail-signature.ts'
 

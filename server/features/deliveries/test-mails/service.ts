@@ -1,5 +1,5 @@
-import { languageOf } from '#contract/code-tables.ts'
-import { mailService } from '#contract/mail-service.ts'
+import { languageOf } from '#contract/codes.ts'
+import { mailService } from '#contract/mails/fields.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { audit } from '../../../platform/audit.ts'

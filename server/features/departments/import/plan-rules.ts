@@ -4,7 +4,7 @@ import {
   type ImportedNode,
   type ImportedRow,
   pathSeparator,
-} from '#contract/departments.ts'
+} from '#contract/departments/calls.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import { halfWidth, sameText } from '../../../platform/files/tidy-text.ts'
 import { sameName, type TreeNode, wayTo } from '../tree-rules.ts'

@@ -1,5 +1,5 @@
-import { type CheckedImport, departmentImportLimit, type ImportStatus } from '#contract/departments.ts'
-import { exampleMark } from '#contract/member-sheet.ts'
+import { type CheckedImport, departmentImportLimit, type ImportStatus } from '#contract/departments/calls.ts'
+import { exampleMark } from '#contract/members/sheet.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'

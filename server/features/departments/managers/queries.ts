@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ManagerChange, ManagerInput } from '#contract/departments.ts'
+import type { ManagerChange, ManagerInput } from '#contract/departments/calls.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { brokenConstraint } from '../../../platform/database-errors.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { DepartmentManager, ManagerChange, ManagerInput } from '#contract/departments.ts'
-import { fullName } from '#contract/person-name.ts'
+import type { DepartmentManager, ManagerChange, ManagerInput } from '#contract/departments/calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'

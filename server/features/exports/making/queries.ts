@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExportFailure, ExportKind } from '#contract/export-kinds.ts'
+import type { ExportFailure, ExportKind } from '#contract/exports/kinds.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 // By the database's clock, like every lease: the application's may stand still.

@@ -1,5 +1,5 @@
-import type { ExportFailure } from '#contract/export-kinds.ts'
-import { exportOrder } from '#contract/exports.ts'
+import { exportOrder } from '#contract/exports/calls.ts'
+import type { ExportFailure } from '#contract/exports/kinds.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Importance } from '#contract/code-tables.ts'
+import type { Importance } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** What one member gets; what is undefined stays. */

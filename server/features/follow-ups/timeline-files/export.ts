@@ -1,5 +1,5 @@
-import { actionType, importance, impression, interviewStatus } from '#contract/code-tables.ts'
-import { exampleMark } from '#contract/member-sheet.ts'
+import { actionType, importance, impression, interviewStatus } from '#contract/codes.ts'
+import { exampleMark } from '#contract/members/sheet.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import type { Entry } from '../timeline/queries.ts'

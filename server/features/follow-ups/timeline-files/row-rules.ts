@@ -1,6 +1,6 @@
-import { actionLogInput } from '#contract/action-logs.ts'
-import { importance, impression, interviewStatus } from '#contract/code-tables.ts'
+import { importance, impression, interviewStatus } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { actionLogInput } from '#contract/follow-ups/calls.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/table.ts'
 import { codeNamed, halfWidth, isoDay, mailAddress, sameText } from '../../../platform/files/tidy-text.ts'

@@ -1,5 +1,5 @@
-import type { ActionLog } from '#contract/action-logs.ts'
-import { undoMinutes } from '#contract/follow-up-rules.ts'
+import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Actor } from '../../../platform/context.ts'

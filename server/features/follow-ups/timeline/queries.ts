@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { actionType, impression } from '#contract/code-tables.ts'
+import { actionType, impression } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { ActionLogs } from '#database/tables.ts'
 import type { Tx } from '../../../platform/database.ts'

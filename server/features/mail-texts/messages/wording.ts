@@ -1,4 +1,4 @@
-import type { MailTextKind } from '#contract/mail-text-rules.ts'
+import type { MailTextKind } from '#contract/mails/text-rules.ts'
 
 /** The default words of a mail, with placeholders. `title` heads the mail; a company's own words go without. */
 export type Words = { subject: string; title: string; paragraphs: readonly string[] }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { codeOfRank } from '#contract/attention-rules.ts'
-import { type AttentionNeed, needRanks } from '#contract/need-filters.ts'
+import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
+import { type AttentionNeed, needRanks } from '#contract/members/needs.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import { toldLately } from '../../member-scopes/service.ts'
 

@@ -1,6 +1,6 @@
-import { overdueDays, overdueWords, storedRank } from '#contract/attention-rules.ts'
-import type { InterviewStatus } from '#contract/code-tables.ts'
-import type { MemberRow } from '#contract/members.ts'
+import type { InterviewStatus } from '#contract/codes.ts'
+import { overdueDays, overdueWords, storedRank } from '#contract/follow-ups/attention-rules.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 
 /** A member as far as its attention goes; `is_told` whether the reader may know what it answered last. */

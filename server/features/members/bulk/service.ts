@@ -1,4 +1,4 @@
-import type { MemberBulk } from '#contract/members.ts'
+import type { MemberBulk } from '#contract/members/calls.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'

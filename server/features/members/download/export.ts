@@ -6,10 +6,10 @@ import {
   interviewStatus,
   isNewbie,
   workingStatus,
-} from '#contract/code-tables.ts'
-import { type MemberColumn, memberColumns } from '#contract/member-columns.ts'
-import type { MemberDownload } from '#contract/members.ts'
-import { fullName } from '#contract/person-name.ts'
+} from '#contract/codes.ts'
+import type { MemberDownload } from '#contract/members/calls.ts'
+import { type MemberColumn, memberColumns } from '#contract/members/columns.ts'
+import { fullName } from '#contract/members/name.ts'
 import { addMonths } from '../../../platform/calendar.ts'
 import type { Cell, ColumnKind, SheetColumn } from '../../../platform/files/sheet.ts'
 import type { BriefRound } from '../rounds/queries.ts'

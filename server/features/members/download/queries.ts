@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InterviewStatus } from '#contract/code-tables.ts'
-import type { MemberColumn } from '#contract/member-columns.ts'
+import type { InterviewStatus } from '#contract/codes.ts'
+import type { MemberColumn } from '#contract/members/columns.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'

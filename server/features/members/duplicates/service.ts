@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, type FieldError } from '#contract/errors.ts'
-import { fullName } from '#contract/person-name.ts'
+import { fullName } from '#contract/members/name.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Holder, readHolders, type Unique } from './queries.ts'

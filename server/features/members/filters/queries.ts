@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { silentFrom } from '#contract/follow-limits.ts'
-import type { MemberFilters } from '#contract/members.ts'
+import { silentFrom } from '#contract/follow-ups/limits.ts'
+import type { MemberFilters } from '#contract/members/calls.ts'
 import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { MemberSheetColumn, SheetKind } from '#contract/member-sheet.ts'
+import type { MemberSheetColumn, SheetKind } from '#contract/members/sheet.ts'
 import type { Rule } from '#contract/rule-messages.ts'
 import {
   codeNamed,

@@ -1,4 +1,4 @@
-import type { CheckedRow, SheetFormat } from '#contract/member-imports.ts'
+import type { CheckedRow, SheetFormat } from '#contract/members/import-calls.ts'
 import {
   clearingMark,
   errorHeading,
@@ -7,7 +7,7 @@ import {
   memberCodeHeading,
   memberSheetColumns,
   requiredMark,
-} from '#contract/member-sheet.ts'
+} from '#contract/members/sheet.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'

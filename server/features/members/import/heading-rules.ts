@@ -5,7 +5,7 @@ import {
   memberCodeHeading,
   memberSheetColumns,
   requiredMark,
-} from '#contract/member-sheet.ts'
+} from '#contract/members/sheet.ts'
 import type { Table, TableRow } from '../../../platform/files/table.ts'
 import { sameText, tidied } from '../../../platform/files/tidy-text.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberSheetColumns } from '#contract/member-sheet.ts'
+import { memberSheetColumns } from '#contract/members/sheet.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { readTable } from '../../../platform/files/table.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'

@@ -1,4 +1,4 @@
-import type { CheckedSheet, ImportKind, SheetFormat, SheetUpload } from '#contract/member-imports.ts'
+import type { CheckedSheet, ImportKind, SheetFormat, SheetUpload } from '#contract/members/import-calls.ts'
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MemberRow } from '#contract/members.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { type MemberState, needing, storeMember } from '../../../testing/stored-member.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -7,8 +7,8 @@ import type {
   InterviewStatus,
   isNewbie,
   WorkingStatus,
-} from '#contract/code-tables.ts'
-import type { MemberFilters, MemberQuery } from '#contract/members.ts'
+} from '#contract/codes.ts'
+import type { MemberFilters, MemberQuery } from '#contract/members/calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'

@@ -1,5 +1,5 @@
-import { imageUri } from '#contract/avatars.ts'
-import type { AnswerItem, MemberRow } from '#contract/members.ts'
+import { imageUri } from '#contract/accounts/avatar-calls.ts'
+import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
 import { shownAttention } from '../attention/shown-rules.ts'
 import type { ListedRound } from '../rounds/queries.ts'

@@ -1,4 +1,4 @@
-import type { MemberFilters, MemberQuery, MemberRow, MonthlyQuery } from '#contract/members.ts'
+import type { MemberFilters, MemberQuery, MemberRow, MonthlyQuery } from '#contract/members/calls.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { WorkingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { editableColumns, type NewMember, unlessTaken } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerStatus, ConditionType } from '#contract/code-tables.ts'
+import type { AnswerStatus, ConditionType } from '#contract/codes.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { toldWithAnswer } from '../../member-scopes/service.ts'

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Language } from '#contract/code-tables.ts'
-import { messageBodyLimit } from '#contract/message-rules.ts'
-import type { ReplyProblem } from '#contract/reply-view.ts'
+import type { Language } from '#contract/codes.ts'
+import type { ReplyProblem } from '#contract/messages/reply-view.ts'
+import { messageBodyLimit } from '#contract/messages/rules.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 
 /** So many replies one link takes within an hour. */

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import { languageOf } from '#contract/code-tables.ts'
-import type { ReplyInput, ReplyPage } from '#contract/messages.ts'
+import { languageOf } from '#contract/codes.ts'
+import type { ReplyInput, ReplyPage } from '#contract/messages/calls.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { WorkingStatus } from '#contract/codes.ts'
 
 /** Why a message does not leave for a member. */
 export type Obstacle = 'left' | 'undeliverable'

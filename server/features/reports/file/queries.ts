@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'

@@ -1,5 +1,5 @@
-import { wilsonInterval } from '#contract/proportions.ts'
-import type { RetentionCurve, Stayed } from '#contract/retention.ts'
+import { wilsonInterval } from '#contract/reports/proportions.ts'
+import type { RetentionCurve, Stayed } from '#contract/reports/retention-calls.ts'
 import type { Told } from './people-rules.ts'
 import { atRiskOn, daysWith, type Step, survivalSteps, within } from './survival-rules.ts'
 

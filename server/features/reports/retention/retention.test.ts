@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import type { Retention, RetentionCurve, RetentionQuery } from '#contract/retention.ts'
+import type { Retention, RetentionCurve, RetentionQuery } from '#contract/reports/retention-calls.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../../testing/random-company.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
-import { isNewbie, resignReason } from '#contract/code-tables.ts'
-import type { Retention, RetentionQuery } from '#contract/retention.ts'
+import { isNewbie, resignReason } from '#contract/codes.ts'
+import type { Retention, RetentionQuery } from '#contract/reports/retention-calls.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'

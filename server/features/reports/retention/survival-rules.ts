@@ -1,4 +1,4 @@
-import { wilsonInterval } from '#contract/proportions.ts'
+import { wilsonInterval } from '#contract/reports/proportions.ts'
 
 /** How many people were known from one day after joining (not included) until another, and whether they left then. */
 export type Life = { from: number; until: number; hasLeft: boolean; n: number }

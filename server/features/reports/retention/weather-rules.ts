@@ -1,5 +1,5 @@
-import { wilsonInterval } from '#contract/proportions.ts'
-import type { WeatherBefore } from '#contract/retention.ts'
+import { wilsonInterval } from '#contract/reports/proportions.ts'
+import type { WeatherBefore } from '#contract/reports/retention-calls.ts'
 import { percentages, rateOf } from '../../answers/service.ts'
 import { leastPeople } from '../../member-scopes/service.ts'
 import type { WeatherRow } from './queries.ts'

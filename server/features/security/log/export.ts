@@ -1,4 +1,4 @@
-import type { SecurityLogLine } from '#contract/security.ts'
+import type { SecurityLogLine } from '#contract/security/calls.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 
 export const logHeadings = ['日時', '区分', '操作', '結果', '利用者', '利用者ID', 'IPアドレス', '呼び出し']

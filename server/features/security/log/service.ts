@@ -1,5 +1,5 @@
-import type { SecurityLogLine, SecurityLogQuery } from '#contract/security.ts'
-import { auditCategories, auditTasks, categoryLabel, resultLabel, taskLabel } from '#contract/security-log.ts'
+import type { SecurityLogLine, SecurityLogQuery } from '#contract/security/calls.ts'
+import { auditCategories, auditTasks, categoryLabel, resultLabel, taskLabel } from '#contract/security/log.ts'
 import { audit } from '../../../platform/audit.ts'
 import { addDays, addMonths, formatLocal, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { ReaderStanding } from '#contract/unsubscribe-view.ts'
+import type { ReaderStanding } from '#contract/mails/unsubscribe-view.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'

@@ -1,6 +1,6 @@
+import type { AccountChange, DisplaySetting, InvitationInput } from '#contract/accounts/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type RoleKey, rolesWith } from '#contract/permissions.ts'
-import type { AccountChange, DisplaySetting, InvitationInput } from '#contract/users.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
+import { invitationInput } from '#contract/accounts/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { grantableRoles, type RoleKey, roles } from '#contract/permissions.ts'
-import { invitationInput } from '#contract/users.ts'
 import { fieldErrors, fieldError as problem } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/table.ts'
 import { mailAddress, samePath, sameText } from '../../../platform/files/tidy-text.ts'

@@ -1,5 +1,5 @@
+import type { ImportedAccounts } from '#contract/accounts/calls.ts'
 import { grantableRoles, roles } from '#contract/permissions.ts'
-import type { ImportedAccounts } from '#contract/users.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'

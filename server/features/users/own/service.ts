@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import { fullName } from '#contract/person-name.ts'
-import type { OwnAccountChange } from '#contract/users.ts'
+import type { OwnAccountChange } from '#contract/accounts/calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'

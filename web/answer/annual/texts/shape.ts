@@ -1,4 +1,4 @@
-import type { AnnualGroup } from '#contract/annual-questions.ts'
+import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
 
 /** What the supervisor's half says of the member it is about, and who reads it. */
 export type PairNames = { member: string; senior: string | null }

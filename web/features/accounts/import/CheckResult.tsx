@@ -1,4 +1,4 @@
-import type { CheckedAccounts } from '#contract/account-files.ts'
+import type { CheckedAccounts } from '#contract/accounts/file-calls.ts'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../../platform/download.ts'

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { accountRowLimit } from '#contract/users.ts'
+import { accountRowLimit } from '#contract/accounts/calls.ts'
 import { Step } from '../../../parts/Step.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { CheckedAccountRow } from '#contract/account-files.ts'
+import type { CheckedAccountRow } from '#contract/accounts/file-calls.ts'
 import { PageSteps } from '../../../parts/PageSteps.tsx'
 import { Card } from '../../../ui/Card.tsx'
 

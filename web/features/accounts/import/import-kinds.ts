@@ -1,4 +1,4 @@
-import type { AccountFile } from '#contract/account-files.ts'
+import type { AccountFile } from '#contract/accounts/file-calls.ts'
 import { client } from '../../../platform/api.ts'
 
 export type ImportKind = AccountFile['kind']

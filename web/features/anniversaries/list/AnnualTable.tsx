@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed } from 'lucide-react'
-import type { AnnualRow } from '#contract/anniversaries.ts'
+import type { AnnualRow } from '#contract/annual-survey/calls.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { Badge } from '../../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
-import type { AnnualPeriod, AnnualSearch } from '#contract/annual-search.ts'
-import { isNewbie } from '#contract/code-tables.ts'
+import type { AnnualPeriod, AnnualSearch } from '#contract/annual-survey/search-fields.ts'
+import { isNewbie } from '#contract/codes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'

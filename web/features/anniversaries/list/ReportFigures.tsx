@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnnualReport } from '#contract/anniversary-reports.ts'
+import type { AnnualReport } from '#contract/annual-survey/report-calls.ts'
 import { caution, rateWords } from '../../../parts/rate-words.ts'
 import { api } from '../../../platform/api.ts'
 import { Card } from '../../../ui/Card.tsx'

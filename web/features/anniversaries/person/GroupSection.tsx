@@ -1,4 +1,4 @@
-import type { AnnualAnswers, AnnualGroupScore } from '#contract/anniversaries.ts'
+import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
 import { Radar } from '../../../charts/Radar.tsx'
 import { ScaleBars } from '../../../charts/ScaleBars.tsx'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { AnnualAnswers, AnnualGroupScore } from '#contract/anniversaries.ts'
+import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { answerWords, itemsOf, meanText, seenBySenior } from './score-words.ts'

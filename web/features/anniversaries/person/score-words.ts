@@ -1,5 +1,5 @@
-import type { AnnualAnswers, AnnualGroupScore } from '#contract/anniversaries.ts'
-import { annualGroups, annualScore } from '#contract/annual-questions.ts'
+import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
+import { annualGroups, annualScore } from '#contract/annual-survey/questions.ts'
 
 const [lowest, highest] = [1, 5]
 /** Under so many people a mean is only a hint. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { searchCategories } from '#contract/search-categories.ts'
+import { searchCategories } from '#contract/company/search-categories.ts'
 import type { Category } from './pages.ts'
 import { ResultLine } from './ResultLine.tsx'
 import { keyOf, type Result, type ResultGroup } from './results.ts'

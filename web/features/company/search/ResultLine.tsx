@@ -1,6 +1,6 @@
 import { Bell, FileText, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { workingStatus } from '#contract/code-tables.ts'
+import { workingStatus } from '#contract/codes.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { Badge } from '../../../ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pages as companyPages } from '#contract/pages.ts'
+import { pages as companyPages } from '#contract/company/pages.ts'
 import { groupsOf } from './results.ts'
 
 const found = (typed: string): string[] =>

@@ -1,6 +1,6 @@
-import { pages as companyPages } from '#contract/pages.ts'
+import { pages as companyPages } from '#contract/company/pages.ts'
+import type { searchCategories } from '#contract/company/search-categories.ts'
 import type { Access } from '#contract/permissions.ts'
-import type { searchCategories } from '#contract/search-categories.ts'
 
 export type Category = (typeof searchCategories)[number]['key']
 

@@ -1,4 +1,4 @@
-import { customQuestionLimits as limits } from '#contract/custom-question-rules.ts'
+import { customQuestionLimits as limits } from '#contract/custom-questions/rules.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { get } from 'react-hook-form'
-import { type Language, mailLanguage } from '#contract/code-tables.ts'
+import { type Language, mailLanguage } from '#contract/codes.ts'
 import { messageOf } from '../../../platform/editing/message-of.ts'
 import { fieldIds } from '../../../ui/field-props.ts'
 import { Tabs } from '../../../ui/Tabs.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { get } from 'react-hook-form'
-import { customQuestionLimits as limits, translatedLanguages } from '#contract/custom-question-rules.ts'
+import { customQuestionLimits as limits, translatedLanguages } from '#contract/custom-questions/rules.ts'
 import { messageOf } from '../../../platform/editing/message-of.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { GroupFrame } from '../../../ui/FieldFrame.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { questionAnswerType } from '#contract/code-tables.ts'
-import type { CustomQuestion } from '#contract/custom-questions.ts'
+import { questionAnswerType } from '#contract/codes.ts'
+import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { Button } from '../../../ui/Button.tsx'

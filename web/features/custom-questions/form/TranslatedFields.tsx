@@ -1,6 +1,6 @@
 import { type FieldPath, get } from 'react-hook-form'
-import { mailLanguage } from '#contract/code-tables.ts'
-import { customQuestionLimits as limits } from '#contract/custom-question-rules.ts'
+import { mailLanguage } from '#contract/codes.ts'
+import { customQuestionLimits as limits } from '#contract/custom-questions/rules.ts'
 import { messageOf } from '../../../platform/editing/message-of.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'

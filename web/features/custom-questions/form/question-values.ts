@@ -1,10 +1,10 @@
-import { questionAnswerType } from '#contract/code-tables.ts'
-import { translatedLanguages, type Wording } from '#contract/custom-question-rules.ts'
+import { questionAnswerType } from '#contract/codes.ts'
 import {
   type CustomQuestion,
   type CustomQuestionInput,
   customQuestionInput,
-} from '#contract/custom-questions.ts'
+} from '#contract/custom-questions/calls.ts'
+import { translatedLanguages, type Wording } from '#contract/custom-questions/rules.ts'
 import { formSchema } from '../../../platform/editing/form-schema.ts'
 
 export type TranslationValues = Record<(typeof translatedLanguages)[number], Wording>

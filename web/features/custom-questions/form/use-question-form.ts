@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import type { CustomQuestion, CustomQuestionInput } from '#contract/custom-questions.ts'
+import type { CustomQuestion, CustomQuestionInput } from '#contract/custom-questions/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { type Edit, useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'

@@ -1,4 +1,4 @@
-import type { CustomQuestion } from '#contract/custom-questions.ts'
+import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useRemoval } from '../use-questions.ts'

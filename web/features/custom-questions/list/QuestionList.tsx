@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CustomQuestion } from '#contract/custom-questions.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
+import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { cx } from '../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/code-tables.ts'
-import { translatedLanguages } from '#contract/custom-question-rules.ts'
-import type { CustomQuestion } from '#contract/custom-questions.ts'
+import type { Language } from '#contract/codes.ts'
+import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
+import { translatedLanguages } from '#contract/custom-questions/rules.ts'
 
 /** A language in as few characters as a list has room for. */
 const shortLanguages: Record<Language, string> = {

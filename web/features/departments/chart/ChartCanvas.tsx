@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ChartUnit } from '#contract/organization-chart.ts'
+import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { useCan } from '../../../platform/session.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { above, cardHeight, cardWidth, type Placed, placed } from './chart-layout.ts'

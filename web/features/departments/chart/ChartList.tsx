@@ -1,4 +1,4 @@
-import type { ChartUnit } from '#contract/organization-chart.ts'
+import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { UnitWeather } from './UnitWeather.tsx'
 
 interface ChartListProps {

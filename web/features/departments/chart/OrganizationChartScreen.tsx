@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { List, Network, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ChartUnit, OrganizationChart } from '#contract/organization-chart.ts'
+import type { ChartUnit, OrganizationChart } from '#contract/departments/chart-calls.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChartMember } from '#contract/organization-chart.ts'
+import type { ChartMember } from '#contract/departments/chart-calls.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { useCan } from '../../../platform/session.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ChartUnit } from '#contract/organization-chart.ts'
+import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { UnitDetail } from './UnitDetail.tsx'
 import type { Chart } from './use-chart.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight, UserRound, UsersRound } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import type { ChartUnit } from '#contract/organization-chart.ts'
+import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { cardHeight, cardWidth, type Placed } from './chart-layout.ts'
 import { UnitWeather } from './UnitWeather.tsx'

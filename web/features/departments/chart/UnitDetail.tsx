@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ChartUnit } from '#contract/organization-chart.ts'
+import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { useCan } from '../../../platform/session.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { MemberFinder } from './MemberFinder.tsx'

@@ -1,4 +1,4 @@
-import type { ChartUnit } from '#contract/organization-chart.ts'
+import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { UnitDetail } from './UnitDetail.tsx'
 import type { Chart } from './use-chart.ts'

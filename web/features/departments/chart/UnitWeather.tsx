@@ -1,4 +1,4 @@
-import type { UnitWeather as Weather } from '#contract/organization-chart.ts'
+import type { UnitWeather as Weather } from '#contract/departments/chart-calls.ts'
 import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
 
 const parts = [

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChartUnit } from '#contract/organization-chart.ts'
+import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { useCan } from '../../../platform/session.ts'

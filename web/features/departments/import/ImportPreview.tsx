@@ -1,4 +1,4 @@
-import type { CheckedImport, ImportedNode } from '#contract/departments.ts'
+import type { CheckedImport, ImportedNode } from '#contract/departments/calls.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'

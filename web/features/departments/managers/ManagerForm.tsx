@@ -1,4 +1,4 @@
-import { type DepartmentManager, managerInput } from '#contract/departments.ts'
+import { type DepartmentManager, managerInput } from '#contract/departments/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'

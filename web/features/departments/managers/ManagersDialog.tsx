@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { DepartmentManager } from '#contract/departments.ts'
+import type { DepartmentManager } from '#contract/departments/calls.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import type { Department } from '#contract/departments.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DepartmentLine } from './DepartmentLine.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Department } from '#contract/departments.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DepartmentPicker } from '../DepartmentPicker.tsx'

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import type { Department } from '#contract/departments.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { problemWords } from '../problem-words.ts'
 import { pickerNodes, useMove } from '../use-departments.ts'

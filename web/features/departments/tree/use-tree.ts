@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Department } from '#contract/departments.ts'
+import type { Department } from '#contract/departments/calls.ts'
 import { ancestorsOf, type TreeNode, type TreeRow, treeRows } from '../../../ui/tree-rows.ts'
 
 const fewDepartments = 40

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { isSameText, type MailText } from '#contract/mail-text-rules.ts'
+import { isSameText, type MailText } from '#contract/mails/text-rules.ts'
 import { type LineChange, lineDiff } from './line-diff.ts'
 
 type DifferencesProps = { text: MailText; defaults: MailText; lang: string }

@@ -1,4 +1,4 @@
-import { type MailTextKind, mailPlaceholders, placeholdersOf } from '#contract/mail-text-rules.ts'
+import { type MailTextKind, mailPlaceholders, placeholdersOf } from '#contract/mails/text-rules.ts'
 import type { Part } from './words-values.ts'
 
 type InsertButtonsProps = { type: MailTextKind; part: Part; onInsert: (placeholder: string) => void }

@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
-import type { Language } from '#contract/code-tables.ts'
+import type { Language } from '#contract/codes.ts'
 import {
   isSameText,
   type MailText,
   type MailTextKind,
   mailBodyLimit,
   mailSubjectLimit,
-} from '#contract/mail-text-rules.ts'
+} from '#contract/mails/text-rules.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'

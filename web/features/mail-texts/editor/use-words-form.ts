@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { MailTextKind } from '#contract/mail-text-rules.ts'
+import type { MailTextKind } from '#contract/mails/text-rules.ts'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { type Edit, useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Language, mailLanguage } from '#contract/code-tables.ts'
-import { isSameText, type MailText, type MailTextKind } from '#contract/mail-text-rules.ts'
-import { type MailWordsInput, triedWords } from '#contract/mail-texts.ts'
+import { type Language, mailLanguage } from '#contract/codes.ts'
+import { type MailWordsInput, triedWords } from '#contract/mails/calls.ts'
+import { isSameText, type MailText, type MailTextKind } from '#contract/mails/text-rules.ts'
 
 export const languages = mailLanguage.entries.map(({ key }) => key)
 export const labelOf = (language: Language): string =>

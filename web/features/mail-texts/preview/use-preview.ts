@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Language } from '#contract/code-tables.ts'
-import type { MailText, MailTextKind } from '#contract/mail-text-rules.ts'
+import type { Language } from '#contract/codes.ts'
+import type { MailText, MailTextKind } from '#contract/mails/text-rules.ts'
 import { api } from '../../../platform/api.ts'
 
 const delay = 500

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { TriedWords } from '#contract/mail-texts.ts'
+import type { TriedWords } from '#contract/mails/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'

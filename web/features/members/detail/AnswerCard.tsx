@@ -1,6 +1,6 @@
 import { ChevronRight, Lightbulb, MessageCircle, NotebookPen } from 'lucide-react'
-import type { MonthlyAnswer } from '#contract/answers.ts'
-import { followReasons, isSelfHarm } from '#contract/follow-reasons.ts'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
+import { followReasons, isSelfHarm } from '#contract/answers/reasons.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { fullDate, longMonth } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'

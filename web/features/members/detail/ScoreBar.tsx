@@ -1,4 +1,4 @@
-import { type AnswerScore, answerScore } from '#contract/code-tables.ts'
+import { type AnswerScore, answerScore } from '#contract/codes.ts'
 import { cx } from '../../../ui/class-names.ts'
 
 const steps = [1, 2, 3, 4, 5] as const

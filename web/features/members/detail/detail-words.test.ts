@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { followReasons } from '#contract/follow-reasons.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import { followReasons } from '#contract/answers/reasons.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { serviceLength } from './heading/service-length.ts'
 import { roundsOf, runsOf } from './rounds.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import type { SectionLink } from './SectionNavigation.tsx'
 
 const hasWeather = ({ monthly_answers }: MemberDetail) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { gender, mailLanguage } from '#contract/code-tables.ts'
+import { gender, mailLanguage } from '#contract/codes.ts'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { BoundCode, BoundRadio, BoundText } from './BoundFields.tsx'
 import { FormSection } from './FormSection.tsx'

@@ -5,7 +5,7 @@ import {
   type FieldPathByValue,
   useFormContext,
 } from 'react-hook-form'
-import { memberLabels } from '#contract/member-labels.ts'
+import { memberLabels } from '#contract/members/labels.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import { DateField } from '../../../ui/DateField.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/code-tables.ts'
-import { memberLabels } from '#contract/member-labels.ts'
+import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/codes.ts'
+import { memberLabels } from '#contract/members/labels.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { SeniorLink } from '../../../parts/SeniorLink.tsx'
 import { useCan } from '../../../platform/session.ts'

@@ -1,4 +1,4 @@
-import { graduationType, initialEvaluatedPoint, routeEmployed } from '#contract/code-tables.ts'
+import { graduationType, initialEvaluatedPoint, routeEmployed } from '#contract/codes.ts'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { BoundCode, BoundFlag, BoundText, BoundTextArea } from './BoundFields.tsx'
 import { FormSection } from './FormSection.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { announcementOf } from './announcement.ts'
 import { emptyMember, type MemberValues } from './member-values.ts'
 

@@ -1,7 +1,7 @@
-import type { WorkingStatus } from '#contract/code-tables.ts'
-import { longDate } from '#contract/long-date.ts'
-import { plannedSurveys } from '#contract/survey-plan.ts'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { WorkingStatus } from '#contract/codes.ts'
+import { longDate } from '#contract/long-dates.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
+import { plannedSurveys } from '#contract/surveys/plan.ts'
 import { firstDeliveryOf } from './member-schema.ts'
 import type { MemberValues } from './member-values.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '#contract/person-name.ts'
+import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../platform/api.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import type { ChosenNames } from './shown-values.ts'

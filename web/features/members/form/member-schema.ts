@@ -5,7 +5,7 @@ import {
   type MemberInput,
   memberInput,
   memberProblems,
-} from '#contract/member-fields.ts'
+} from '#contract/members/fields.ts'
 import { isoDate } from '#contract/validation.ts'
 import { formSchema, type Sourced } from '../../../platform/editing/form-schema.ts'
 import type { MemberValues } from './member-values.ts'

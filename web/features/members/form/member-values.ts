@@ -1,5 +1,5 @@
-import type { MemberForm } from '#contract/member-fields.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import type { MemberForm } from '#contract/members/fields.ts'
 
 type Typed<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? string[] : string
 

@@ -9,7 +9,7 @@ import {
   resignReason,
   routeEmployed,
   workingStatus,
-} from '#contract/code-tables.ts'
+} from '#contract/codes.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import type { FieldName } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'

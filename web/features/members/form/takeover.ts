@@ -1,4 +1,4 @@
-import type { TempMember } from '#contract/temp-members.ts'
+import type { TempMember } from '#contract/temp-members/calls.ts'
 import { toFullKana, toHalfWidth } from '../../../ui/full-width.ts'
 import { emptyMember, type MemberValues } from './member-values.ts'
 

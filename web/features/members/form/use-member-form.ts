@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MemberInput } from '#contract/member-fields.ts'
-import { memberLabels } from '#contract/member-labels.ts'
+import type { MemberInput } from '#contract/members/fields.ts'
+import { memberLabels } from '#contract/members/labels.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import type { Origin } from '../../../platform/editing/draft-origin.ts'
 import { type Edit, type EditOptions, useEditForm } from '../../../platform/editing/use-edit-form.ts'

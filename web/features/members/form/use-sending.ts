@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { api } from '../../../platform/api.ts'
 
 /** When the company's surveys are sent; the usual settings until its own are there. */

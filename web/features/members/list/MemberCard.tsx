@@ -1,4 +1,4 @@
-import type { MemberRow } from '#contract/members.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { AttentionReason } from '../../../parts/AttentionReason.tsx'
 import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'

@@ -1,4 +1,4 @@
-import type { MemberRow } from '#contract/members.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { PickBox } from './PickBox.tsx'
 import { pickLimit } from './picked.ts'

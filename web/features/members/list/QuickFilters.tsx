@@ -1,6 +1,6 @@
 import { CircleAlert, MessageCircleOff, UserRoundSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ConditionType, conditionType } from '#contract/code-tables.ts'
+import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { WeatherIcon, weatherKind } from '../../../parts/WeatherIcon.tsx'
 import type { ChangeFilters, Narrowing } from './list-filters.ts'
 

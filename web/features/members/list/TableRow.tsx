@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import type { MemberRow } from '#contract/members.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '../../../parts/MemberName.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

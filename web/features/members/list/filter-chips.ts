@@ -1,4 +1,4 @@
-import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/code-tables.ts'
+import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/codes.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { needTitles } from '../../../parts/need-words.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'

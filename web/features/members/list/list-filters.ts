@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { memberSearch } from '#contract/member-search.ts'
-import type { MemberFilters } from '#contract/members.ts'
+import type { MemberFilters } from '#contract/members/calls.ts'
+import { memberSearch } from '#contract/members/search.ts'
 
 export type SortKey = NonNullable<MemberFilters['sort']>
 type Order = NonNullable<MemberFilters['order']>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MemberColumn, memberColumnKeys, memberColumns } from '#contract/member-columns.ts'
+import { type MemberColumn, memberColumnKeys, memberColumns } from '#contract/members/columns.ts'
 
 /** Twelve calendar months, or each member's own twelve rounds. */
 export type MonthsBy = 'month' | 'round'

@@ -1,4 +1,4 @@
-import type { MemberRow } from '#contract/members.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { focusedRow } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
 

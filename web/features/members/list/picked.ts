@@ -1,4 +1,4 @@
-import type { MemberRow } from '#contract/members.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '../../../parts/MemberName.tsx'
 
 /** What is known of a chosen member, so that a dialog can name it and a change be taken back. */

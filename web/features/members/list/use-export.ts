@@ -1,4 +1,4 @@
-import type { MemberFilters } from '#contract/members.ts'
+import type { MemberFilters } from '#contract/members/calls.ts'
 import { downloadFile, downloadFrom } from '../../../platform/download.ts'
 import { useFileExport } from '../../../platform/exporting.ts'
 import type { ListView } from './list-view.ts'

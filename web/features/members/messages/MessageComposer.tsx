@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { messageBodyLimit, messageSubjectLimit } from '#contract/message-rules.ts'
+import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'

@@ -1,4 +1,4 @@
-import { filledMessage } from '#contract/message-rules.ts'
+import { filledMessage } from '#contract/messages/rules.ts'
 import { useMe } from '../../../platform/session.ts'
 import type { MessageText } from './message-problems.ts'
 

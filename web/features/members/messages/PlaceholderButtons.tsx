@@ -1,4 +1,4 @@
-import { type MessagePlaceholder, messagePlaceholders } from '#contract/message-rules.ts'
+import { type MessagePlaceholder, messagePlaceholders } from '#contract/messages/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 /** Puts a placeholder where the cursor stands in the body. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledMessage, messageBodyLimit, messageSubjectLimit } from '#contract/message-rules.ts'
+import { filledMessage, messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { messageProblems } from './message-problems.ts'
 
 const message = { subject: '面談のご案内', mail_body: '{{name}}さん、こんにちは。' }

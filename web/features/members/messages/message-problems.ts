@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/errors.ts'
-import { messageBodyLimit, messageSubjectLimit, unknownPlaceholders } from '#contract/message-rules.ts'
+import { messageBodyLimit, messageSubjectLimit, unknownPlaceholders } from '#contract/messages/rules.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 
 export interface MessageText {

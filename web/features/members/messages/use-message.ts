@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { MessagePlaceholder } from '#contract/message-rules.ts'
+import type { MessagePlaceholder } from '#contract/messages/rules.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { type MessageField, type MessageText, messageProblems, namedProblems } from './message-problems.ts'

@@ -1,4 +1,4 @@
-import type { AnswerEntry } from '#contract/reports.ts'
+import type { AnswerEntry } from '#contract/reports/calls.ts'
 import type { RatePoint } from '../../../charts/RateLine.tsx'
 import { intervalWords } from '../../../parts/rate-words.ts'
 import { isReference, number, rangeCell, rangeOf, remarkOf, type Table, withheldWords } from './table.ts'

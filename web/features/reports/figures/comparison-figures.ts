@@ -1,6 +1,6 @@
-import type { Rate } from '#contract/dashboard.ts'
-import { type Comparison, compareShares, differenceInterval } from '#contract/proportions.ts'
-import type { ReportGroup } from '#contract/reports.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
+import type { ReportGroup } from '#contract/reports/calls.ts'
+import { type Comparison, compareShares, differenceInterval } from '#contract/reports/proportions.ts'
 import type { RangeRow } from '../../../charts/RangeRows.tsx'
 import { number, rangeCell, rangeOf, type Table, withheldWords } from './table.ts'
 

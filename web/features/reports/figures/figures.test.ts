@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rate } from '#contract/dashboard.ts'
-import type { AnswerEntry, ConditionEntry, ReportGroup } from '#contract/reports.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
+import type { AnswerEntry, ConditionEntry, ReportGroup } from '#contract/reports/calls.ts'
 import { answerPoints, answerTable } from './answer-figures.ts'
 import { comparedGroups, comparisonTable, differenceWords } from './comparison-figures.ts'
 import { groupRows, ordered } from './group-figures.ts'

@@ -1,5 +1,5 @@
-import type { ReportKind, ReportOrder } from '#contract/report-search.ts'
-import type { ReportGroup } from '#contract/reports.ts'
+import type { ReportGroup } from '#contract/reports/calls.ts'
+import type { ReportKind, ReportOrder } from '#contract/reports/search.ts'
 import type { GroupRow } from '../../../charts/GroupBars.tsx'
 import { number, rangeCell, rangeOf, remarkOf, type Table, withheldWords } from './table.ts'
 import { weatherCells, weatherColumns, weatherParts, weatherWords } from './weather-figures.ts'

@@ -1,4 +1,4 @@
-import type { SamePeople } from '#contract/reports.ts'
+import type { SamePeople } from '#contract/reports/calls.ts'
 import type { Flow } from '../../../charts/placed-flows.ts'
 import { weatherLooks } from './looks.ts'
 import { number, type Table, withheldWords } from './table.ts'

@@ -1,4 +1,4 @@
-import type { DetailEntry, ReportOverview } from '#contract/reports.ts'
+import type { DetailEntry, ReportOverview } from '#contract/reports/calls.ts'
 import type { DivergingRow } from '../../../charts/DivergingBars.tsx'
 import { shareWords } from '../../../parts/rate-words.ts'
 import { stepLooks } from './looks.ts'

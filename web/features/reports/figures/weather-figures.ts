@@ -1,4 +1,4 @@
-import type { AnswerEntry, ConditionEntry } from '#contract/reports.ts'
+import type { AnswerEntry, ConditionEntry } from '#contract/reports/calls.ts'
 import type { PartCount } from '../../../charts/part-look.ts'
 import type { SharePoint } from '../../../charts/ShareColumns.tsx'
 import { shareWords } from '../../../parts/rate-words.ts'

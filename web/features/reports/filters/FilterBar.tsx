@@ -1,4 +1,4 @@
-import type { ReportSearch } from '#contract/report-search.ts'
+import type { ReportSearch } from '#contract/reports/search.ts'
 import type { ChangeSearch } from '../use-report-search.ts'
 import type { ChosenFilter } from './chosen-words.ts'
 import { FilterFrame } from './FilterFrame.tsx'

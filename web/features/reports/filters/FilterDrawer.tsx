@@ -1,5 +1,5 @@
-import { isNewbie } from '#contract/code-tables.ts'
-import type { ReportQuery } from '#contract/reports.ts'
+import { isNewbie } from '#contract/codes.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { longMonth, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ReportQuery } from '#contract/reports.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import type { ChosenFilter } from './chosen-words.ts'

@@ -1,4 +1,4 @@
-import type { ReportSearch } from '#contract/report-search.ts'
+import type { ReportSearch } from '#contract/reports/search.ts'
 import { longMonth, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'

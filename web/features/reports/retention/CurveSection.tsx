@@ -1,4 +1,4 @@
-import type { RetentionCurve } from '#contract/retention.ts'
+import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { StepCurves } from '../../../charts/StepCurves.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ChartCard, type Frame } from '../sections/ChartCard.tsx'

@@ -1,5 +1,5 @@
-import { resignReason } from '#contract/code-tables.ts'
-import type { Retention } from '#contract/retention.ts'
+import { resignReason } from '#contract/codes.ts'
+import type { Retention } from '#contract/reports/retention-calls.ts'
 import { gutter } from '../../../charts/ColumnAxis.tsx'
 import { CountBars } from '../../../charts/CountBars.tsx'
 import { PointedChart } from '../../../charts/PointedChart.tsx'

@@ -1,4 +1,4 @@
-import type { RetentionCurve } from '#contract/retention.ts'
+import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { number, remarkOf, withheldWords } from '../figures/table.ts'
 import { keyOf } from './CurveSection.tsx'

@@ -1,4 +1,4 @@
-import type { RetentionSearch } from '#contract/report-search.ts'
+import type { RetentionSearch } from '#contract/reports/search.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import type { ChosenFilter } from '../filters/chosen-words.ts'
 import { FilterFrame } from '../filters/FilterFrame.tsx'

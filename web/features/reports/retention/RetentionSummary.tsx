@@ -1,4 +1,4 @@
-import type { RetentionCurve } from '#contract/retention.ts'
+import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { number, referenceBelow } from '../figures/table.ts'
 import { stayedAt, stayedWords } from './retention-figures.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type RetentionSearch, retentionSearch } from '#contract/report-search.ts'
-import type { RetentionQuery } from '#contract/retention.ts'
+import type { RetentionQuery } from '#contract/reports/retention-calls.ts'
+import { type RetentionSearch, retentionSearch } from '#contract/reports/search.ts'
 
 /** Whose staying: the part of the address that the call asks for. */
 export function retentionQueryOf({ one: _one, other: _other, ...query }: RetentionSearch): RetentionQuery {

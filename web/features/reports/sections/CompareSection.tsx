@@ -1,5 +1,5 @@
-import type { ReportKind } from '#contract/report-search.ts'
-import type { ReportGroup } from '#contract/reports.ts'
+import type { ReportGroup } from '#contract/reports/calls.ts'
+import type { ReportKind } from '#contract/reports/search.ts'
 import { RangeRows } from '../../../charts/RangeRows.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import {

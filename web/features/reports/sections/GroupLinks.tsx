@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ReportKind, type ReportSearch, reportSearch } from '#contract/report-search.ts'
-import type { ReportGroup } from '#contract/reports.ts'
+import type { ReportGroup } from '#contract/reports/calls.ts'
+import { type ReportKind, type ReportSearch, reportSearch } from '#contract/reports/search.ts'
 import { groupLayout } from '../../../charts/GroupBars.tsx'
 import { groupWords, keyOf } from '../figures/group-figures.ts'
 import { weatherLooks } from '../figures/looks.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type ReportKind, type ReportOrder, reportOrders } from '#contract/report-search.ts'
-import type { ReportGroup } from '#contract/reports.ts'
+import type { ReportGroup } from '#contract/reports/calls.ts'
+import { type ReportKind, type ReportOrder, reportOrders } from '#contract/reports/search.ts'
 import { GroupBars } from '../../../charts/GroupBars.tsx'
 import { matchesText } from '../../../ui/match-text.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'

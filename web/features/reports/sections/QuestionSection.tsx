@@ -1,4 +1,4 @@
-import type { ReportOverview } from '#contract/reports.ts'
+import type { ReportOverview } from '#contract/reports/calls.ts'
 import { DivergingBars } from '../../../charts/DivergingBars.tsx'
 import { stepLooks } from '../figures/looks.ts'
 import { questionRows, questionSummary, questionTable } from '../figures/question-figures.ts'

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ReportOverview } from '#contract/reports.ts'
+import type { ReportOverview } from '#contract/reports/calls.ts'
 import { StackedBar } from '../../../charts/StackedBar.tsx'
 import { caution, intervalWords, shareWords } from '../../../parts/rate-words.ts'
 import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'

@@ -1,4 +1,4 @@
-import type { SecurityLogLine } from '#contract/security.ts'
+import type { SecurityLogLine } from '#contract/security/calls.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { auditResults } from '#contract/security-log.ts'
+import { auditResults } from '#contract/security/log.ts'
 import { api } from '../../../platform/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'

@@ -1,4 +1,4 @@
-import type { SecurityLogLine } from '#contract/security.ts'
+import type { SecurityLogLine } from '#contract/security/calls.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { type AuditCategory, type AuditTask, auditCategories, auditTasks } from '#contract/security-log.ts'
+import { type AuditCategory, type AuditTask, auditCategories, auditTasks } from '#contract/security/log.ts'
 
 /** The log's filters and page as its address keeps them. */
 export type LogSearch = {

@@ -1,4 +1,4 @@
-import { isIpv4Range } from '#contract/ipv4-ranges.ts'
+import { isIpv4Range } from '#contract/security/ipv4-ranges.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 

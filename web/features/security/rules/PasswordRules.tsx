@@ -1,5 +1,5 @@
 import { type Control, Controller } from 'react-hook-form'
-import { passwordLengths } from '#contract/security.ts'
+import { passwordLengths } from '#contract/security/calls.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'

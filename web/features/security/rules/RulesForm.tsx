@@ -1,4 +1,4 @@
-import type { SecuritySetting } from '#contract/security.ts'
+import type { SecuritySetting } from '#contract/security/calls.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { Button } from '../../../ui/Button.tsx'

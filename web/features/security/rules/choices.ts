@@ -1,4 +1,9 @@
-import { mostPastPasswords, passwordComplexities, passwordLengths, validDays } from '#contract/security.ts'
+import {
+  mostPastPasswords,
+  passwordComplexities,
+  passwordLengths,
+  validDays,
+} from '#contract/security/calls.ts'
 
 const upTo = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, n) => low + n)
 

@@ -1,4 +1,8 @@
-import { type SecuritySetting, type SecuritySettingInput, securitySettingInput } from '#contract/security.ts'
+import {
+  type SecuritySetting,
+  type SecuritySettingInput,
+  securitySettingInput,
+} from '#contract/security/calls.ts'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { formSchema } from '../../../platform/editing/form-schema.ts'
 import { useEditForm } from '../../../platform/editing/use-edit-form.ts'

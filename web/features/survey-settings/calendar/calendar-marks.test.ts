@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, date, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysAfter } from '#contract/survey-plan.ts'
+import { daysAfter } from '#contract/surveys/plan.ts'
 import { marksOf, weeksOf } from './calendar-marks.ts'
 
 const isoDay = date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }).map(

@@ -1,5 +1,5 @@
-import type { OpenSurvey, Sending } from '#contract/survey-outlook.ts'
-import { daysAfter } from '#contract/survey-plan.ts'
+import type { OpenSurvey, Sending } from '#contract/surveys/outlook-calls.ts'
+import { daysAfter } from '#contract/surveys/plan.ts'
 
 /** Days counted from the sending day as day 1. */
 export type Terms = { limitDay: number; reminderDays: readonly number[] }

@@ -1,4 +1,4 @@
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,5 +1,5 @@
-import { mailFlags } from '#contract/account-mails.ts'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import { mailFlags } from '#contract/mails/account-flags.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'

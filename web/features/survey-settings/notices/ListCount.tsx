@@ -1,5 +1,5 @@
-import type { SurveySettings } from '#contract/survey-settings.ts'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { client } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Section } from '../../../ui/Section.tsx'

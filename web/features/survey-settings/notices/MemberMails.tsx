@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type MailFlag, mailFlags } from '#contract/account-mails.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { type MailFlag, mailFlags } from '#contract/mails/account-flags.ts'
 import { api } from '../../../platform/api.ts'
 
 const named = 3

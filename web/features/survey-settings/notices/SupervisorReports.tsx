@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SupervisorReports as Choice, Company } from '#contract/companies.ts'
+import type { SupervisorReports as Choice, Company } from '#contract/company/calls.ts'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'

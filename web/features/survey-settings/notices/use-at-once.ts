@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { refreshSettings, saveOver, type Versioned } from '../use-settings.ts'

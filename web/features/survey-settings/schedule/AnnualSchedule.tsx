@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import type { annualScheduleInput, SurveySettings } from '#contract/survey-settings.ts'
+import type { annualScheduleInput, SurveySettings } from '#contract/surveys/calls.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import type { Edit } from '../../../platform/editing/use-edit-form.ts'

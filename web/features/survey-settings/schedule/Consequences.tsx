@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SurveyOutlook } from '#contract/survey-outlook.ts'
+import type { SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { MonthlyScheduleInput } from '#contract/survey-settings.ts'
+import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import type { Edit } from '../../../platform/editing/use-edit-form.ts'
 import { Select } from '../../../ui/Select.tsx'

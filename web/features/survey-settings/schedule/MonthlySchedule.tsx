@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { annualScheduleInput, type SurveySettings } from '#contract/survey-settings.ts'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import { annualScheduleInput, type SurveySettings } from '#contract/surveys/calls.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { client } from '../../../platform/api.ts'
 import { formSchema } from '../../../platform/editing/form-schema.ts'
 import { daysInWords } from './consequences.ts'

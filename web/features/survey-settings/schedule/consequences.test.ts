@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SurveyOutlook } from '#contract/survey-outlook.ts'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+import type { SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { annualConsequences, monthlyConsequences } from './consequences.ts'
 
 const usual = usualSurveySettings

@@ -1,6 +1,6 @@
-import { longDate } from '#contract/long-date.ts'
-import type { OpenSurvey, Sending, SurveyOutlook } from '#contract/survey-outlook.ts'
-import { daysAfter } from '#contract/survey-plan.ts'
+import { longDate } from '#contract/long-dates.ts'
+import type { OpenSurvey, Sending, SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
+import { daysAfter } from '#contract/surveys/plan.ts'
 
 export type Monthly = {
   send_hour: number

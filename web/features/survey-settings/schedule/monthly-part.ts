@@ -2,8 +2,8 @@ import {
   type MonthlyScheduleInput,
   monthlyScheduleInput,
   type SurveySettings,
-} from '#contract/survey-settings.ts'
-import { usualSurveySettings } from '#contract/usual-survey-settings.ts'
+} from '#contract/surveys/calls.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { client } from '../../../platform/api.ts'
 import { formSchema } from '../../../platform/editing/form-schema.ts'
 import { daysInWords } from './consequences.ts'

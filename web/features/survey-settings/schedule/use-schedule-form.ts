@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import type { SurveySettings } from '#contract/survey-settings.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { type Edit, type FormLabels, useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'

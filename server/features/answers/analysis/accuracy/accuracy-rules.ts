@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Rate } from '#contract/dashboard.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
 import {
   type MeasuredRates,
   type TextAccuracy,
   type TextDisagreement,
   type TextJudgement,
   textDisagreement,
-} from '#contract/emotion-answers.ts'
-import { textCategoryKeys } from '#contract/text-categories.ts'
+} from '#contract/text-analysis/calls.ts'
+import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { formatLocal } from '../../../../platform/calendar.ts'
 import type { HeldOut, Hits } from '../../../text-analysis/service.ts'
 import { percentages, rateOf } from '../../rate-rules.ts'

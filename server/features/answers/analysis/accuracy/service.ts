@@ -1,4 +1,4 @@
-import type { TextAccuracy } from '#contract/emotion-answers.ts'
+import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { heldOut, lexiconVersion } from '../../../text-analysis/service.ts'
 import { accuracyOf, disagreementOf, measuredRates, monthOf } from './accuracy-rules.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { languageOf } from '#contract/code-tables.ts'
+import { languageOf } from '#contract/codes.ts'
 import type { NewMail } from '../../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../../channels/mail-signature.ts'
 import { dateOf } from '../../../../platform/calendar.ts'

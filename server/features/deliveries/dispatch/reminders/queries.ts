@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingStatus } from '#contract/code-tables.ts'
+import type { WorkingStatus } from '#contract/codes.ts'
 import type { MailKindName } from '../../../../channels/mail-queue.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { chunk, type RoundKey } from '../queries.ts'

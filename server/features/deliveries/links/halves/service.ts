@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type AnswerStatus, type Language, languageOf } from '#contract/code-tables.ts'
+import { type AnswerStatus, type Language, languageOf } from '#contract/codes.ts'
 import { asDate, asInstant } from '../../../../platform/clock.ts'
 import type { App } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database.ts'

@@ -1,10 +1,10 @@
-import type { MemberInput } from '#contract/member-fields.ts'
+import type { MemberInput } from '#contract/members/fields.ts'
 import {
   type CheckedRow,
   type CheckedSheet,
   importRowLimit,
   type SheetUpload,
-} from '#contract/member-imports.ts'
+} from '#contract/members/import-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import { startOfDay, todayIn } from '../../../../platform/calendar.ts'

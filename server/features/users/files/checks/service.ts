@@ -1,4 +1,4 @@
-import type { AccountFile, CheckedAccountRow, CheckedAccounts } from '#contract/account-files.ts'
+import type { AccountFile, CheckedAccountRow, CheckedAccounts } from '#contract/accounts/file-calls.ts'
 import { errors } from '#contract/errors.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'

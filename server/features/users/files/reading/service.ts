@@ -1,5 +1,5 @@
+import { accountRowLimit } from '#contract/accounts/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { accountRowLimit } from '#contract/users.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { readTable, type TableRow } from '../../../../platform/files/table.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '../../../../parts/MemberName.tsx'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { lastMemberList } from '../../../../platform/list-return.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 
 const dialogs = {
   delete: lazy(() => import('./DeleteDialog.tsx').then((file) => ({ default: file.DeleteDialog }))),

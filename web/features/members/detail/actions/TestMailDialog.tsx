@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '../../../../parts/MemberName.tsx'
 import { client } from '../../../../platform/api.ts'
 import { ActionDialog } from './ActionDialog.tsx'

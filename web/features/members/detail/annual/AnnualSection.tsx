@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { ErasureConsequences } from '../../../../parts/ErasureConsequences.tsx'
 import { fullName } from '../../../../parts/MemberName.tsx'
 import { client, queryClient } from '../../../../platform/api.ts'

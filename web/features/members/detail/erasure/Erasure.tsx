@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { useCan } from '../../../../platform/session.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { EraseButton } from '../../../../parts/EraseButton.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Section } from '../../../../ui/Section.tsx'

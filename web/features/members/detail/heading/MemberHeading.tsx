@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '../../../../parts/MemberName.tsx'
 import { lastWeather, lastWeatherWord } from '../../../../parts/month-weather.ts'
 import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'

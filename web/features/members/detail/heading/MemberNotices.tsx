@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { memberNotices } from './notices.ts'
 

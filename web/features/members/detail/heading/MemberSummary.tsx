@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { conditionType, isNewbie, workingStatus } from '#contract/code-tables.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import { conditionType, isNewbie, workingStatus } from '#contract/codes.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { AttentionReason } from '../../../../parts/AttentionReason.tsx'
 import { ImportanceMark } from '../../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../../parts/InterviewBadge.tsx'

@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
-import { isSelfHarm } from '#contract/follow-reasons.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import { isSelfHarm } from '#contract/answers/reasons.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { UrgentHelp } from '../../../../parts/UrgentHelp.tsx'
 
 /** Words about the member's life, until the follow-up is settled: what to do now, and whom to call. */

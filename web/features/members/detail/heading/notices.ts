@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 
 /** So many undelivered mails in a row stop mail to an address. */

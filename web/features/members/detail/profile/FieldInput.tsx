@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
 import { toHalfWidth } from '../../../../ui/full-width.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'

@@ -1,4 +1,4 @@
-import { workingStatus } from '#contract/code-tables.ts'
+import { workingStatus } from '#contract/codes.ts'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { choicesOf } from '../timeline/choices.ts'

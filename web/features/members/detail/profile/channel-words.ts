@@ -1,5 +1,5 @@
-import { appStatus, channelStatus } from '#contract/code-tables.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import { appStatus, channelStatus } from '#contract/codes.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 
 type Channels = Pick<
   MemberDetail,

@@ -7,10 +7,10 @@ import {
   resignReason,
   routeEmployed,
   workingStatus,
-} from '#contract/code-tables.ts'
+} from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import type { MemberChangeForm } from '#contract/member-fields.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import type { MemberChangeForm } from '#contract/members/fields.ts'
 import { fieldError } from '#contract/rule-messages.ts'
 import { valuesOf } from '../../form/member-values.ts'
 import { type EditableField, type FieldDraft, type FieldKind, fieldKinds } from './field-kinds.ts'

@@ -7,8 +7,8 @@ import {
   resignReason,
   routeEmployed,
   workingStatus,
-} from '#contract/code-tables.ts'
-import type { MemberChange } from '#contract/member-fields.ts'
+} from '#contract/codes.ts'
+import type { MemberChange } from '#contract/members/fields.ts'
 
 type Table = { entries: readonly { code: number; label: string }[] }
 

@@ -8,9 +8,9 @@ import {
   resignReason,
   routeEmployed,
   workingStatus,
-} from '#contract/code-tables.ts'
-import { memberLabels } from '#contract/member-labels.ts'
-import type { MemberDetail } from '#contract/members.ts'
+} from '#contract/codes.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import { memberLabels } from '#contract/members/labels.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 import { channelWords } from './channel-words.ts'
 import type { EditableField } from './field-kinds.ts'

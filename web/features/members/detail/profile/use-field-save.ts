@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { RequestError } from '../../../../platform/request-error.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { MonthlyAnswer } from '#contract/answers.ts'
-import { feedbackType } from '#contract/code-tables.ts'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
+import { feedbackType } from '#contract/codes.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { type Judgement, useFeedback } from './use-feedback.ts'
 

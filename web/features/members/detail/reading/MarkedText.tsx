@@ -1,4 +1,4 @@
-import type { MonthlyAnswer } from '#contract/answers.ts'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { markedPieces } from './marked-text.ts'
 import { WordMark } from './WordMark.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type TextCategory, textCategoryLabel } from '#contract/text-categories.ts'
+import { type TextCategory, textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 

@@ -1,5 +1,5 @@
-import type { MonthlyAnswer } from '#contract/answers.ts'
-import type { TextCategory } from '#contract/text-categories.ts'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
+import type { TextCategory } from '#contract/text-analysis/categories.ts'
 
 type Finding = { category: TextCategory; isCritical: boolean }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { MonthlyAnswer } from '#contract/answers.ts'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'

@@ -1,5 +1,5 @@
-import type { ScheduleItem } from '#contract/mail-schedule.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { fullName } from '../../../../parts/MemberName.tsx'
 import { client } from '../../../../platform/api.ts'

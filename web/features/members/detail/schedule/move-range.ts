@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import type { ScheduleItem } from '#contract/mail-schedule.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 
 const annualWindow = { days: 30 }
 

@@ -1,6 +1,6 @@
-import { answerStatus, enqType } from '#contract/code-tables.ts'
-import type { ScheduleItem } from '#contract/mail-schedule.ts'
-import { halfSkipReasonWords, skipReasonWords } from '#contract/skip-reasons.ts'
+import { answerStatus, enqType } from '#contract/codes.ts'
+import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
+import { halfSkipReasonWords, skipReasonWords } from '#contract/surveys/skip-reasons.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 
 /** The one-year survey is the last round. */

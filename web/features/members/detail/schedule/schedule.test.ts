@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScheduleItem } from '#contract/mail-schedule.ts'
+import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { firstDeliveryRange, moveRange } from './move-range.ts'
 import { roundActions, roundNotes } from './round-words.ts'
 

@@ -1,5 +1,5 @@
-import type { ScheduleItem } from '#contract/mail-schedule.ts'
-import type { MemberDetail } from '#contract/members.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
 
 /** Shows the schedule the server answered with, and lets everything that depends on it ask again. */

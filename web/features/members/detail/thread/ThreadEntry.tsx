@@ -1,6 +1,6 @@
 import { ChevronRight, CornerDownLeft, Send } from 'lucide-react'
-import { messageState } from '#contract/message-rules.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/calls.ts'
+import { messageState } from '#contract/messages/rules.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { MemberDetail } from '#contract/members.ts'
-import type { Message } from '#contract/messages.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import type { Message } from '#contract/messages/calls.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
 
 const pageSize = 20

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ActionLog } from '#contract/action-logs.ts'
-import { isClosedStatus } from '#contract/follow-up-rules.ts'
+import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import { isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
 import type { FollowUpMember } from './composer-values.ts'
 

@@ -1,13 +1,13 @@
-import type { ActionLogInput } from '#contract/action-logs.ts'
-import { type InterviewStatus, importance, impression, interviewStatus } from '#contract/code-tables.ts'
+import { type InterviewStatus, importance, impression, interviewStatus } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
+import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
 import {
   followUpRefusal,
   interviewTransitionAllowed,
   isClosedStatus,
   memoLimit,
-} from '#contract/follow-up-rules.ts'
-import type { MemberDetail } from '#contract/members.ts'
+} from '#contract/follow-ups/rules.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
 import { fieldError } from '#contract/rule-messages.ts'
 
 export type FollowUpMember = Pick<

@@ -1,5 +1,5 @@
-import type { ActionLog } from '#contract/action-logs.ts'
-import { importance, interviewStatus } from '#contract/code-tables.ts'
+import { importance, interviewStatus } from '#contract/codes.ts'
+import type { ActionLog } from '#contract/follow-ups/calls.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 
 export interface StateChange {

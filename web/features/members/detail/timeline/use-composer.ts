@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
-import type { ActionLogInput } from '#contract/action-logs.ts'
+import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
 import { client } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { forgetDraft, readDraft, useFormDraft } from '../../../../platform/form-draft.ts'

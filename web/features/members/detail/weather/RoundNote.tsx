@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { longMonth } from '../../../../parts/japanese-dates.ts'
 import { WeatherLabel } from '../../../../parts/WeatherIcon.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'

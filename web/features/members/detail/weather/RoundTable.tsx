@@ -1,5 +1,5 @@
-import { answerScore } from '#contract/code-tables.ts'
-import { monthlyQuestions } from '#contract/monthly-questions.ts'
+import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { answerScore } from '#contract/codes.ts'
 import { longMonth } from '../../../../parts/japanese-dates.ts'
 import { WeatherLabel } from '../../../../parts/WeatherIcon.tsx'
 import type { Round } from '../rounds.ts'

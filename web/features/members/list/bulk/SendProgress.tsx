@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageState } from '#contract/message-rules.ts'
+import { messageState } from '#contract/messages/rules.ts'
 import { api } from '../../../../platform/api.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
 import { Button } from '../../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { memberSearch } from '#contract/member-search.ts'
-import type { MemberFilters } from '#contract/members.ts'
+import type { MemberFilters } from '#contract/members/calls.ts'
+import { memberSearch } from '#contract/members/search.ts'
 
 const written = (filters: MemberFilters) =>
   JSON.stringify(Object.entries(memberSearch(filters)).sort(([one], [other]) => (one < other ? -1 : 1)))

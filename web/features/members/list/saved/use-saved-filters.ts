@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MemberFilters } from '#contract/members.ts'
-import type { SavedFilter } from '#contract/saved-filters.ts'
+import type { MemberFilters } from '#contract/members/calls.ts'
+import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'

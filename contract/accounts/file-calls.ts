@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { fileAnswer, uploadedFile } from '../validation.ts'
+
+const accountFileKind = z.enum(['accounts', 'display_limits'])
+
+/** One row as read: what stood in each cell, and what is wrong with it. */
+const checkedAccountRow = z.object({
+  /** The line of the file, the heading being 1. */
+  line: z.int(),
+  /** The address it is about. */
+  code: z.string(),
+  values: z.record(z.string(), z.string()),
+  errors: z.array(
+    z.object({
+      /** The sheet's own heading under which the wrong cell stands. */
+      column: z.string(),
+      field: z.string().nullable(),
+      rule: z.string(),
+      message: z.string(),
+    }),
+  ),
+})
+export type CheckedAccountRow = z.output<typeof checkedAccountRow>
+
+const checkedAccounts = z.object({
+  total: z.int(),
+  ok_count: z.int(),
+  error_count: z.int(),
+  /** The accounts that would be made, or changed. */
+  account_count: z.int(),
+  /** The file's own headings. */
+  columns: z.array(z.string()),
+  /** What holds for the whole file and keeps it out, such as a missing heading or a plan without a place. */
+  problems: z.array(z.object({ message: z.string() })),
+  /** Every row with an error, and the first fifty without. */
+  rows: z.array(checkedAccountRow),
+})
+export type CheckedAccounts = z.output<typeof checkedAccounts>
+
+const input = z.object({ file: uploadedFile, kind: accountFileKind })
+export type AccountFile = z.output<typeof input>
+
+/** What comes before a file of accounts is taken in. */
+export const accountFiles = {
+  check: call({
+    method: 'POST',
+    path: '/v4/common/users/import/validate',
+    access: 'user.create',
+    summary: 'アカウントのファイルを確かめる（何も書き込まない）',
+    form: true,
+  })
+    .input(input)
+    .output(checkedAccounts),
+  failedRows: call({
+    method: 'POST',
+    path: '/v4/common/users/import/failures',
+    access: 'user.create',
+    summary: '誤りのある行だけのCSV（理由の列つき）',
+    form: true,
+  })
+    .input(input)
+    .output(fileAnswer),
+}

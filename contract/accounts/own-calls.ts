@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { messageOnly, passwordRules } from '../sessions/calls.ts'
+import { id, localDateTime, noInput } from '../validation.ts'
+import { user } from './calls.ts'
+
+const ownSession = z.object({
+  id,
+  /** The device in words, from what the browser says of itself. */
+  device: z.string(),
+  ip_address: z.string().nullable(),
+  signed_in_at: localDateTime,
+  last_used_at: localDateTime,
+  is_current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+/** The caller's own account: where it is signed in, and the address it waits to change to. */
+export const ownAccount = {
+  get: call({
+    method: 'GET',
+    path: '/v4/common/own-account',
+    access: 'signed_in',
+    summary: '自分のアカウントの設定（確認待ちのメールアドレスとパスワードの条件を含む）',
+  })
+    .input(noInput)
+    .output(
+      z.object({
+        user,
+        /** The address that waits to be confirmed, and until when its link works. */
+        pending_email: z.object({ email: z.string(), until: localDateTime }).nullable(),
+        password_changed_at: localDateTime.nullable(),
+        password_policy: passwordRules,
+      }),
+    ),
+  cancelMailChange: call({
+    method: 'DELETE',
+    path: '/v4/common/own-account/pending-email',
+    access: 'signed_in',
+    summary: 'メールアドレスの変更を取りやめる',
+  })
+    .input(noInput)
+    .output(messageOnly),
+  confirmMail: call({
+    method: 'POST',
+    path: '/v4/common/mail-confirmations',
+    access: 'public',
+    summary: '新しいメールアドレスを確認する',
+  })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(messageOnly),
+  sessions: call({
+    method: 'GET',
+    path: '/v4/common/sessions',
+    access: 'signed_in',
+    summary: '自分がログインしている端末',
+  })
+    .input(noInput)
+    .output(z.object({ sessions: z.array(ownSession) })),
+  endSession: call({
+    method: 'DELETE',
+    path: '/v4/common/sessions/{id}',
+    access: 'signed_in',
+    summary: '自分の端末を1つログアウトする',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/v4/common/sessions',
+    access: 'signed_in',
+    summary: 'ほかの端末をすべてログアウトする',
+  })
+    .input(noInput)
+    .output(messageOnly.extend({ ended_count: z.int() })),
+}

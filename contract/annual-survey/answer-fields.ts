@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { answeringState, languageTag, notice } from '../answers/reader-fields.ts'
+import { codeIn, isoDate, optional } from '../validation.ts'
+import { annualScore } from './questions.ts'
+import { annualCommentLimit } from './view.ts'
+
+/** 0 is "not applicable"; null a question nobody touched. */
+const scores = z.array(codeIn(annualScore).nullable())
+const comment = optional(z.string().max(annualCommentLimit))
+const mostQuestions = 34
+
+/** The comments of the one-year survey by category; each half offers its own. */
+const annualComments = z.object({
+  motivation: comment,
+  success: comment,
+  senior: comment,
+  matching: comment,
+  support: comment,
+  workplace: comment,
+  stress: comment,
+})
+
+export const annualPage = z.object({
+  survey: z.literal('annual'),
+  /** Whose half the link opens: the member's 34 questions, or the supervisor's 8 about the member. */
+  half: z.enum(['member', 'senior']),
+  state: answeringState,
+  language: languageTag,
+  company_name: z.string(),
+  member_name: z.string(),
+  /** Who answers the supervisor's half; null while the member has no supervisor. */
+  senior_name: z.string().nullable(),
+  closes_on: isoDate,
+  notice,
+  notice_id: z.string(),
+  /** How often this half has been answered; 0 before the first time. */
+  version: z.int(),
+  /** In the order of the questions; a page that takes no answer any more gives none back. */
+  answer: z.object({ scores, comments: annualComments }).nullable(),
+})
+export type AnnualPage = z.output<typeof annualPage>
+
+/** An answer to the one-year survey, beside the fields that every survey has. */
+export const annualAnswerInput = z.object({
+  /** In the order of the questions, of one half; what is left out at the end counts as not touched. */
+  scores: scores.max(mostQuestions).optional(),
+  comments: annualComments.optional(),
+})
+export type AnnualAnswerInput = z.output<typeof annualAnswerInput>

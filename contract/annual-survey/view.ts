@@ -1,0 +1,35 @@
+import { type AnnualGroup, type AnnualScore, annualGroups, annualScore } from './questions.ts'
+
+/** The longest comment of the one-year survey, in characters. */
+export const annualCommentLimit = 1000
+
+export type AnnualHalf = 'member' | 'senior'
+
+/** A half as filled in so far: null is a question nobody has touched, 0 one that does not apply. */
+export type AnnualForm = {
+  scores: (AnnualScore | null)[]
+  comments: Partial<Record<AnnualGroup, string>>
+}
+
+/** The groups of questions of a half, in their order. */
+export const groupsOf = (half: AnnualHalf) =>
+  annualGroups.filter(({ key }) => (key === 'senior') === (half === 'senior'))
+
+/** How many questions a half has. */
+export const questionCount = (half: AnnualHalf): number => (groupsOf(half).at(-1)?.last ?? -1) + 1
+
+const memberComments = groupsOf('member').map(({ key }) => key)
+
+/** What each half may comment on. */
+export const commentsOf: Record<AnnualHalf, readonly AnnualGroup[]> = {
+  member: memberComments,
+  senior: ['senior', 'support'],
+}
+
+/** The names of the form's fields. */
+export const scoreField = (index: number): string => `q${index}`
+export const commentField = (group: AnnualGroup): string => `comment_${group}`
+
+/** What a form's field says as a score, or null for anything else. */
+export const scoreOf = (value: string | null): AnnualScore | null =>
+  annualScore.codes.find((code) => String(code) === value) ?? null

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { annualAnswerInput, annualPage } from '../annual-survey/answer-fields.ts'
+import { call } from '../call.ts'
+import { answerScore, conditionType, feedbackType, progressStatus, questionAnswerType } from '../codes.ts'
+import { customAnswer, customQuestionAsked } from '../custom-questions/calls.ts'
+import { customQuestionLimits } from '../custom-questions/rules.ts'
+import { textCategoryKeys } from '../text-analysis/categories.ts'
+import { codeIn, id, isoDate, localDateTime, optional } from '../validation.ts'
+import { answeringState, languageTag, notice } from './reader-fields.ts'
+import { answerTextLimit } from './view.ts'
+
+/** A place in the text, in UTF-16 code units; `end` is the first one after it. */
+const span = z.object({ start: z.int(), end: z.int(), word: z.string(), category: z.enum(textCategoryKeys) })
+const score = codeIn(answerScore)
+const color = z.string().nullable()
+
+export const monthlyAnswer = z.object({
+  id,
+  month: z.string(),
+  monthly_count: z.int(),
+  progress_status: codeIn(progressStatus),
+  answer_json: z.object({ question1: score, question2: score, question3: score }),
+  question1: z.string(),
+  question2: z.string(),
+  question3: z.string(),
+  answer1: z.string(),
+  answer2: z.string(),
+  answer3: z.string(),
+  color1: color,
+  color2: color,
+  color3: color,
+  answer_text: z.string().nullable(),
+  condition_type: codeIn(conditionType),
+  /** What the scores alone gave; differs from condition_type when the text changed the weather. */
+  original_condition_type: codeIn(conditionType),
+  dt_answered: localDateTime,
+  explanation: z.string(),
+  action: z.string(),
+  is_changed_condition_by_ta: z.boolean(),
+  /** The text has not been read yet. */
+  waiting_emotion_answer: z.boolean(),
+  /** The reading of the text, which HR can judge; null while there is none. */
+  emotion_answer_id: id.nullable(),
+  /** The version of the lexicon that read it. */
+  lexicon_version: z.string().nullable(),
+  feedback_type: codeIn(feedbackType).nullable(),
+  need_follow_tag: z.boolean(),
+  need_follow_reasons: z.array(z.string()),
+  question_tag: z.boolean(),
+  /** What gives cause for concern in answer_text, and the words that bring rain at once. */
+  neg_clauses: z.array(span),
+  care_word_list: z.array(span),
+  /** The company's own questions that were answered, each as it was asked, in Japanese. */
+  question_list: z.array(
+    z.object({
+      id,
+      edition: z.int(),
+      question_text: z.string(),
+      answer_type: codeIn(questionAnswerType),
+      options_json: z.array(z.string()),
+      answer: z.string(),
+      /** The language the question was read in. */
+      language: languageTag,
+      neg_clauses: z.array(span),
+      care_word_list: z.array(span),
+    }),
+  ),
+  is_late: z.boolean(),
+  version: z.int(),
+})
+export type MonthlyAnswer = z.output<typeof monthlyAnswer>
+
+export { languageTag, type NoticeCode, notice } from './reader-fields.ts'
+
+const answeringPage = z.object({
+  survey: z.literal('monthly'),
+  state: answeringState,
+  language: languageTag,
+  company_name: z.string(),
+  member_name: z.string(),
+  round: z.int(),
+  rounds: z.int(),
+  closes_on: isoDate,
+  /** Who the company means by the direct supervisor that question 3 asks about, in its own words. */
+  supervisor_description: z.string().nullable(),
+  notice,
+  /** Names the notice as shown, so that an answer is only stored under what its writer read. */
+  notice_id: z.string(),
+  /** The company's own questions, in the order they are asked. */
+  custom_questions: z.array(customQuestionAsked),
+  /** How often this round has been answered; 0 before the first time. */
+  version: z.int(),
+  answer: z
+    .object({
+      question1: score,
+      question2: score,
+      question3: score,
+      custom_answers: z.array(customAnswer),
+      answer_text: z.string(),
+    })
+    .nullable(),
+})
+export type AnsweringPage = z.output<typeof answeringPage>
+
+/** What a link opens: a month's round, or one half of the one-year survey. */
+const openedPage = z.discriminatedUnion('survey', [answeringPage, annualPage])
+export type OpenedPage = z.output<typeof openedPage>
+
+const answeringToken = z.object({ token: z.string().min(1).max(200) })
+
+export const answerInput = z.object({
+  question1: score.default(0),
+  question2: score.default(0),
+  question3: score.default(0),
+  answer_text: optional(z.string().max(answerTextLimit)),
+  /** Answers to the company's own questions as the page showed them; one that is left out is not answered. */
+  custom_answers: z
+    .array(customAnswer)
+    .max(2 * customQuestionLimits.questions)
+    .default([]),
+  /** The notice_id of the page that was answered; an answer under another notice is refused with notice_changed. */
+  notice_id: z.string().max(100).optional(),
+  /** The language in which page and notice were read; the member's own when absent. */
+  language: languageTag.optional(),
+})
+export type AnswerInput = z.output<typeof answerInput>
+
+export const answers = {
+  open: call({
+    method: 'GET',
+    path: '/v4/public/answers/{token}',
+    access: 'public',
+    summary: '回答ページの内容（開くだけでは何も変わらない）',
+  })
+    .input(answeringToken)
+    .output(z.object({ result: openedPage })),
+  submit: call({
+    method: 'POST',
+    path: '/v4/public/answers/{token}',
+    access: 'public',
+    summary: '回答する（締め切りまで変更できる）',
+    form: true,
+    isMemberPage: true,
+  })
+    .input(answeringToken.extend({ ...answerInput.shape, ...annualAnswerInput.shape }))
+    .output(z.object({ result: openedPage, message: z.string() })),
+}

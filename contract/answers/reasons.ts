@@ -1,0 +1,81 @@
+import { type CriticalCategory, textCategories } from '../text-analysis/categories.ts'
+import { monthlyQuestions } from './questions.ts'
+
+/** Why a member needs somebody, as stored: a code with what belongs to it, `critical_word:<category>`, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
+export type FollowReason =
+  | `critical_word:${CriticalCategory}`
+  | 'health_word'
+  | `so_bad:${1 | 2 | 3}`
+  | 'rainy'
+  | 'question'
+  | 'text_concern'
+  | `total_down:${number}:${number}`
+  | `silent:${number}`
+
+/** The code of a stored reason, without its numbers; the gravest first. */
+export const followReasonCodes = [
+  'critical_word',
+  'health_word',
+  'so_bad',
+  'rainy',
+  'question',
+  'text_concern',
+  'total_down',
+  'silent',
+] as const
+export type FollowReasonCode = (typeof followReasonCodes)[number]
+
+/** A stored reason's code and numbers; null for a code that is not known. */
+export function readFollowReason(reason: string): { code: FollowReasonCode; numbers: string[] } | null {
+  const [name, ...numbers] = reason.split(':')
+  const code = followReasonCodes.find((known) => known === name)
+  return code ? { code, numbers } : null
+}
+
+/** So many rounds in a row without an answer, in the words of the list and the member's page. */
+export const silenceWords = (rounds: number | string): string => `${rounds}回続けて未回答`
+
+/** A lower total, in the same words everywhere. */
+export const totalDownWords = (points: string | undefined, roundsAgo: string | undefined): string =>
+  `${roundsAgo === '1' ? '先月' : '前回'}より${points}点低下`
+
+/** What a critical word of the free text is about, in the same words everywhere. */
+export const criticalWords = (category: string | undefined): string => {
+  const known = textCategories.find(({ key }) => key === category)
+  return known?.isCritical ? criticalNames[known.key] : '特に注意が必要な言葉'
+}
+
+const criticalNames: Record<CriticalCategory, string> = {
+  self_harm: '命に関わる言葉',
+  harassment: 'ハラスメントをうかがわせる言葉',
+  quitting: '退職をうかがわせる言葉',
+}
+
+/** What the text says of mind and body, in the same words everywhere. */
+export const healthWords = '心身の不調をうかがわせる言葉'
+
+/** The reason that nobody may wait with. */
+export const selfHarmReason: FollowReason = 'critical_word:self_harm'
+
+/** Whether a stored reason is a word of self-harm. */
+export const isSelfHarm = (reason: string): boolean => reason === selfHarmReason
+
+const words: Record<FollowReasonCode, (numbers: readonly string[]) => string> = {
+  critical_word: ([category]) => `${criticalWords(category)}があります`,
+  health_word: () => `${healthWords}があります`,
+  so_bad: ([question]) =>
+    `「${monthlyQuestions.ja[Number(question) - 1]?.name ?? `質問${question}`}」がとても悪い`,
+  rainy: () => '天気が雨',
+  question: () => '質問や相談があります',
+  text_concern: () => '自由記述に気になる内容があります',
+  total_down: ([points, roundsAgo]) => totalDownWords(points, roundsAgo),
+  silent: ([rounds]) => silenceWords(rounds ?? ''),
+}
+
+/** Stored reasons in words, the gravest first; unknown codes are left out. */
+export function followReasons(reasons: readonly string[]): string[] {
+  return reasons.flatMap((reason) => {
+    const read = readFollowReason(reason)
+    return read ? [words[read.code](read.numbers)] : []
+  })
+}

@@ -1,0 +1,79 @@
+import type { AnnualPage } from '../annual-survey/answer-fields.ts'
+import type { AnnualForm } from '../annual-survey/view.ts'
+import type { AnswerScore, Language } from '../codes.ts'
+import type { CustomAnswer } from '../custom-questions/calls.ts'
+import type { AnsweringPage, OpenedPage } from './calls.ts'
+
+/** The longest free text of a monthly answer, in characters. */
+export const answerTextLimit = 2000
+
+export const answerFields = ['question1', 'question2', 'question3', 'answer_text'] as const
+export type AnswerField = (typeof answerFields)[number]
+
+/** A form as filled in so far; null is a question nobody has touched, 0 one that is skipped on purpose. */
+export type FilledForm = {
+  question1: AnswerScore | null
+  question2: AnswerScore | null
+  question3: AnswerScore | null
+  /** To the company's own questions, each in the edition that was shown; an empty one is not answered. */
+  custom_answers: CustomAnswer[]
+  answer_text: string
+}
+
+/** What a form says to one of the company's own questions, in the edition shown; '' where nothing is said. */
+export const customAnswerIn = (form: FilledForm, { id, edition }: Omit<CustomAnswer, 'answer'>): string =>
+  form.custom_answers.find((given) => given.id === id && given.edition === edition)?.answer ?? ''
+
+/** What keeps a form from being taken. */
+export type FormProblem = 'too_long' | 'custom_too_long' | 'nothing' | 'readers_changed'
+
+/** A survey as opened and as filled in so far. */
+export type FilledSurvey =
+  | { survey: 'monthly'; page: AnsweringPage; form: FilledForm }
+  | { survey: 'annual'; page: AnnualPage; form: AnnualForm }
+
+/** A field of the form as it was posted. */
+export type PostedField = readonly [name: string, value: string]
+
+/** What a button of the form asks for. */
+export type AnswerStep = 'edit' | 'confirm' | 'send'
+
+/** What the thank-you page says beside a grave answer, with its help lines open. */
+export type Care = {
+  /** Whom the member can reach at once; null where the company has named nobody, or no address. */
+  contact: { name: string | null; department: string | null; email: string | null }
+  /** The day (YYYY-MM-DD) by which HR is due to get in touch, where the follow-up says so already. */
+  dueOn: string | null
+  isDueToday: boolean
+}
+
+/** One screen of the answering page; `draftKey` names the draft kept on the device. */
+export type AnswerScreen =
+  | (FilledSurvey & { kind: 'fill'; problems: FormProblem[]; draftKey: string; isFresh: boolean })
+  | (FilledSurvey & { kind: 'confirm'; problems: FormProblem[]; draftKey: string })
+  | { kind: 'thanks' | 'answered' | 'closed'; page: OpenedPage; draftKey: string; care?: Care | null }
+  | { kind: 'unknown' }
+  | { kind: 'unavailable'; closedUntil: ClosedUntil }
+  | {
+      kind: 'failed'
+      fields: PostedField[]
+      noticeId: string
+      /** What the button does that tries again. */
+      step: AnswerStep
+      closedUntil: ClosedUntil
+    }
+
+/** Until when maintenance lasts that keeps a page from its work, YYYY-MM-DD HH:mm:ss in Tokyo; null when it is something else. */
+export type ClosedUntil = string | null
+
+export type AnswerView = {
+  language: Language
+  screen: AnswerScreen
+  /** HR looks at the page: somebody made up is asked, and nothing is kept. */
+  isPreview?: boolean
+  /** The public paths of the page's script and style sheet. */
+  assets: { script: string; style: string }
+}
+
+/** What the server bundle of the answering page gives: the whole document. */
+export type RenderAnswerPage = (view: AnswerView) => string

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { conditionType, importance, interviewStatus } from '../codes.ts'
+import { attention } from '../members/calls.ts'
+import { codeIn, id, noInput } from '../validation.ts'
+
+/**
+ * A rate with the number it stands on; no percentage under five, and under thirty the Wilson 95 % interval
+ * in whole percent beside it.
+ */
+export const rate = z.object({
+  count: z.int(),
+  n: z.int(),
+  percent: z.int().nullable(),
+  interval: z.object({ low: z.int(), high: z.int() }).nullable(),
+})
+export type Rate = z.output<typeof rate>
+
+const memberInNeed = z.object({
+  id,
+  code: z.string(),
+  lastname: z.string(),
+  firstname: z.string(),
+  image_uri: z.string().nullable(),
+  department_name: z.string().nullable(),
+  condition_type: codeIn(conditionType),
+  is_unanswered: z.boolean(),
+  interview_status: codeIn(interviewStatus),
+  interview_due_date: z.string().nullable(),
+  importance: codeIn(importance).nullable(),
+  hr_user_name: z.string().nullable(),
+  attention,
+})
+export type MemberInNeed = z.output<typeof memberInNeed>
+
+const group = z.object({ count: z.int(), members: z.array(memberInNeed) })
+
+const monthView = z.object({ month: z.string(), answered: rate, sunny: rate, cloudy: rate, rainy: rate })
+/** One month (YYYY/MM): how many of those it was delivered to answered, and with which weather. */
+export type MonthView = z.output<typeof monthView>
+
+/** Who needs somebody today, this month's answers and weather, and what is sent next. */
+export const dashboardView = z.object({
+  today: z.string(),
+  /** Words about life, to which nobody has finished attending. */
+  urgent: group,
+  /** The same of harassment, mind and body, or a wish to leave. */
+  grave: group,
+  rainy: group,
+  need_follow: group,
+  silent_twice: group,
+  /** For whom nothing speaks but the day that has gone by. */
+  overdue: group,
+  /** Nobody is named as supervisor. */
+  no_senior: group,
+  /** Three hard bounces: mail no longer leaves for the address. */
+  bounced: group,
+  /** The one-year survey is at most thirty days away and nobody confirmed who answers it. */
+  senior_to_confirm: group,
+  month: monthView,
+  /** The twelve calendar months that end with the current one, oldest first. */
+  months: z.array(monthView),
+  /** The next three days with planned rounds, without those who get none (stopped, on leave, leaving); they are counted apart. */
+  next_sendings: z.array(
+    z.object({ date: z.string(), hour: z.int(), count: z.int(), excluded_count: z.int() }),
+  ),
+  /** Members whose reply nobody has read, as the list's filter `unread` counts them. */
+  unread_count: z.int(),
+  /** Members waiting from linked services; 0 for who may not register any. */
+  temp_member_count: z.int(),
+  /** What a new company has done of its first three steps, whatever the reader's scope. */
+  first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),
+  member_count: z.int(),
+})
+export type DashboardView = z.output<typeof dashboardView>
+
+const run = z.object({
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  due: z.int(),
+  sent: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  reminded: z.int(),
+})
+
+export const dashboard = {
+  view: call({
+    method: 'GET',
+    path: '/v4/common/dashboard',
+    access: 'member.read',
+    summary: 'ダッシュボード',
+  })
+    .input(noInput)
+    .output(z.object({ result: dashboardView })),
+}
+
+export const deliveries = {
+  summary: call({
+    method: 'GET',
+    path: '/v4/common/deliveries/summary',
+    access: 'member.read',
+    summary: '配信の状態ごとの件数',
+  })
+    .input(noInput)
+    .output(
+      z.object({
+        result: z.object({
+          states: z.object({ queued: z.int(), sending: z.int(), sent: z.int(), failed: z.int() }),
+          running: z.boolean(),
+          last: run.nullable(),
+        }),
+      }),
+    ),
+}

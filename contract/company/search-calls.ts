@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { workingStatus } from '../codes.ts'
+import { codeIn, id } from '../validation.ts'
+
+const foundMember = z.object({
+  id,
+  code: z.string(),
+  lastname: z.string(),
+  firstname: z.string(),
+  lastname_kana: z.string().nullable(),
+  firstname_kana: z.string().nullable(),
+  employee_code: z.string().nullable(),
+  department_name: z.string().nullable(),
+  image_uri: z.string().nullable(),
+  working_status: codeIn(workingStatus),
+})
+export type FoundMember = z.output<typeof foundMember>
+
+const foundSenior = z.object({
+  id,
+  lastname: z.string(),
+  firstname: z.string(),
+  email: z.string(),
+  department_name: z.string().nullable(),
+})
+
+const foundNotification = z.object({ id, title: z.string(), date_published: z.string() })
+
+const limit = z.int().min(1).max(50).default(8)
+
+export const search = {
+  members: call({
+    method: 'GET',
+    path: '/v4/obf/members/search',
+    access: 'member.read',
+    summary: 'メンバーを氏名（漢字・かな・ローマ字）、社員番号、メールアドレスで探す',
+  })
+    .input(z.object({ q: z.string().trim().max(100), limit }))
+    .output(z.object({ result: z.object({ members: z.array(foundMember), count: z.int() }) })),
+  everything: call({
+    method: 'GET',
+    path: '/v4/common/search',
+    access: 'member.read',
+    summary: 'メンバー・上司・お知らせを横断して探す',
+  })
+    .input(z.object({ q: z.string().trim().max(100), limit }))
+    .output(
+      z.object({
+        result: z.object({
+          members: z.array(foundMember),
+          member_count: z.int(),
+          seniors: z.array(foundSenior),
+          notifications: z.array(foundNotification),
+        }),
+      }),
+    ),
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { messageOnly } from '../sessions/calls.ts'
+import { id, noInput } from '../validation.ts'
+import { retentionMonths } from './retention-months.ts'
+
+/** What a company says of it; null keeps everybody until erased by hand. */
+export const retentionChoice = z.literal([...retentionMonths]).nullable()
+export type RetentionChoice = z.output<typeof retentionChoice>
+
+/** Why somebody may be erased. */
+const goneBecause = z.enum(['resigned', 'declined', 'deleted'])
+
+const erasable = z.object({
+  id,
+  /** The address of its page; null for a deleted one, who has none. */
+  code: z.string().nullable(),
+  lastname: z.string(),
+  firstname: z.string(),
+  department_name: z.string().nullable(),
+  because: goneBecause,
+  /** The last day, or the day of the deletion: YYYY-MM-DD. */
+  gone_on: z.string(),
+})
+export type Erasable = z.output<typeof erasable>
+
+export const erasures = {
+  list: call({
+    method: 'GET',
+    path: '/v4/obf/members/erasable',
+    access: 'security_setting.delete',
+    summary: '個人情報を消去できるメンバー（退職・入社辞退・削除済み。オーナーのみ）',
+  })
+    .input(
+      z.object({
+        q: z.string().trim().max(100).optional(),
+        limit: z.int().min(1).max(100).default(20),
+        offset: z.int().min(0).max(1_000_000).default(0),
+      }),
+    )
+    .output(z.object({ result: z.object({ members: z.array(erasable), count: z.int() }) })),
+  erase: call({
+    method: 'POST',
+    path: '/v4/obf/members/{id}/erasure',
+    access: 'security_setting.delete',
+    summary: 'メンバーの個人情報を消去する（オーナーのみ、元に戻せない）',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+  retention: call({
+    method: 'GET',
+    path: '/v3/settings/security/retention',
+    access: 'security_setting.delete',
+    summary: '退職・削除したメンバーの個人情報の保存期間（オーナーのみ）',
+  })
+    .input(noInput)
+    .output(
+      z.object({
+        months: retentionChoice,
+        /** How many the next night would erase under each choice. */
+        due: z.array(z.object({ months: z.literal([...retentionMonths]), count: z.int() })),
+      }),
+    ),
+  saveRetention: call({
+    method: 'PUT',
+    path: '/v3/settings/security/retention',
+    access: 'security_setting.delete',
+    summary: '退職・削除したメンバーの個人情報の保存期間を決める（オーナーのみ）',
+  })
+    .input(z.object({ months: retentionChoice }))
+    .output(messageOnly),
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { annualFilters } from '../annual-survey/calls.ts'
+import { pdfPeopleLimit } from '../annual-survey/search-fields.ts'
+import { call } from '../call.ts'
+import { memberDownload } from '../members/calls.ts'
+import { reportQuery } from '../reports/calls.ts'
+import { messageOnly } from '../sessions/calls.ts'
+import { fileAnswer, id, localDateTime, noInput } from '../validation.ts'
+import { type ExportKind, exportKinds } from './kinds.ts'
+
+const people = z.object({ member_ids: z.array(id).min(1).max(pdfPeopleLimit) })
+
+/** What a file is made of: the same filters as the call that answers it at once. */
+export const exportOrder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('report'), query: reportQuery }),
+  z.object({
+    kind: z.literal('members'),
+    query: memberDownload.extend({ ids: z.array(id).min(1).max(10_000).optional() }),
+  }),
+  z.object({ kind: z.literal('annual'), query: annualFilters }),
+  z.object({ kind: z.literal('annual_older'), query: annualFilters }),
+  z.object({ kind: z.literal('annual_pdf'), query: people }),
+])
+export type ExportOrder = z.output<typeof exportOrder>
+export type ExportWish = z.input<typeof exportOrder>
+
+const exportState = z.enum(['waiting', 'working', 'done', 'failed', 'cancelled'])
+export type ExportState = z.output<typeof exportState>
+
+const made = z.object({
+  id,
+  kind: z.enum(Object.keys(exportKinds) as [ExportKind, ...ExportKind[]]),
+  name: z.string(),
+  state: exportState,
+  /** Rows read so far, of `total`, which is null until they are counted. */
+  done: z.int(),
+  total: z.int().nullable(),
+  /** In bytes, as far as it is made. */
+  size: z.int(),
+  /** Why it was not made, in words. */
+  failure: z.string().nullable(),
+  created_at: localDateTime,
+  finished_at: localDateTime.nullable(),
+  /** When its file was saved last. */
+  fetched_at: localDateTime.nullable(),
+  /** The file is forgotten after this moment. */
+  expires_at: localDateTime,
+})
+export type Export = z.output<typeof made>
+
+const withMessage = z.object({ result: made, message: z.string() })
+const one = z.object({ id })
+
+export const exports = {
+  order: call({
+    method: 'POST',
+    path: '/v3/exports',
+    access: 'report.read',
+    summary: 'ファイルの作成をバックグラウンドで始める（名前の出るものは管理者のみ）',
+    successStatus: 202,
+  })
+    .input(exportOrder)
+    .output(withMessage),
+  list: call({
+    method: 'GET',
+    path: '/v3/exports',
+    access: 'report.read',
+    summary: '自分が作成したファイルと作成中のファイル（作成から7日間、新しい順）',
+  })
+    .input(noInput)
+    .output(z.object({ result: z.object({ exports: z.array(made) }) })),
+  get: call({
+    method: 'GET',
+    path: '/v3/exports/{id}',
+    access: 'report.read',
+    summary: 'ファイルの作成の進み具合',
+  })
+    .input(one)
+    .output(z.object({ result: made })),
+  file: call({
+    method: 'GET',
+    path: '/v3/exports/{id}/file',
+    access: 'report.read',
+    summary: '作成したファイル',
+  })
+    .input(one)
+    .output(fileAnswer),
+  again: call({
+    method: 'PUT',
+    path: '/v3/exports/{id}/again',
+    access: 'report.read',
+    summary: '作成できなかったファイル、中止したファイルをもう一度作成する',
+  })
+    .input(one)
+    .output(withMessage),
+  remove: call({
+    method: 'DELETE',
+    path: '/v3/exports/{id}',
+    access: 'report.read',
+    summary: '作成を中止する。作成が終わったものは削除する',
+  })
+    .input(one)
+    .output(messageOnly),
+}

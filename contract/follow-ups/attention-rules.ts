@@ -1,0 +1,97 @@
+import { type FollowReasonCode, readFollowReason } from '../answers/reasons.ts'
+import type { ConditionType, InterviewStatus } from '../codes.ts'
+import type { CriticalCategory } from '../text-analysis/categories.ts'
+
+/**
+ * Why somebody needs attention, the gravest first: the one order of list, dashboard, neighbours, files and mails. Within
+ * a rank the newest comes first; no date puts anybody across ranks. `overdue` depends on the day and is never stored.
+ */
+export const attentionRanks = [
+  'life',
+  'grave',
+  'rain_worst',
+  'rain',
+  'concern',
+  'drop',
+  'silent',
+  'overdue',
+] as const
+export type AttentionRank = (typeof attentionRanks)[number]
+
+/** How soon somebody is to be spoken to, the soonest first. */
+export const handlingTimes = ['today', 'next_business_day', 'two_business_days', 'seven_days'] as const
+export type HandlingTime = (typeof handlingTimes)[number]
+
+const criticalRanks: Record<CriticalCategory, AttentionRank> = {
+  self_harm: 'life',
+  harassment: 'grave',
+  quitting: 'grave',
+}
+
+const rankOfCode: Record<FollowReasonCode, AttentionRank> = {
+  critical_word: 'grave',
+  health_word: 'grave',
+  so_bad: 'rain_worst',
+  rainy: 'rain',
+  question: 'concern',
+  text_concern: 'concern',
+  total_down: 'drop',
+  silent: 'silent',
+}
+
+const isCritical = (category: string | undefined): category is CriticalCategory =>
+  category !== undefined && category in criticalRanks
+
+function rankOfReason(reason: string): AttentionRank | null {
+  const read = readFollowReason(reason)
+  if (!read) return null
+  const [category] = read.numbers
+  return read.code === 'critical_word' && isCritical(category)
+    ? criticalRanks[category]
+    : rankOfCode[read.code]
+}
+
+/** The rank of the gravest of these stored reasons; null where none is known. */
+export function rankOf(reasons: readonly string[]): AttentionRank | null {
+  const ranks = reasons.map(rankOfReason)
+  return attentionRanks.find((rank) => ranks.includes(rank)) ?? null
+}
+
+/** The number a rank is stored and sorted by, 1 for the gravest. */
+export const codeOfRank = (rank: AttentionRank): number => attentionRanks.indexOf(rank) + 1
+
+/** The rank stored under a number. */
+export const storedRank = (code: number | null): AttentionRank | null =>
+  code === null ? null : (attentionRanks[code - 1] ?? null)
+
+/** Whether these reasons make a follow-up necessary (need_follow_tag): all of them but a concern that only darkens the weather. */
+export const needsFollow = (reasons: readonly string[]): boolean =>
+  reasons.some((reason) => ![undefined, 'text_concern'].includes(readFollowReason(reason)?.code))
+
+/** How soon an answer asks for a talk, for the due date and the advice alike; null when it asks for none. */
+export function handlingTime(reasons: readonly string[], condition: ConditionType): HandlingTime | null {
+  const rank = rankOf(reasons)
+  if (rank === 'life') return 'today'
+  if (rank === 'grave') return 'next_business_day'
+  if (needsFollow(reasons) || condition === 3) return 'two_business_days'
+  return rank === 'concern' || condition === 2 ? 'seven_days' : null
+}
+
+/** How soon, in the words of advice and mails. */
+export const handlingWords: Record<HandlingTime, string> = {
+  today: '今日のうちに',
+  next_business_day: '次の営業日までに',
+  two_business_days: '2営業日以内に',
+  seven_days: '7日以内に',
+}
+
+const day = 86_400_000
+
+/** By how many days an open follow-up is past its due date; 0 when it is not. Both dates are YYYY-MM-DD in Asia/Tokyo. */
+export function overdueDays(status: InterviewStatus, dueDate: string | null, today: string): number {
+  if ((status !== 1 && status !== 2) || dueDate === null) return 0
+  return Math.max(0, (Date.parse(today) - Date.parse(dueDate)) / day)
+}
+
+/** The reason of somebody for whom nothing speaks but the day that has gone by. */
+export const overdueWords = (days: number): string => `期限を${days}日経過`

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { actionType, importance, impression, interviewStatus } from '../codes.ts'
+import { messageOnly } from '../sessions/calls.ts'
+import { codeIn, id, isoDate, localDateTime, optional, optionalText } from '../validation.ts'
+import { memoLimit } from './rules.ts'
+
+/** What a follow-up's state is; a log keeps it as it was before and after. */
+export const followUpState = z.object({
+  interview_status: codeIn(interviewStatus),
+  interview_due_date: z.string().nullable(),
+  importance: codeIn(importance).nullable(),
+  hr_user_id: id.nullable(),
+})
+
+export const actionLog = followUpState.extend({
+  id,
+  company_id: id,
+  member_id: id,
+  member_code: z.string(),
+  member_name: z.string(),
+  action_type: codeIn(actionType),
+  answer_id: id.nullable(),
+  poster: z.string().nullable(),
+  hr_user_name: z.string().nullable(),
+  changer_user_id: id.nullable(),
+  previous: followUpState.extend({ hr_user_name: z.string().nullable() }).nullable(),
+  comment: z.string().nullable(),
+  impression: codeIn(impression).nullable(),
+  can_change: z.boolean(),
+  /** Its writer may take it back until then; null when it is another's, not the member's latest, or too old. */
+  undo_until: localDateTime.nullable(),
+  created_at: localDateTime,
+  updated_at: localDateTime,
+})
+export type ActionLog = z.output<typeof actionLog>
+
+const memo = { comment: optionalText(memoLimit), impression: optional(codeIn(impression)) }
+
+/** An entry of the timeline: a change of state and/or a memo; an absent field stays as it is. */
+export const actionLogInput = z.object({
+  member_id: id,
+  answer_id: optional(id),
+  interview_status: codeIn(interviewStatus).optional(),
+  interview_due_date: optional(isoDate),
+  importance: optional(codeIn(importance)),
+  hr_user_id: optional(id),
+  ...memo,
+})
+export type ActionLogInput = z.output<typeof actionLogInput>
+
+const oneLog = z.object({ result: actionLog, message: z.string() })
+
+export const actionLogs = {
+  list: call({ method: 'GET', path: '/v3/actionlogs', access: 'member.read', summary: '対応履歴' })
+    .input(
+      z.object({
+        member_id: id.optional(),
+        /** Written by this account. */
+        changer_user_id: id.optional(),
+        /** The days it was written on, both included. */
+        from: isoDate.optional(),
+        to: isoDate.optional(),
+        limit: z.int().min(1).max(200).default(50),
+        offset: z.int().min(0).default(0),
+      }),
+    )
+    .output(z.object({ result: z.object({ actionlogs: z.array(actionLog), count: z.int() }) })),
+  create: call({
+    method: 'POST',
+    path: '/v3/actionlogs',
+    access: 'member.update',
+    summary: '対応を記録する',
+    successStatus: 201,
+  })
+    .input(actionLogInput)
+    .output(oneLog),
+  update: call({
+    method: 'PUT',
+    path: '/v3/actionlogs/{id}',
+    access: 'member.update',
+    summary: '対応のメモを書き直す（状態は新しい記録で変える）',
+  })
+    .input(z.object({ id, ...memo }))
+    .output(oneLog),
+  remove: call({
+    method: 'DELETE',
+    path: '/v3/actionlogs/{id}',
+    access: 'member.update',
+    summary: '対応の記録を取り消す（書いた人が10分以内、最新の記録のみ。前の状態に戻る）',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+}

@@ -1,0 +1,27 @@
+import type { Language } from './codes.ts'
+
+type Style = { locale: string; parts: Intl.DateTimeFormatOptions }
+
+const styles: Record<Language, Style> = {
+  ja: { locale: 'ja', parts: { weekday: 'short' } },
+  en: { locale: 'en-US', parts: { weekday: 'long', month: 'long', day: 'numeric' } },
+  'zh-Hant': { locale: 'zh-Hant', parts: { weekday: 'short' } },
+  'zh-Hans': { locale: 'zh-Hans', parts: { weekday: 'short' } },
+}
+
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+/** Kept, as making one takes longer than a mail. */
+function formatOf(language: Language): Intl.DateTimeFormat {
+  const { locale, parts } = styles[language]
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  formats.set(language, format)
+  return format
+}
+
+/** A date (YYYY-MM-DD) as people read it, with its weekday: 5月10日（日）, Sunday, May 10, 5月10日（週日）, 5月10日（周日）. */
+export function longDate(date: string, language: Language): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  const text = formatOf(language).format(day)
+  return language === 'en' ? text : `${day.getUTCMonth() + 1}月${day.getUTCDate()}日（${text}）`
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import {
+  employingType,
+  gender,
+  graduationType,
+  importance,
+  initialEvaluatedPoint,
+  isNewbie,
+  mailLanguage,
+  resignReason,
+  routeEmployed,
+  workingStatus,
+} from '../codes.ts'
+import type { FieldError } from '../errors.ts'
+import { monthsAfter } from '../surveys/plan.ts'
+import {
+  codeIn,
+  digits,
+  email,
+  fieldError,
+  id,
+  isoDate,
+  kana,
+  optional,
+  optionalText,
+  requiredText,
+  whole,
+} from '../validation.ts'
+
+/** What a registration must bring. */
+const required = {
+  lastname: requiredText(50),
+  firstname: requiredText(50),
+  email,
+  date_contracted: isoDate,
+  is_newbie: codeIn(isNewbie),
+}
+
+/** What it may bring. An absent field keeps what is stored, or the default. */
+const voluntary = {
+  lastname_kana: optional(kana.max(50)),
+  firstname_kana: optional(kana.max(50)),
+  department_id: optional(id),
+  employee_code: optionalText(30),
+  delivery_date: optional(isoDate),
+  employing_type: optional(codeIn(employingType)),
+  working_status: codeIn(workingStatus).optional(),
+  gender: codeIn(gender).optional(),
+  birth_year: optional(whole(1900, 2100)),
+  birth_month: optional(whole(1, 12)),
+  birth_day: optional(whole(1, 31)),
+  mobile_tel_number: optional(digits(11)),
+  profession: optionalText(100),
+  recruiter: optionalText(100),
+  ex_company: optionalText(100),
+  ex_profession: optionalText(100),
+  entry_reason: optionalText(1000),
+  other_info: optionalText(1000),
+  other_info2: optionalText(1000),
+  other_info3: optionalText(1000),
+  initial_evaluated_point: optional(codeIn(initialEvaluatedPoint)),
+  initial_worry_point: optionalText(1000),
+  job_change_count: optional(whole(0, 99)),
+  working_years: optional(whole(0, 60)),
+  graduation_type: optional(codeIn(graduationType)),
+  route_employed: optional(codeIn(routeEmployed)),
+  route_employed_detail: optionalText(200),
+  date_resigned: optional(isoDate),
+  resign_reason: z.array(codeIn(resignReason)).max(7).optional(),
+  resign_reason_text: optionalText(1000),
+  senior_id: optional(id),
+  hr_user_id: optional(id),
+  importance: optional(codeIn(importance)),
+  mail_language: codeIn(mailLanguage).optional(),
+  slack_email: optional(email),
+  line_works_id: optionalText(100),
+  is_stopped_send_questions_mail: z.boolean().optional(),
+  is_stopped_send_anniv_mail: z.boolean().optional(),
+}
+
+/** A registration; with temp_member_id it takes over somebody a linked service sent. */
+export const memberInput = z.object({ ...required, ...voluntary, temp_member_id: optional(id) })
+export type MemberInput = z.output<typeof memberInput>
+export type MemberForm = z.input<typeof memberInput>
+
+/** A change: any of the fields, with the version they were read at. */
+export const memberChange = z.object({
+  id,
+  version: z.int(),
+  ...z.object({ ...required, ...voluntary }).partial().shape,
+})
+export type MemberChange = z.output<typeof memberChange>
+export type MemberChangeForm = z.input<typeof memberChange>
+
+/** The rules between a member's fields look at these. */
+export type MemberDates = Pick<
+  MemberInput,
+  | 'date_contracted'
+  | 'delivery_date'
+  | 'working_status'
+  | 'date_resigned'
+  | 'birth_year'
+  | 'birth_month'
+  | 'birth_day'
+>
+
+/**
+ * Default first delivery: the first such day of a month strictly after the joining date (decisions 4).
+ * @param sendDay 1 to 28, the company's setting
+ */
+export function defaultDeliveryDate(dateContracted: string, sendDay: number): string {
+  const inMonth = `${dateContracted.slice(0, 8)}${String(sendDay).padStart(2, '0')}`
+  return inMonth > dateContracted ? inMonth : monthsAfter(inMonth, 1)
+}
+
+function birthDate({ birth_year, birth_month, birth_day }: MemberDates): string | null {
+  if (!birth_year) return null
+  const part = (value: number | null | undefined) => String(value ?? 1).padStart(2, '0')
+  return `${birth_year}-${part(birth_month)}-${part(birth_day)}`
+}
+
+function deliveryProblem({ date_contracted, delivery_date }: MemberDates): FieldError[] {
+  if (!delivery_date) return []
+  if (delivery_date <= date_contracted) return [fieldError('date_contracted', 'before_delivery_date')]
+  if (delivery_date > monthsAfter(date_contracted, 12))
+    return [fieldError('delivery_date', 'within_a_year_delivery_date')]
+  return []
+}
+
+function resignationProblem({ working_status, date_resigned, date_contracted }: MemberDates): FieldError[] {
+  if (working_status === 3 && !date_resigned) return [fieldError('date_resigned', 'resigned_date')]
+  if (date_resigned && date_resigned < date_contracted)
+    return [fieldError('date_resigned', 'resigned_after_joining')]
+  return []
+}
+
+/**
+ * The rules of the seed's section 5 that stand between a member's fields.
+ * @param today YYYY-MM-DD in Asia/Tokyo
+ */
+export function memberProblems(member: MemberDates, today: string): FieldError[] {
+  const born = birthDate(member)
+  return [
+    ...deliveryProblem(member),
+    ...resignationProblem(member),
+    ...(born && born >= today ? [fieldError('birth_year', 'being_the_past')] : []),
+    ...(born && !isoDate.safeParse(born).success ? [fieldError('birth_day', 'date')] : []),
+  ]
+}

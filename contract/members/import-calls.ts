@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { fileAnswer, isoDate, uploadedFile } from '../validation.ts'
+
+/** An import takes so many rows; more is refused with 413. */
+export const importRowLimit = 10_000
+
+const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx')
+export type SheetFormat = z.output<typeof sheetFormat>
+
+const upload = z.object({ file: uploadedFile })
+
+/** What the person corrected on the screen: put in place of the file's own cells before they are read. */
+const correctedUpload = upload.extend({
+  corrections: z
+    .array(z.object({ line: z.int().min(2), column: z.string().max(100), value: z.string().max(2000) }))
+    .max(2000)
+    .optional(),
+})
+
+export type SheetUpload = z.output<typeof correctedUpload>
+
+const importKind = z.enum(['registration', 'update'])
+export type ImportKind = z.output<typeof importKind>
+
+const rowError = z.object({
+  /** The sheet's own heading, and the field's name as in the registration call; an unknown column has no field. */
+  column: z.string(),
+  field: z.string().nullable(),
+  rule: z.string(),
+  message: z.string(),
+})
+
+/** One row as read: what stood in each cell, and what is wrong with it. */
+const checkedRow = z.object({
+  /** The line of the file, the heading being 1. */
+  line: z.int(),
+  /** The employee code, or the member's code in an update; for finding the row again. */
+  code: z.string(),
+  name: z.string(),
+  values: z.record(z.string(), z.string()),
+  /** An update's fields that would change, by their headings: before → after. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  errors: z.array(rowError),
+})
+export type CheckedRow = z.output<typeof checkedRow>
+
+export const checkedSheet = z.object({
+  total: z.int(),
+  ok_count: z.int(),
+  error_count: z.int(),
+  /** An update's rows that would change nothing. */
+  unchanged_count: z.int(),
+  encoding: z.enum(['utf-8', 'cp932', 'xlsx']),
+  columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+  /** What holds for the whole file, such as headings that are missing or unknown. */
+  problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
+  /** Every row with an error, and the first fifty without. */
+  rows: z.array(checkedRow),
+})
+export type CheckedSheet = z.output<typeof checkedSheet>
+
+/** The result of an import: all rows, or none and the same list of errors as validate gives. */
+const importResult = z.object({
+  result: checkedSheet.extend({
+    imported_count: z.int(),
+    members: z.array(z.object({ line: z.int(), code: z.string(), name: z.string() })),
+  }),
+  message: z.string(),
+})
+
+/** `progress_key` names the import for the progress call, so that a bar can follow it from another request. */
+const importInput = correctedUpload.extend({ progress_key: z.uuid().optional() })
+
+export const memberImports = {
+  registrationSheet: call({
+    method: 'GET',
+    path: '/v3/csv_registration/download',
+    access: 'member.create',
+    summary: '一括登録の記入用ファイル（コード表の説明つき）',
+  })
+    .input(z.object({ format: sheetFormat }))
+    .output(fileAnswer),
+  validateRegistration: call({
+    method: 'POST',
+    path: '/v3/csv_registration/validate',
+    access: 'member.create',
+    summary: '一括登録のファイルを確かめる（何も書き込まない）',
+    form: true,
+  })
+    .input(correctedUpload)
+    .output(checkedSheet),
+  importRegistration: call({
+    method: 'POST',
+    path: '/v3/csv_registration/import',
+    access: 'member.create',
+    summary: '一括登録する（すべて登録するか、1件も登録しない）',
+    form: true,
+  })
+    .input(importInput)
+    .output(importResult),
+  updateSheet: call({
+    method: 'GET',
+    path: '/v1/obf/update-members',
+    access: 'administrator',
+    summary: '一括更新の記入用ファイル（いまの登録内容）',
+  })
+    .input(z.object({ format: sheetFormat }))
+    .output(fileAnswer),
+  validateUpdate: call({
+    method: 'POST',
+    path: '/v3/csv_update/validate',
+    access: 'member.update',
+    summary: '一括更新のファイルを確かめる（何も書き込まない）',
+    form: true,
+  })
+    .input(correctedUpload)
+    .output(checkedSheet),
+  importUpdate: call({
+    method: 'POST',
+    path: '/v3/csv_update/import',
+    access: 'member.update',
+    summary: '一括更新する（すべて更新するか、1件も更新しない）',
+    form: true,
+  })
+    .input(importInput)
+    .output(importResult),
+  /** The rows with errors as a sheet to correct, with a column that says what is wrong. */
+  failedRows: call({
+    method: 'POST',
+    path: '/v3/csv_failures',
+    access: 'member.update',
+    summary: '誤りのある行だけのファイル（理由の列つき）',
+    form: true,
+  })
+    .input(correctedUpload.extend({ kind: importKind }))
+    .output(fileAnswer),
+  progress: call({
+    method: 'GET',
+    path: '/v3/csv_progress',
+    access: 'member.update',
+    summary: '取り込みの進みぐあい',
+  })
+    .input(z.object({ key: z.uuid() }))
+    .output(z.object({ result: z.object({ done: z.int(), total: z.int() }).nullable() })),
+}
+
+const lineError = z.object({ line: z.int(), code: z.string(), errors: z.array(rowError) })
+
+/** The follow-up history as a file, out and in. */
+export const timelineFiles = {
+  download: call({
+    method: 'GET',
+    path: '/v3/csv_timeline/download',
+    access: 'administrator',
+    summary: '対応履歴のCSV（最長12か月）',
+  })
+    .input(
+      z.object({
+        from: isoDate.optional(),
+        to: isoDate.optional(),
+        /** The empty sheet to fill in instead of the history. */
+        template: z.boolean().optional(),
+      }),
+    )
+    .output(fileAnswer),
+  upload: call({
+    method: 'POST',
+    path: '/v3/csv_timeline/upload',
+    access: 'member.update',
+    summary: '対応履歴をCSVから取り込む（すべてか、1件も取り込まない）',
+    form: true,
+  })
+    .input(upload)
+    .output(
+      z.object({
+        result: z.object({
+          total: z.int(),
+          ok_count: z.int(),
+          error_count: z.int(),
+          imported_count: z.int(),
+          problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
+          rows: z.array(lineError),
+        }),
+        message: z.string(),
+      }),
+    ),
+}

@@ -1,0 +1,56 @@
+import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
+import { isRealDate } from '../real-date.ts'
+import type { MemberFilters } from './calls.ts'
+import { attentionNeeds } from './needs.ts'
+
+/** What the member list can be sorted by. */
+export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
+
+const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value)
+
+const positive = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
+
+/** Where a member can stand in the monthly survey; 0 is before the first round. */
+export const memberRounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+const day = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : undefined)
+
+/** The two ends of a period; an end before its beginning is left out. */
+const period = (from: string | undefined, to: string | undefined) => ({
+  joined_from: from,
+  joined_to: from !== undefined && to !== undefined && to < from ? undefined : to,
+})
+
+/**
+ * The member list's filters from an address, without the weight of the full schema: what does not fit is left out,
+ * so that an old or mistyped link still shows the list.
+ */
+export function memberSearch(search: Record<string, unknown>): MemberFilters {
+  const filters = {
+    q: search.q === undefined ? undefined : String(search.q).slice(0, 100),
+    department_id: positive(search.department_id),
+    is_newbie: oneOf(isNewbie.codes, search.is_newbie),
+    working_status: oneOf(workingStatus.codes, search.working_status),
+    in_company: oneOf([true, false], search.in_company),
+    condition_type: oneOf(conditionType.codes, search.condition_type),
+    need_follow: oneOf([true, false], search.need_follow),
+    need: oneOf(attentionNeeds, search.need),
+    interview_status: oneOf(interviewStatus.codes, search.interview_status),
+    overdue: oneOf([true, false], search.overdue),
+    silent: oneOf([true, false], search.silent),
+    importance: oneOf(importance.codes, search.importance),
+    hr_user_id: positive(search.hr_user_id),
+    senior_id: positive(search.senior_id),
+    round: oneOf(memberRounds, search.round),
+    ...period(day(search.joined_from), day(search.joined_to)),
+    no_senior: oneOf([true, false], search.no_senior),
+    senior_to_confirm: oneOf([true, false], search.senior_to_confirm),
+    bounced: oneOf([true, false], search.bounced),
+    unread: oneOf([true, false], search.unread),
+    sort: oneOf(memberSortKeys, search.sort),
+    order: oneOf(['asc', 'desc'] as const, search.order),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { roleKeys, roles } from '../permissions.ts'
+import { email, id, noInput } from '../validation.ts'
+
+/** The longest password that is taken, so that hashing stays bounded. */
+export const longestPassword = 256
+
+const password = z.string().min(1).max(longestPassword)
+
+/** The answer to a sign-in or a refresh: the access token and its life in seconds. */
+const token = z.object({ token: z.string(), expiresIn: z.int() })
+
+export const messageOnly = z.object({ message: z.string() })
+
+export const role = z.object({
+  key: z.enum(roleKeys),
+  name: z.string(),
+  short_name: z.string(),
+  type: z.enum(['administrator', 'viewer']),
+})
+
+/** A stored role key as the screens show it. */
+export function roleNamed(stored: string): z.output<typeof role> {
+  const key = role.shape.key.parse(stored)
+  return { key, ...roles[key] }
+}
+
+export const me = z.object({
+  id,
+  company_id: id,
+  company_name: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  firstname: z.string(),
+  email: z.string(),
+  department_id: id.nullable(),
+  department_name: z.string().nullable(),
+  image_uri: z.string().nullable(),
+  is_owner: z.boolean(),
+  is_login_user: z.literal(true),
+  display_limit: z.boolean(),
+  roles: z.array(role),
+  permissions: z.array(z.string()),
+  /** Nothing else can be called before the password is changed. */
+  is_password_expired: z.boolean(),
+  /** How many rows of the member list load at a time. */
+  member_list_count: z.int(),
+})
+
+export type Me = z.output<typeof me>
+
+/** What a new password must satisfy; `past` is how many of the last ones it must differ from. */
+export const passwordRules = z.object({
+  length: z.int(),
+  needs: z.object({ alphanumeric: z.boolean(), special: z.boolean(), bothCases: z.boolean() }),
+  past: z.int(),
+})
+
+const linkOfReset = z.string().min(1).max(200)
+const loginInput = z.object({ email, password })
+const newPasswordInput = z.object({ token: linkOfReset, password })
+
+export const sessions = {
+  login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'サインインする' })
+    .input(loginInput)
+    .output(token),
+  refresh: call({
+    method: 'POST',
+    path: '/v3/refresh-token',
+    access: 'public',
+    summary: 'アクセストークンを更新する',
+  })
+    .input(z.object({ refresh_token: z.string().max(200).optional() }).optional())
+    .output(token),
+  logout: call({
+    method: 'DELETE',
+    path: '/v3/logout',
+    access: 'signed_in',
+    summary: 'サインアウトする',
+    isOpenToExpired: true,
+  })
+    .input(noInput)
+    .output(messageOnly),
+  me: call({
+    method: 'GET',
+    path: '/v4/auth/me',
+    access: 'signed_in',
+    summary: '自分の情報・役割・権限',
+    isOpenToExpired: true,
+  })
+    .input(noInput)
+    .output(me),
+  changePassword: call({
+    method: 'PUT',
+    path: '/v4/auth/password',
+    access: 'signed_in',
+    summary: '自分のパスワードを変更する',
+    isOpenToExpired: true,
+  })
+    .input(z.object({ current_password: password, password }))
+    .output(messageOnly),
+  requestPasswordReset: call({
+    method: 'POST',
+    path: '/v3/password_reset',
+    access: 'public',
+    summary: 'パスワード再設定メールを送る',
+  })
+    .input(z.object({ email }))
+    .output(messageOnly),
+  /** For an unknown link the usual rules, as for a company that has none of its own. */
+  resetRules: call({
+    method: 'GET',
+    path: '/v3/password_reset_rules/{token}',
+    access: 'public',
+    summary: '再設定のリンクで決めるパスワードの条件',
+  })
+    .input(z.object({ token: linkOfReset }))
+    .output(z.object({ password_policy: passwordRules })),
+  resetPassword: call({
+    method: 'POST',
+    path: '/v3/password_reset_execute',
+    access: 'public',
+    summary: 'パスワードを再設定する',
+  })
+    .input(newPasswordInput)
+    .output(messageOnly),
+}

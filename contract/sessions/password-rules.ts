@@ -1,0 +1,78 @@
+import type { FieldError } from '../errors.ts'
+import { fieldError } from '../validation.ts'
+import { longestPassword } from './calls.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** A company's security setting, as far as it speaks of passwords. */
+export type PasswordSetting = {
+  is_active: boolean
+  password_complexity: number
+  password_upper_and_lower: boolean
+  password_length: number
+  allow_past_password_count: number
+}
+
+/** What a new password must satisfy; `past` is how many of the last ones it must differ from. */
+export type PasswordPolicy = {
+  length: number
+  needs: { alphanumeric: boolean; special: boolean; bothCases: boolean }
+  past: number
+}
+
+const defaultPolicy: PasswordPolicy = {
+  length: 8,
+  needs: { alphanumeric: false, special: false, bothCases: false },
+  past: 1,
+}
+
+/**
+ * The policy a setting stands for. While the setting is off (or absent) only length, the commonest passwords and
+ * the last one are looked at, as OWASP ASVS 5.0 6.2.5 advises.
+ */
+export function passwordPolicy(setting: PasswordSetting | null): PasswordPolicy {
+  if (!setting?.is_active) return defaultPolicy
+  return {
+    length: setting.password_length,
+    needs: {
+      alphanumeric: true,
+      special: setting.password_complexity === 2,
+      bothCases: setting.password_upper_and_lower,
+    },
+    past: setting.allow_past_password_count,
+  }
+}
+
+const isOneCharacter = (characters: readonly string[]) => new Set(characters).size === 1
+
+/** True where every character follows its neighbour by the same step of one, as in 23456789 or hgfedcba. */
+function isRun(characters: readonly string[]): boolean {
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0)
+  return [1, -1].some((step) => codes.every((code, i) => i === 0 || code - (codes[i - 1] ?? 0) === step))
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase()
+  const characters = [...lower]
+  return commonPasswords.has(lower) || isOneCharacter(characters) || isRun(characters)
+}
+
+const lacksAlphanumeric = (password: string) => !/[A-Za-z]/.test(password) || !/[0-9]/.test(password)
+const lacksSpecial = (password: string) => lacksAlphanumeric(password) || !/[^A-Za-z0-9]/.test(password)
+const lacksACase = (password: string) => !/[a-z]/.test(password) || !/[A-Z]/.test(password)
+
+/**
+ * What is wrong with a new password, as errors of the field `password`; none when it is fine.
+ * Characters are counted as typed, and none is forbidden. Past passwords are the service's matter.
+ */
+export function passwordProblems(password: string, { length, needs }: PasswordPolicy): FieldError[] {
+  const characters = [...password].length
+  const problems: FieldError[] = []
+  if (characters < length) problems.push(fieldError('password', 'password_length', length))
+  if (password.length > longestPassword) problems.push(fieldError('password', 'max', longestPassword))
+  if (needs.special && lacksSpecial(password)) problems.push(fieldError('password', 'password_special'))
+  else if (needs.alphanumeric && lacksAlphanumeric(password))
+    problems.push(fieldError('password', 'password_alphanumeric'))
+  if (needs.bothCases && lacksACase(password)) problems.push(fieldError('password', 'password_case'))
+  if (isCommon(password)) problems.push(fieldError('password', 'password_common'))
+  return problems
+}

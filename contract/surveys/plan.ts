@@ -1,0 +1,65 @@
+import type { WorkingStatus } from '../codes.ts'
+
+/** How many monthly rounds a member gets. */
+export const monthlyRounds = 12
+/** A round missed by at most so many days is still sent. */
+export const graceDays = 7
+/** The one-year survey takes late answers until so many days after its deadline. */
+export const annualLateDays = 30
+
+/** The same day so many months later, or the last of a shorter month. */
+export function monthsAfter(date: string, months: number): string {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const day = Math.min(Number(date.slice(8, 10)), lastDay)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The date so many days later. */
+export function daysAfter(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+type Registering = {
+  date_contracted: string
+  delivery_date: string
+  working_status: WorkingStatus
+  date_resigned: string | null
+}
+
+/** What a registration sends and when, before anything is written. */
+export type PlannedSurveys = {
+  /** The monthly rounds that will come, with their days; one whose day just passed comes at once. */
+  rounds: { round: number; date: string }[]
+  /** Monthly rounds too long ago to be sent. */
+  missed: number
+  /** The day of the one-year survey, while it is still to come. */
+  anniversary: string | null
+}
+
+/**
+ * The surveys of somebody registered today, as the server plans them.
+ * @param today YYYY-MM-DD in Asia/Tokyo
+ */
+export function plannedSurveys(member: Registering, today: string): PlannedSurveys {
+  const isGone = (date: string) =>
+    member.working_status === 3 ||
+    member.working_status === 4 ||
+    (member.date_resigned !== null && date > member.date_resigned)
+  const isMissed = (date: string) => daysAfter(date, graceDays) < today
+  const all = Array.from({ length: monthlyRounds }, (_, index) => ({
+    round: index + 1,
+    date: monthsAfter(member.delivery_date, index),
+  }))
+  const anniversary = monthsAfter(member.date_contracted, 12)
+  return {
+    rounds: all
+      .filter(({ date }) => !isMissed(date) && !isGone(date))
+      .map(({ round, date }) => ({ round, date: date < today ? today : date })),
+    missed: all.filter(({ date }) => isMissed(date)).length,
+    anniversary: isMissed(anniversary) || isGone(anniversary) ? null : anniversary,
+  }
+}
