@@ -102,11 +102,6 @@ language sql immutable parallel safe as $$
     p.condition_type)::report_unit
 $$;
 
--- Sent out and not taken back: open, answered, over.
-create function is_delivered(answer_status smallint) returns boolean language sql immutable parallel safe as $$
-  select answer_status in (2, 3, 4)
-$$;
-
 -- The groups' sums. What an answer has in common with the one before it is known only to those who were told of both.
 create function rolled_up(units report_unit[]) returns setof report_rollups language sql stable as $$
   with counted as (
