@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { isRealDate } from './dates.ts'
 import type { FieldError } from './errors.ts'
-import { isRealDate } from './real-date.ts'
 import { type Rule, ruleMessages } from './rule-messages.ts'
 
 export { fieldError, type Rule } from './rule-messages.ts'
@@ -122,9 +122,6 @@ export const id = z.int().positive()
 /** YYYY-MM-DD HH:mm:ss in Asia/Tokyo, as the seed's times are written. */
 export const localDateTime = z.string().meta({ examples: ['2026-04-01 10:00:00'] })
 
-/** The largest file that is taken, in bytes. */
-export const largestFile = 10 * 1024 * 1024
-
 /** A file of a multipart body. What is too large is refused with 413 before it is read, what is empty here. */
 export const uploadedFile = z.file().min(1)
 
@@ -133,3 +130,6 @@ export const fileAnswer = z.file()
 
 /** The input of a call that takes none. */
 export const noInput = z.object({}).optional()
+
+/** The output of a call that only says what it did. */
+export const messageOnly = z.object({ message: z.string() })

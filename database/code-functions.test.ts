@@ -6,8 +6,8 @@ import {
   enqType,
   interviewStatus,
   workingStatus,
-} from '../contract/code-tables.ts'
-import { messageStatus } from '../contract/messages.ts'
+} from '../contract/codes.ts'
+import { messageStatus } from '../contract/messages/calls.ts'
 import { openTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 
 type Table = { readonly entries: readonly { readonly code: number; readonly key: string }[] }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { longDate } from '../contract/long-dates.ts'
+import { longDate } from '../contract/dates.ts'
 import { memberCompany, todayInTokyo } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { fileAnswer, id, uploadedFile } from '../validation.ts'
+import { fileAnswer, id, messageOnly, uploadedFile } from '../validation.ts'
 
 /** The edges of the square pictures that are kept of each upload, in pixels. */
 export const avatarSizes = [48, 96, 192, 384] as const

@@ -4,13 +4,14 @@ import { conditionType } from '../codes.ts'
 import { department } from '../departments/calls.ts'
 import { memberDetail } from '../members/calls.ts'
 import { grantableRoles, roleKeys } from '../permissions.ts'
-import { longestPassword, messageOnly, role } from '../sessions/calls.ts'
+import { longestPassword, role } from '../sessions/calls.ts'
 import {
   codeIn,
   email,
   fileAnswer,
   id,
   localDateTime,
+  messageOnly,
   noInput,
   optional,
   requiredText,

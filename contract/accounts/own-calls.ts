@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { messageOnly, passwordRules } from '../sessions/calls.ts'
-import { id, localDateTime, noInput } from '../validation.ts'
+import { passwordRules } from '../sessions/calls.ts'
+import { id, localDateTime, messageOnly, noInput } from '../validation.ts'
 import { user } from './calls.ts'
 
 const ownSession = z.object({

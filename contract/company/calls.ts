@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { messageOnly } from '../sessions/calls.ts'
 import { surveySettings } from '../surveys/calls.ts'
-import { email, id, noInput, optional, optionalText, requiredText } from '../validation.ts'
+import { email, id, messageOnly, noInput, optional, optionalText, requiredText } from '../validation.ts'
 
 /** How much of the plan is used. A member's slot is used for twelve months from registration. */
 const use = z.object({ total_count: z.int(), use_count: z.int(), rest_count: z.int() })

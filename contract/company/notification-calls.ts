@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { id, noInput } from '../validation.ts'
+import { id, messageOnly, noInput } from '../validation.ts'
 
 export const notification = z.object({
   id,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { questionAnswerType } from '../codes.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { codeIn, id, noInput, requiredText, whole } from '../validation.ts'
+import { codeIn, id, messageOnly, noInput, requiredText, whole } from '../validation.ts'
 import { customQuestionLimits as limits, translatedLanguages } from './rules.ts'
 
 const answerType = codeIn(questionAnswerType)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
-import { messageOnly } from '../sessions/calls.ts'
 import {
   codeIn,
   email,
   fileAnswer,
   id,
+  messageOnly,
   noInput,
   optional,
   requiredText,

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { codeIn, id, noInput, optional } from '../validation.ts'
+import { codeIn, id, messageOnly, noInput, optional } from '../validation.ts'
 
 /** A unit names so many of its own members; the rest is counted. */
 export const chartMembersShown = 30

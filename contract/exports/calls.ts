@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { annualFilters } from '../annual-survey/calls.ts'
-import { pdfPeopleLimit } from '../annual-survey/search-fields.ts'
+import { pdfPeopleLimit } from '../annual-survey/search.ts'
 import { call } from '../call.ts'
 import { memberDownload } from '../members/calls.ts'
 import { reportQuery } from '../reports/calls.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { fileAnswer, id, localDateTime, noInput } from '../validation.ts'
+import { fileAnswer, id, localDateTime, messageOnly, noInput } from '../validation.ts'
 import { type ExportKind, exportKinds } from './kinds.ts'
 
 const people = z.object({ member_ids: z.array(id).min(1).max(pdfPeopleLimit) })

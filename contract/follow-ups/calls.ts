@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { actionType, importance, impression, interviewStatus } from '../codes.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { codeIn, id, isoDate, localDateTime, optional, optionalText } from '../validation.ts'
+import { codeIn, id, isoDate, localDateTime, messageOnly, optional, optionalText } from '../validation.ts'
 import { memoLimit } from './rules.ts'
 
 /** What a follow-up's state is; a log keeps it as it was before and after. */

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { languageTag } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { messageBodyLimit, unknownPlaceholder, unknownPlaceholders } from '../messages/rules.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { requiredText } from '../validation.ts'
+import { messageOnly, requiredText } from '../validation.ts'
 import { mailBodyLimit, mailSubjectLimit, mailTextKinds, placeholderProblems } from './text-rules.ts'
 
 export const mailTextKind = z.enum(Object.keys(mailTextKinds) as [keyof typeof mailTextKinds])

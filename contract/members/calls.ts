@@ -13,7 +13,6 @@ import {
 } from '../codes.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { attentionRanks } from '../follow-ups/attention-rules.ts'
-import { messageOnly } from '../sessions/calls.ts'
 import { scheduleItem } from '../surveys/round-calls.ts'
 import {
   codeIn,
@@ -21,6 +20,7 @@ import {
   id,
   isoDate,
   localDateTime,
+  messageOnly,
   noInput,
   uploadedFile,
   whole,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { id, noInput, requiredText } from '../validation.ts'
+import { id, messageOnly, noInput, requiredText } from '../validation.ts'
 import { memberFilters } from './calls.ts'
 
 /** A user may keep so many filters. */

@@ -1,5 +1,5 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
-import { isRealDate } from '../real-date.ts'
+import { isRealDate } from '../dates.ts'
 import type { MemberFilters } from './calls.ts'
 import { attentionNeeds } from './needs.ts'
 

@@ -3,8 +3,7 @@ import { languageTag, notice } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { codeTable } from '../codes.ts'
 import { mailsService } from '../mails/fields.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { codeIn, id, localDateTime, noInput, requiredText } from '../validation.ts'
+import { codeIn, id, localDateTime, messageOnly, noInput, requiredText } from '../validation.ts'
 import { messageBodyLimit, messageSubjectLimit, unknownPlaceholder, unknownPlaceholders } from './rules.ts'
 
 export const messageStatus = codeTable([

@@ -3,8 +3,7 @@ import { call } from '../call.ts'
 import { isNewbie } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { codeIn, fileAnswer, id } from '../validation.ts'
+import { codeIn, fileAnswer, id, messageOnly } from '../validation.ts'
 
 /** A calendar month, YYYY-MM. */
 export const calendarMonth = z

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { fileAnswer, id, isoDate, localDateTime, noInput, whole } from '../validation.ts'
+import { fileAnswer, id, isoDate, localDateTime, messageOnly, noInput, whole } from '../validation.ts'
 import { isIpv4Range } from './ipv4-ranges.ts'
 import { auditCategories, auditTasks } from './log.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { roleKeys, roles } from '../permissions.ts'
-import { email, id, noInput } from '../validation.ts'
+import { email, id, messageOnly, noInput } from '../validation.ts'
 
 /** The longest password that is taken, so that hashing stays bounded. */
 export const longestPassword = 256
@@ -10,8 +10,6 @@ const password = z.string().min(1).max(longestPassword)
 
 /** The answer to a sign-in or a refresh: the access token and its life in seconds. */
 const token = z.object({ token: z.string(), expiresIn: z.int() })
-
-export const messageOnly = z.object({ message: z.string() })
 
 export const role = z.object({
   key: z.enum(roleKeys),

@@ -1,55 +1,14 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { departmentFilter } from '../departments/filter-fields.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { email, id, noInput, optional, requiredText } from '../validation.ts'
-import { descriptionLimit } from './limits.ts'
-
-export const senior = z.object({
-  id,
-  lastname: z.string(),
-  firstname: z.string(),
-  email: z.string(),
-  department: z.object({ id, full_path: z.string(), short_name: z.string() }).nullable(),
-  /** Kept for the supervisor's report: the weather and its trend, nothing a member wrote. */
-  receiving_report: z.boolean(),
-  receiving_bcc: z.boolean(),
-  /** The members the caller may see whose direct supervisor this is. */
-  member_count: z.int(),
-  version: z.int(),
-})
-export type Senior = z.output<typeof senior>
-
-export const seniorInput = z.object({
-  lastname: requiredText(50),
-  firstname: requiredText(50),
-  email,
-  department_id: optional(id),
-  receiving_report: z.boolean().optional(),
-  receiving_bcc: z.boolean().optional(),
-})
-export type SeniorInput = z.output<typeof seniorInput>
-
-export const seniorChange = seniorInput.partial().extend({ id, version: z.int() })
-export type SeniorChange = z.output<typeof seniorChange>
-
-const search = z
-  .object({
-    /** Words that name, mail address and department hold: kanji, kana, romaji. */
-    q: z.string().trim().max(100).optional(),
-    /** With the departments below it. */
-    department_id: departmentFilter,
-  })
-  .optional()
-export type SeniorSearch = z.output<typeof search>
+import { id, messageOnly, noInput } from '../validation.ts'
+import { descriptionInput, senior, seniorChange, seniorInput, seniorSearch } from './fields.ts'
 
 const saved = z.object({ result: z.object({ id }), message: z.string() })
-export const descriptionInput = z.object({ value: z.string().trim().max(descriptionLimit) })
 const description = z.object({ value: z.string().nullable(), version: z.int() })
 
 export const seniors = {
   list: call({ method: 'GET', path: '/v4/common/seniors', access: 'senior.read', summary: '上司の一覧' })
-    .input(search)
+    .input(seniorSearch)
     .output(z.object({ items: z.array(senior) })),
   create: call({
     method: 'POST',
@@ -75,7 +34,7 @@ export const seniors = {
     access: 'senior.read',
     summary: '上司の一覧（旧形式）',
   })
-    .input(search)
+    .input(seniorSearch)
     .output(z.object({ result: z.object({ seniors: z.array(senior), count: z.int() }) })),
   /** Refused while the one-year survey waits for the supervisor's answer. */
   remove: call({

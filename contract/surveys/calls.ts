@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { languageTag } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { enqType, questionAnswerType } from '../codes.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { codeIn, id, noInput, whole } from '../validation.ts'
+import { codeIn, id, messageOnly, noInput, whole } from '../validation.ts'
 
 /** The days after sending on which silent ones are reminded: rising, and before the last day. */
 const reminderDays = z.array(whole(2, 27)).max(3)

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { answerStatus, enqType } from '../codes.ts'
 import { mailService } from '../mails/fields.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { codeIn, id, isoDate, localDateTime, whole } from '../validation.ts'
+import { codeIn, id, isoDate, localDateTime, messageOnly, whole } from '../validation.ts'
 import { halfSkipReasons, skipReasons } from './skip-reasons.ts'
 
 const seniorHalf = z.object({

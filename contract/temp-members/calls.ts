@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { gender, joinedSite } from '../codes.ts'
-import { messageOnly } from '../sessions/calls.ts'
 import {
   codeIn,
   email,
   id,
   isoDate,
   localDateTime,
+  messageOnly,
   optional,
   optionalText,
   requiredText,

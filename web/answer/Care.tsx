@@ -1,6 +1,6 @@
 import type { Care } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { answerTexts } from './texts.ts'
 
 /** Beside a grave answer: what happens next and by when, and whom one can reach without waiting. */

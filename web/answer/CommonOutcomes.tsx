@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerStep, ClosedUntil } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Outcome } from './Outcome.tsx'
 import { answerTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { OpenedPage } from '#contract/answers/calls.ts'
 import type { AnswerScreen } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { CareNote } from './Care.tsx'
 import { CarriedFields } from './CarriedFields.tsx'
 import { FailedScreen } from './CommonOutcomes.tsx'

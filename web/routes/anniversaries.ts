@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { annualSearch } from '#contract/annual-survey/search-fields.ts'
+import { annualSearch } from '#contract/annual-survey/search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { memberArea, screen } from './base.ts'
 

@@ -1,6 +1,6 @@
 import type { FollowReason } from '#contract/answers/reasons.ts'
 import type { AnswerScore, ConditionType } from '#contract/codes.ts'
-import { totalDownFrom } from '#contract/follow-ups/limits.ts'
+import { totalDownFrom } from '#contract/limits.ts'
 import type { CriticalCategory } from '#contract/text-analysis/categories.ts'
 
 /** The answers to the three monthly questions in order; 0 is a skipped one. */

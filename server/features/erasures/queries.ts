@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type RetentionChoice, retentionChoice } from '#contract/erasures/calls.ts'
-import { retentionMonths } from '#contract/erasures/retention-months.ts'
+import { retentionMonths } from '#contract/limits.ts'
+import { type RetentionChoice, retentionChoice } from '#contract/members/erasure-calls.ts'
 import type { Tx } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { RetentionChoice } from '#contract/erasures/calls.ts'
+import type { RetentionChoice } from '#contract/members/erasure-calls.ts'
 import { audit, writeAudit } from '../../platform/audit.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'

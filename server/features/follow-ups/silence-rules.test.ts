@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { silentFrom } from '#contract/follow-ups/limits.ts'
+import { silentFrom } from '#contract/limits.ts'
 import { attentionAfterLifeWords, attentionAfterSilence, noAttention } from './silence-rules.ts'
 
 const answeredAt = new Date('2026-05-02T03:00:00Z')

@@ -6,7 +6,7 @@ import {
   silenceWords,
 } from '#contract/answers/reasons.ts'
 import { rankOf } from '#contract/follow-ups/attention-rules.ts'
-import { silentFrom } from '#contract/follow-ups/limits.ts'
+import { silentFrom } from '#contract/limits.ts'
 
 /** What the list says about a member: whether somebody is needed, the stored reason codes, since when the gravest of them stands, and the words. */
 export type Attention = { needFollow: boolean; reasons: string[]; since: Date | null; text: string }

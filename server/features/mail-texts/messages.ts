@@ -1,5 +1,5 @@
 import type { Language } from '#contract/codes.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import {
   type MailText,
   type MailTextKind,

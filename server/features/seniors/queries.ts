@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { SeniorChange, SeniorInput, SeniorSearch } from '#contract/supervisors/calls.ts'
+import type { SeniorChange, SeniorInput, SeniorSearch } from '#contract/supervisors/fields.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldError } from '#contract/errors.ts'
 import { fullName } from '#contract/members/name.ts'
-import type { Senior, SeniorChange, SeniorInput, SeniorSearch } from '#contract/supervisors/calls.ts'
+import type { Senior, SeniorChange, SeniorInput, SeniorSearch } from '#contract/supervisors/fields.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sessionDays } from '#contract/sessions/limits.ts'
+import { sessionDays } from '#contract/limits.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { lockLimits } from '#contract/sessions/limits.ts'
+import { lockLimits } from '#contract/limits.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 
 /** The key under which the failed sign-ins of a mail address are counted, in whatever case it is typed. */

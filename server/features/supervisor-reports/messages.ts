@@ -1,6 +1,6 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { type ConditionType, conditionType } from '#contract/codes.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import { senderWords } from '../../channels/mail-signature.ts'
 import type { ReportPayload } from './jobs.ts'

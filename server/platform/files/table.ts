@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { largestFile } from '#contract/validation.ts'
+import { largestFile } from '#contract/limits.ts'
 import { xlsxRows } from './read-xlsx.ts'
 import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
 import { tidied } from './tidy-text.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyLimits, mostParts } from '#contract/body-limits.ts'
+import { bodyLimits, mostParts } from '#contract/limits.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { bodyLimits, mostParts } from '#contract/body-limits.ts'
+import { bodyLimits, mostParts } from '#contract/limits.ts'
 import { AppError } from '../errors.ts'
 import type { DeclaredCall } from './openapi.ts'
 

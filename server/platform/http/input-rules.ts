@@ -1,4 +1,4 @@
-import { inputLimits } from '#contract/body-limits.ts'
+import { inputLimits } from '#contract/limits.ts'
 import { AppError } from '../errors.ts'
 
 type Waiting = { value: unknown; depth: number }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/codes.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import type { ReplyProblem, ReplyScreen } from '#contract/messages/reply-view.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
 import { AnswerForm } from '../AnswerForm.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mailbox } from 'lucide-react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
-import type { AnnualSearch } from '#contract/annual-survey/search-fields.ts'
+import type { AnnualSearch } from '#contract/annual-survey/search.ts'
 import { downloadFile } from '../../platform/download.ts'
 import { useFileExport } from '../../platform/exporting.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 
 /** When the next surveys leave, and to how many. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Erasable } from '#contract/erasures/calls.ts'
+import type { Erasable } from '#contract/members/erasure-calls.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { EraseButton } from '../../parts/EraseButton.tsx'
 import { fullDate } from '../../parts/japanese-dates.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Erasable } from '#contract/erasures/calls.ts'
+import type { Erasable } from '#contract/members/erasure-calls.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'

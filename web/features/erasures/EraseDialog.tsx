@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Erasable } from '#contract/erasures/calls.ts'
+import type { Erasable } from '#contract/members/erasure-calls.ts'
 import { ErasureConsequences } from '../../parts/ErasureConsequences.tsx'
 import { fullName } from '../../parts/MemberName.tsx'
 import { client, queryClient } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { RetentionChoice } from '#contract/erasures/calls.ts'
+import type { RetentionChoice } from '#contract/members/erasure-calls.ts'
 
 const years = (months: number) => (months < 12 ? `${months}か月` : `${months / 12}年`)
 

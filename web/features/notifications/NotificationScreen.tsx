@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
 import { api } from '../../platform/api.ts'
 import { useDocumentTitle } from '../../platform/document-title.ts'

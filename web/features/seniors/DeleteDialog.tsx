@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { fullName } from '#contract/members/name.ts'
-import type { Senior } from '#contract/supervisors/calls.ts'
+import type { Senior } from '#contract/supervisors/fields.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useRemoval } from './use-seniors.ts'

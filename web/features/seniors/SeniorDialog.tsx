@@ -1,5 +1,5 @@
 import { fullName } from '#contract/members/name.ts'
-import type { Senior } from '#contract/supervisors/calls.ts'
+import type { Senior } from '#contract/supervisors/fields.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { fullName } from '#contract/members/name.ts'
-import type { Senior } from '#contract/supervisors/calls.ts'
+import type { Senior } from '#contract/supervisors/fields.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Senior } from '#contract/supervisors/calls.ts'
+import type { Senior } from '#contract/supervisors/fields.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'

@@ -1,4 +1,4 @@
-import { type Senior, seniorInput } from '#contract/supervisors/calls.ts'
+import { type Senior, seniorInput } from '#contract/supervisors/fields.ts'
 import { formSchema } from '../../platform/editing/form-schema.ts'
 
 export const labels = {

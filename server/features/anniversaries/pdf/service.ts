@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { pdfPeopleLimit } from '#contract/annual-survey/search-fields.ts'
+import { pdfPeopleLimit } from '#contract/annual-survey/search.ts'
 import { fullName } from '#contract/members/name.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { Rate } from '#contract/company/dashboard-calls.ts'
+import { longDate } from '#contract/dates.ts'
 import { overdueDays, overdueWords } from '#contract/follow-ups/attention-rules.ts'
-import { longDate } from '#contract/long-dates.ts'
 import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import { addDays } from '../../../platform/calendar.ts'

@@ -1,4 +1,4 @@
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { ConfirmationPayload } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { silentFrom } from '#contract/follow-ups/limits.ts'
+import { silentFrom } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/calls.ts'
 import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { sessionDays } from '#contract/sessions/limits.ts'
+import { sessionDays } from '#contract/limits.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
+import { resetMinutes } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { roleNamed } from '#contract/sessions/calls.ts'
-import { resetMinutes } from '#contract/sessions/limits.ts'
 import { passwordPolicy, passwordProblems } from '#contract/sessions/password-rules.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import { lockLimits } from '#contract/sessions/limits.ts'
+import { lockLimits } from '#contract/limits.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { AnnualPeriod, AnnualSearch } from '#contract/annual-survey/search-fields.ts'
+import type { AnnualPeriod, AnnualSearch } from '#contract/annual-survey/search.ts'
 import { isNewbie } from '#contract/codes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'

@@ -1,4 +1,4 @@
-import type { AnnualPeriod } from '#contract/annual-survey/search-fields.ts'
+import type { AnnualPeriod } from '#contract/annual-survey/search.ts'
 
 const monthsBack = (today: string, count: number): string => {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - count

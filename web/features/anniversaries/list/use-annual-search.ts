@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { AnnualSearch } from '#contract/annual-survey/search-fields.ts'
+import type { AnnualSearch } from '#contract/annual-survey/search.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
 import { monthsOf } from './annual-period.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
-import { type AnnualSearch, pdfPeopleLimit } from '#contract/annual-survey/search-fields.ts'
+import { type AnnualSearch, pdfPeopleLimit } from '#contract/annual-survey/search.ts'
 import { fullName } from '../../../parts/MemberName.tsx'
 import { api } from '../../../platform/api.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'

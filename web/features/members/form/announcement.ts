@@ -1,5 +1,5 @@
 import type { WorkingStatus } from '#contract/codes.ts'
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { plannedSurveys } from '#contract/surveys/plan.ts'
 import { firstDeliveryOf } from './member-schema.ts'

@@ -1,4 +1,4 @@
-import { longDate } from '#contract/long-dates.ts'
+import { longDate } from '#contract/dates.ts'
 import type { OpenSurvey, Sending, SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
 import { daysAfter } from '#contract/surveys/plan.ts'
 

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { messageOnly } from '../sessions/calls.ts'
-import { id, noInput } from '../validation.ts'
-import { retentionMonths } from './retention-months.ts'
+import { retentionMonths } from '../limits.ts'
+import { id, messageOnly, noInput } from '../validation.ts'
 
 /** What a company says of it; null keeps everybody until erased by hand. */
 export const retentionChoice = z.literal([...retentionMonths]).nullable()

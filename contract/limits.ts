@@ -1,0 +1,45 @@
+/** The limits of the product, each stated here once: fields, forms, refusals and Japanese texts take the number from here. */
+
+const kilobytes = (n: number) => n * 1024
+
+/** The largest file that is taken, in bytes. */
+export const largestFile = 10 * 1024 * 1024
+
+/** The largest body of a call, in bytes. */
+export const bodyLimits = {
+  /** Of a call that needs no session. */
+  open: kilobytes(64),
+  /** Of a member's page, where people write, and which needs no session either. */
+  memberPage: kilobytes(256),
+  /** Of a call behind a session, and of one whose sender signs it. */
+  signedIn: kilobytes(1024),
+  /** Of a form with a file in it, behind a session. */
+  file: largestFile + kilobytes(1024),
+} as const
+
+/** A form has at most so many parts: a file with two thousand corrections of three fields each needs most of them. */
+export const mostParts = 8_000
+
+/** An input holds at most so many values, one within another at most so deep. */
+export const inputLimits = { values: 50_000, depth: 20 } as const
+
+/** So many failures within so many minutes lock an account, and an address, for as long. */
+export const lockLimits = { account: 10, address: 30, minutes: 15 } as const
+
+/** How long the link of a password reset works, in minutes. */
+export const resetMinutes = 60
+
+/** A session that nobody used for so many days is over. */
+export const sessionDays = 14
+
+/** A total lower by at least so many points than at the last answer needs a follow-up. */
+export const totalDownFrom = 3
+
+/** So many rounds in a row without an answer need a follow-up (product decision: need_follow_tag). */
+export const silentFrom = 2
+
+/** The longest description of the supervisor that members are shown, in characters. */
+export const descriptionLimit = 500
+
+/** After so many months the night may erase who left or was deleted. */
+export const retentionMonths = [6, 12, 24, 36, 60] as const
