@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { childrenOf, isNode, lineFinder, type Node, nameOf } from './syntax.ts'
 
 export type Import = { from: string; target: string; isLocal: boolean; names: string[]; line: number }
 export type FunctionSize = { name: string; line: number; lines: number }
@@ -11,8 +12,6 @@ export type Source = {
   functions: FunctionSize[]
   sqlLines: number[]
 }
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** What the rules need to know of one file. Throws when it does not parse. */
 export function readSource(path: string, text: string): Source {
@@ -77,33 +76,5 @@ function visit(node: Node, name: string, see: (node: Node, name: string) => void
     nameOf(node.key) ||
     (node.type === 'CallExpression' && !name ? nameOf(node.callee) : '')
   const inner = own || (node.type === 'CallExpression' ? name : '')
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inner, see)
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-}
-
-function nameOf(value: unknown): string {
-  if (!isNode(value)) return ''
-  if (value.type === 'Identifier') return String(value.name)
-  if (value.type === 'MemberExpression' || value.type === 'CallExpression')
-    return nameOf(value.object ?? value.callee)
-  return ''
-}
-
-function lineFinder(text: string): (offset: number) => number {
-  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
-  return (offset) => {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((ends[middle] ?? 0) < offset) low = middle + 1
-      else high = middle
-    }
-    return low + 1
-  }
+  for (const child of childrenOf(node)) visit(child, inner, see)
 }

@@ -1,0 +1,37 @@
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** Whether something found in a syntax tree is one of its nodes. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** The nodes right below one, in the order they are written. */
+export function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+}
+
+/** The name at the root of an expression: a.b(c) is called a. */
+export function nameOf(value: unknown): string {
+  if (!isNode(value)) return ''
+  if (value.type === 'Identifier') return String(value.name)
+  if (value.type === 'MemberExpression' || value.type === 'CallExpression')
+    return nameOf(value.object ?? value.callee)
+  return ''
+}
+
+/** Gives the line that an offset of a text lies on, the first being 1. */
+export function lineFinder(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return (offset) => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,61 @@
+import { readSource, type Source } from '../architecture/source.ts'
+import { circlesOf } from './circles.ts'
+import { deepestLevel, singleFileFolders } from './folders.ts'
+import { rawCodes } from './raw-codes.ts'
+import { homesOfRules } from './rule-homes.ts'
+import { setUpLines } from './set-up-lines.ts'
+
+type Spread = { median: number; p90: number; longest: number }
+export type Structure = {
+  sourceFiles: number
+  testFiles: number
+  singleFileFolders: string[]
+  deepest: { folders: number; path: string }
+  circles: string[][]
+  rawCodes: string[]
+  homes: Record<string, string[]>
+  fileLines: Spread
+  functionLines: Spread
+  setUp: { lines: number; files: number }
+}
+
+const generated = new Set(['database/tables.ts'])
+const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
+// what the tests stand on may tell a rule a second time, to hold the product to it
+const tellsRules = (path: string) => !/^(server\/testing|e2e|bench|scripts)\//.test(path)
+
+/** What a tree of files (path → text, the text of ts and tsx only) comes to. */
+export function structureOf(tree: Map<string, string>): Structure {
+  const code = [...tree].filter(([path]) => isCode(path) && !generated.has(path))
+  const written = code.filter(([path]) => !isTest(path))
+  const sources = written.map(([path, text]) => readSource(path, text))
+  const setUps = code.filter(([path]) => isTest(path)).map(([path, text]) => setUpLines(path, text))
+  return {
+    sourceFiles: written.length,
+    testFiles: setUps.length,
+    singleFileFolders: singleFileFolders([...tree.keys()]),
+    deepest: deepestLevel(code.map(([path]) => path)),
+    circles: circlesOf(importsOf(sources)),
+    rawCodes: written.flatMap(([path, text]) => rawCodes(path, text).map((line) => `${path}:${line}`)),
+    homes: Object.fromEntries(homesOfRules(written.filter(([path]) => tellsRules(path)))),
+    fileLines: spreadOf(sources.map(({ lines }) => lines)),
+    functionLines: spreadOf(sources.flatMap(({ functions }) => functions.map(({ lines }) => lines))),
+    setUp: { lines: setUps.reduce((sum, lines) => sum + lines, 0), files: setUps.filter(Boolean).length },
+  }
+}
+
+function importsOf(sources: readonly Source[]): Map<string, string[]> {
+  return new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter(({ isLocal }) => isLocal).map(({ target }) => target),
+    ]),
+  )
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+  return { median: at(0.5), p90: at(0.9), longest: at(1) }
+}
