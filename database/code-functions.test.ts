@@ -1,12 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  answerStatus,
-  conditionType,
-  enqType,
-  interviewStatus,
-  workingStatus,
-} from '../contract/codes.ts'
+import { answerStatus, conditionType, enqType, interviewStatus, workingStatus } from '../contract/codes.ts'
 import { messageStatus } from '../contract/messages/calls.ts'
 import { openTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 
