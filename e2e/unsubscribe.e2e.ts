@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { mailLanguage } from '../contract/codes.ts'
-import { readerToken, unsubscribeToken } from '../server/features/unsubscriptions/link-rules.ts'
+import { readerToken, unsubscribeToken } from '../server/features/mails/unsubscriptions/link-rules.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { makeMember } from '../server/testing/survey.ts'
 import { memberCompany } from './member-company.ts'

@@ -45,7 +45,7 @@ const decidedByTheDatabase = [
   'server/features/members/list/',
   'server/features/reports/rollups/',
   'server/features/search/',
-  'server/features/users/files/',
+  'server/features/accounts/files/',
 ]
 
 // What stands before the system's PostgreSQL.

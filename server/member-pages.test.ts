@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewToken } from './features/answers/previews/token-rules.ts'
-import { unsubscribeToken } from './features/unsubscriptions/link-rules.ts'
+import { unsubscribeToken } from './features/mails/unsubscriptions/link-rules.ts'
 import { linkToken, newNonce } from './platform/tokens.ts'
 import { buildAnswerPages } from './testing/answer-bundle.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'

@@ -1,5 +1,5 @@
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
-import { noticeFor } from '../../server/features/answers/notice-rules.ts'
+import { noticeFor } from '../../server/features/answers/reader-rules.ts'
 import { addMonths, startOfDay } from '../../server/platform/calendar.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { App } from '../../server/platform/context.ts'

@@ -1,6 +1,7 @@
 const forbidden = /^(utils?|helpers?|common|types|index)$/
-const featureFile = /^(routes|service|queries|jobs|messages|export|[a-z0-9-]+-rules|[a-z0-9.-]+\.test)\.ts$/
-const languageFile = /\/messages\/(wording|ja|en|zh-hans|zh-hant)\.ts$/
+const part = 'routes|service|queries|rules|mails|words|export'
+const featureFile = new RegExp(`^(${part}|jobs|[a-z0-9-]+-(${part})|[a-z0-9.-]+\\.test)\\.ts$`)
+const languageFile = /\/words\/(wording|ja|en|zh-hans|zh-hant)\.ts$/
 
 /** Names that say nothing, and files of a server feature that are not on the list of its parts. */
 export function wrongNames(paths: string[]): string[] {

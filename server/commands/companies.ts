@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { longestPassword } from '#contract/sessions/calls.ts'
 import { email, id, requiredText } from '#contract/validation.ts'
-import * as companies from '../features/companies/service.ts'
+import * as companies from '../features/company/service.ts'
 import { companySecret } from '../features/temp-members/service.ts'
 import { type Command, readOptions, withApp } from './command-line.ts'
 

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { ConditionType } from '#contract/codes.ts'
-import { type Outcome, outcomeOf } from '../../../server/features/answers/analysis/effect-rules.ts'
 import { conditionOf, type Scores } from '../../../server/features/answers/condition-rules.ts'
+import { type Outcome, outcomeOf } from '../../../server/features/answers/text-analysis/effect-rules.ts'
 import type { Random } from '../random.ts'
 import { remarkFrom } from '../words/remarks.ts'
 import type { Scene } from './mood.ts'

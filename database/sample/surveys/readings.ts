@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
-import { type AnswerAnalysis, together } from '../../../server/features/answers/analysis/texts-rules.ts'
+import { type AnswerAnalysis, together } from '../../../server/features/answers/text-analysis/texts-rules.ts'
 import { analyse, lexiconVersion } from '../../../server/features/text-analysis/service.ts'
 import { type Handler, workingTime } from '../follow-ups/plans.ts'
 import type { Random } from '../random.ts'

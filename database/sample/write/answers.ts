@@ -1,5 +1,5 @@
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
-import type { NoticeEntry } from '../../../server/features/answers/notice-rules.ts'
+import type { NoticeEntry } from '../../../server/features/answers/reader-rules.ts'
 import { asDate } from '../../../server/platform/clock.ts'
 import type { Tx } from '../../../server/platform/database.ts'
 import type { SampleLog } from '../follow-ups/history.ts'

@@ -1,4 +1,4 @@
-import type { NoticeEntry } from '../../../server/features/answers/notice-rules.ts'
+import type { NoticeEntry } from '../../../server/features/answers/reader-rules.ts'
 import { asDate } from '../../../server/platform/clock.ts'
 import type { Tx } from '../../../server/platform/database.ts'
 import { newNonce } from '../../../server/platform/tokens.ts'

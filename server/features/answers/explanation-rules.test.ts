@@ -3,9 +3,9 @@ import type { FollowReason } from '#contract/answers/reasons.ts'
 import { conditionType } from '#contract/codes.ts'
 import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { followUpAfterAnswer } from '../follow-ups/interview-rules.ts'
-import { outcomeOf } from './analysis/effect-rules.ts'
 import { conditionOf, type Scores } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
+import { outcomeOf } from './text-analysis/effect-rules.ts'
 
 const explained = (scores: Scores) => explanation(scores, conditionOf(scores))
 const everyReason: FollowReason[] = [

@@ -4,9 +4,9 @@ import { answerScore, conditionType } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { GivenAnswer } from '../custom-questions/service.ts'
-import { storedFindings } from './analysis/texts-rules.ts'
 import { colorOf, type Scores } from './condition-rules.ts'
 import type { AnswerRow, ListedAnswer } from './queries.ts'
+import { storedFindings } from './text-analysis/texts-rules.ts'
 
 const score = codeIn(answerScore)
 

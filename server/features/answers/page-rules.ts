@@ -6,8 +6,8 @@ import { written } from '../custom-questions/service.ts'
 import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'
 import { conditionOf, type Scores } from './condition-rules.ts'
 import { scoresOf } from './monthly-rules.ts'
-import { type NoticeEntry, noticeId, shownNotice } from './notice-rules.ts'
 import type { AnswerRow } from './queries.ts'
+import { type NoticeEntry, noticeId, shownNotice } from './reader-rules.ts'
 
 export type LinkState = 'open' | 'late' | 'closed'
 

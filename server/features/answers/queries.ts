@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { type RoleKey, roleKeys, rolesWith } from '#contract/permissions.ts'
 import type { Answers } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { NoticeEntry, NoticeInput, RestrictedViewer } from './notice-rules.ts'
+import type { NoticeEntry, NoticeInput, RestrictedViewer } from './reader-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
 export type RoundKey = MemberKey & { round: number }

@@ -1,9 +1,9 @@
 import { open } from '../../platform/http/edge.ts'
 import * as answers from './service.ts'
 
-export { emotionAnswerRoutes } from './analysis/routes.ts'
 export { serveAnswerPages } from './pages/routes.ts'
 export { servePreviewPages, surveyPreviewRoutes } from './previews/routes.ts'
+export { emotionAnswerRoutes } from './text-analysis/routes.ts'
 
 export const answerRoutes = {
   open: open.answers.open.handler(({ context: { ctx }, input }) => answers.open(ctx, input.token)),

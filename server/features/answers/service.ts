@@ -9,16 +9,14 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import * as answerNotices from '../answer-notices/service.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
-import * as analysis from './analysis/service.ts'
 import * as annual from './annual/service.ts'
+import * as answerNotices from './answer-mails/service.ts'
 import { conditionOf, reasonsFor } from './condition-rules.ts'
 import { action, attentionReason, explanation } from './explanation-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
-import { type NoticeEntry, noticeFor, noticeId } from './notice-rules.ts'
 import {
   type Given,
   givenIn,
@@ -38,10 +36,12 @@ import {
   readStanding,
   saveAnswer,
 } from './queries.ts'
+import { type NoticeEntry, noticeFor, noticeId } from './reader-rules.ts'
+import * as analysis from './text-analysis/service.ts'
 import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
 
-export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './notice-rules.ts'
 export { percentages, rateOf } from './rate-rules.ts'
+export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './reader-rules.ts'
 
 /** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { countMonths, nextSendings, readFigures, readGroups } from './queries.ts'
 import { monthView } from './rate-rules.ts'
 
-export { exampleOverview, exampleSummary } from './examples/service.ts'
+export { exampleOverview, exampleSummary } from './example-service.ts'
 
 /** So many members of each group are shown by name. */
 const shownMembers = 5

@@ -4,7 +4,7 @@ import { formatLocal, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { settingsOf } from '../survey-settings/service.ts'
+import { settingsOf } from '../surveys/service.ts'
 import type { CycleMember } from './day-rules.ts'
 import {
   cancelMails,
@@ -18,19 +18,19 @@ import {
 } from './queries.ts'
 import { replanRounds } from './replan-rules.ts'
 import { anniversaryDate, dueInstant, hasLeft, planRounds, statusAtRegistration } from './schedule-rules.ts'
-import { endHalfWith } from './senior-halves/endings/service.ts'
-import { readHalf } from './senior-halves/queries.ts'
+import { endHalfWith } from './supervisor-surveys/ending-service.ts'
+import { readHalf } from './supervisor-surveys/queries.ts'
 
-export { bouncesThatStop } from './dispatch/fate-rules.ts'
+export { bouncesThatStop } from './dispatch/due-rules.ts'
 export { countBounces } from './dispatch/jobs.ts'
 export { dispatch } from './dispatch/service.ts'
-export { type OpenedHalf, openHalfByToken, recordAnnualAnswered } from './links/halves/service.ts'
 export { type OpenedDelivery, openByToken, recordAnswered } from './links/service.ts'
 export type { NewRound } from './queries.ts'
 export { move, resend, stop } from './rounds/service.ts'
 export { confirmationDays, firstSendableDay, linkState, roundCount } from './schedule-rules.ts'
-export { countAwaited } from './senior-halves/queries.ts'
 export { summary } from './summary/service.ts'
+export { type OpenedHalf, openHalfByToken, recordAnnualAnswered } from './supervisor-surveys/link-service.ts'
+export { countAwaited } from './supervisor-surveys/queries.ts'
 export { sendTestMail } from './test-mails/service.ts'
 
 export type PlannedMember = MemberKey & CycleMember

@@ -22,7 +22,7 @@ import {
   visibleDepartments,
   wayDown,
 } from './queries.ts'
-import { holdTree, insertDepartment, repath, setArchived, updateDepartment } from './tree/queries.ts'
+import { holdTree, insertDepartment, repath, setArchived, updateDepartment } from './tree-queries.ts'
 import { archiving, archivingProblems, nested, placementProblems } from './tree-rules.ts'
 
 type Form = { form?: 'flat' | 'tree' | undefined; archived?: boolean | undefined }

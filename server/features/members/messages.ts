@@ -2,7 +2,7 @@ import type { Language } from '#contract/codes.ts'
 import type { MailText } from '#contract/mails/text-rules.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
-import { writtenMail } from '../mail-texts/service.ts'
+import { writtenMail } from '../mails/service.ts'
 
 export type WelcomeMailInput = Sender & {
   language: Language

@@ -3,8 +3,8 @@ import { mailLanguage } from '#contract/codes.ts'
 import type { MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'
-import { messageMail } from './messages.ts'
 import { settle } from './sending/queries.ts'
+import { messageMail } from './words.ts'
 
 /** What a queued message keeps; the reply link's token is made when it leaves and never stored. */
 const messagePayload = z.object({

@@ -12,12 +12,12 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../../platform/password-hash.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
-import { settingsOf } from '../survey-settings/service.ts'
+import { settingsOf } from '../surveys/service.ts'
 import { fallsShort, isAddressAllowed, isExpired } from './entry-rules.ts'
 import { accountKey, isLocked } from './lockout-rules.ts'
 import { readSetting } from './passwords/queries.ts'
 import { admitPassword, changePassword } from './passwords/service.ts'
-import { proveIdentity } from './proofs/service.ts'
+import { proveIdentity } from './proof-service.ts'
 import * as queries from './queries.ts'
 
 export { isAddressAllowed, isExpired } from './entry-rules.ts'
@@ -32,7 +32,7 @@ export {
   resetPassword,
   revokeLinks,
 } from './passwords/service.ts'
-export { proveIdentity, requireProof } from './proofs/service.ts'
+export { proveIdentity, requireProof } from './proof-service.ts'
 
 const accessSeconds = 30 * 60
 const refreshSeconds = sessionDays * 24 * 3600

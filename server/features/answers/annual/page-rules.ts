@@ -3,8 +3,8 @@ import type { AnnualGroup, AnnualScore } from '#contract/annual-survey/questions
 import { commentsOf, questionCount } from '#contract/annual-survey/view.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { OpenedHalf } from '../../deliveries/service.ts'
-import { type NoticeEntry, noticeId, shownNotice } from '../notice-rules.ts'
 import { type LinkState, stateOf } from '../page-rules.ts'
+import { type NoticeEntry, noticeId, shownNotice } from '../reader-rules.ts'
 
 export type AnnualComments = Partial<Record<AnnualGroup, string>>
 export type GivenHalf = { scores: (AnnualScore | null)[]; comments: AnnualComments }

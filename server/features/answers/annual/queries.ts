@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AnnualScore } from '#contract/annual-survey/questions.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { NoticeEntry } from '../notice-rules.ts'
 import type { MemberKey } from '../queries.ts'
+import type { NoticeEntry } from '../reader-rules.ts'
 import type { AnnualComments, GivenHalf, StoredHalf } from './page-rules.ts'
 
 /** The list of questions that is asked now. */

@@ -5,7 +5,7 @@ import type { SurveySettings } from '#contract/surveys/calls.ts'
 import type { SurveyPage } from '#contract/surveys/outlook-calls.ts'
 import { monthlyRounds } from '#contract/surveys/plan.ts'
 import { addDays } from '../../../platform/calendar.ts'
-import { type NoticeInput, noticeFor, noticeId, pairNotice, shownNotice } from '../notice-rules.ts'
+import { type NoticeInput, noticeFor, noticeId, pairNotice, shownNotice } from '../reader-rules.ts'
 
 const people: Record<Language, { member: string; senior: string }> = {
   ja: { member: '佐藤 花子', senior: '田中 健一' },

@@ -4,7 +4,7 @@ import { id, isoDate } from '#contract/validation.ts'
 import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { readerUrl, unsubscribeHeaders } from '../../unsubscriptions/service.ts'
+import { readerUrl, unsubscribeHeaders } from '../../mails/unsubscriptions/service.ts'
 import { figuresMail, summaryMail } from './messages.ts'
 import { begin, summarise } from './service.ts'
 

@@ -11,10 +11,10 @@ import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { linkToken } from '../../../platform/tokens.ts'
-import { writtenMail } from '../../mail-texts/service.ts'
+import { writtenMail } from '../../mails/service.ts'
 import { deadlineInstant, nextReminder } from '../schedule-rules.ts'
-import { failHalves, noteHalvesRepeated, openSentHalves } from '../senior-halves/outcomes/queries.ts'
-import { countBounce, failRounds, noteRepeated, openSent } from './outcomes/queries.ts'
+import { failHalves, noteHalvesRepeated, openSentHalves } from '../supervisor-surveys/outcome-queries.ts'
+import { countBounce, failRounds, noteRepeated, openSent } from './outcome-queries.ts'
 
 const kinds = [
   'monthly',

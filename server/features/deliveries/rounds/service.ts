@@ -5,15 +5,15 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
-import { settingsOf } from '../../survey-settings/service.ts'
+import { settingsOf } from '../../surveys/service.ts'
 import { ownDay } from '../day-rules.ts'
-import { sendAgain, sendHalfAgain } from '../dispatch/again/service.ts'
 import { cancelMails, changeRound, holdRounds, isLeaving } from '../queries.ts'
 import type { RoundChange } from '../replan-rules.ts'
 import { canResume, dueInstant, type SendingClock } from '../schedule-rules.ts'
-import { stopHalf } from '../senior-halves/endings/service.ts'
+import { stopHalf } from '../supervisor-surveys/ending-service.ts'
 import { moveProblem, moveRefusal, nameOf, resendRefusal, stopRefusal } from './change-rules.ts'
 import { readCycle } from './queries.ts'
+import { sendAgain, sendHalfAgain } from './resend-service.ts'
 
 type Chosen = { id: number; round: number }
 

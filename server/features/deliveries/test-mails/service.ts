@@ -5,7 +5,7 @@ import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
-import { bouncesThatStop } from '../dispatch/fate-rules.ts'
+import { bouncesThatStop } from '../dispatch/due-rules.ts'
 import type { TestMailPayload } from './jobs.ts'
 import { holdRecipient, lastTestMail } from './queries.ts'
 

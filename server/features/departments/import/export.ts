@@ -1,4 +1,4 @@
-import type { HeldDepartment } from '../tree/queries.ts'
+import type { HeldDepartment } from '../tree-queries.ts'
 
 /** The columns of the sheet, in their order. */
 export const importColumns = [

@@ -18,7 +18,7 @@ import {
   insertDepartment,
   repath,
   updateDepartment,
-} from '../tree/queries.ts'
+} from '../tree-queries.ts'
 import { departmentSheet, importColumns } from './export.ts'
 import { isChanged, type Plan, placeKey, planOf, type SheetRow, treeOf } from './plan-rules.ts'
 

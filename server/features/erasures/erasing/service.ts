@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { emptyMails, forgetFiles, forgetSearches } from '../traces/queries.ts'
+import { emptyMails, forgetFiles, forgetSearches } from '../trace-queries.ts'
 import { blankAnswers, blankMembers, closeLinks, forgetRows, type Lot } from './queries.ts'
 
 /** Takes everything that tells who somebody was, and every word of it and about it, out of the database. */

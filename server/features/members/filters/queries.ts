@@ -8,7 +8,7 @@ import { holdsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { hasUnreadReply } from '../../messages/service.ts'
-import { sendsAnnual } from '../../survey-settings/service.ts'
+import { sendsAnnual } from '../../surveys/service.ts'
 import { isInNeed, isOverdue } from '../attention/queries.ts'
 import { confirmationWindow, deliverySpan } from './day-rules.ts'
 

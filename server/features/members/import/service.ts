@@ -2,14 +2,14 @@ import type { CheckedSheet, ImportKind, SheetFormat, SheetUpload } from '#contra
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { changeMany } from '../changes/service.ts'
+import { changeMany } from '../change-service.ts'
 import { registerMany } from '../registration/service.ts'
-import { checkRegistration, checkUpdate, sheetOf, valuesOf, wrongRows } from './checks/service.ts'
+import { checkRegistration, checkUpdate, sheetOf, valuesOf, wrongRows } from './checking-service.ts'
 import { failedSheet, fileOf, registrationSheets, updateSheets } from './export.ts'
-import { reporter } from './progress/service.ts'
+import { reporter } from './progress-service.ts'
 import { listDepartments, sheetMembers } from './queries.ts'
 
-export { progress } from './progress/service.ts'
+export { progress } from './progress-service.ts'
 
 type Import = SheetUpload & { progress_key?: string | undefined }
 

@@ -14,7 +14,7 @@ import { hashPassword, passwordMatches } from '../../../platform/password-hash.t
 import { hashToken, keyedHash, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
 import { accountKey } from '../lockout-rules.ts'
 import { endOthers } from '../own/service.ts'
-import { type Proof, requireProof } from '../proofs/service.ts'
+import { type Proof, requireProof } from '../proof-service.ts'
 import { endSessions, forgetFailures } from '../queries.ts'
 import * as queries from './queries.ts'
 

@@ -1,0 +1,59 @@
+import type { AccountFile, CheckedAccountRow, CheckedAccounts } from '#contract/accounts/file-calls.ts'
+import { errors } from '#contract/errors.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { csvOf, csvType } from '../../../platform/csv.ts'
+import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { hasPlaces } from '../managing-service.ts'
+import { isSound, type ReadFile, readAccounts, readLimits } from './reading-service.ts'
+import { columnOf, type ReadAccount, type ReadLimit } from './row-rules.ts'
+
+const soundRowsShown = 50
+
+type Read = ReadFile<ReadAccount | ReadLimit>
+
+/** What an import of the file would meet; nothing is written. */
+export async function check(ctx: Ctx, { file, kind }: AccountFile): Promise<CheckedAccounts> {
+  if (kind === 'display_limits') return checked(await readLimits(ctx, file))
+  const read = await readAccounts(ctx, file)
+  const roles = read.rows.flatMap(({ person }) => person?.role_key ?? [])
+  if (isSound(read) && !(await hasPlaces(ctx, roles))) read.problems.push(errors.plan_limit.message)
+  return checked(read)
+}
+
+/** The rows with errors as they were uploaded, each with its reasons. */
+export async function failedRows(ctx: Ctx, { file, kind }: AccountFile): Promise<File> {
+  const read = kind === 'accounts' ? await readAccounts(ctx, file) : await readLimits(ctx, file)
+  const rows = rowsOf(read).filter((row) => row.errors.length > 0)
+  const cells = rows.map(({ values, errors: wrong }) => [
+    ...read.headings.map((heading) => values[heading] ?? ''),
+    wrong.map(({ column, message }) => `${column}：${message}`).join('\n'),
+  ])
+  await audit(ctx, { category: 'export', task: 'account.import_failures' })
+  return fileNamed(await csvOf([...read.headings, '理由'], cells), '取り込めなかった行.csv', csvType)
+}
+
+function checked(read: Read): CheckedAccounts {
+  const rows = rowsOf(read)
+  const wrong = rows.filter((row) => row.errors.length > 0)
+  const sound = rows.filter((row) => row.errors.length === 0)
+  return {
+    total: rows.length,
+    ok_count: sound.length,
+    error_count: wrong.length,
+    account_count: new Set(rows.map(({ code }) => code.toLowerCase())).size,
+    columns: [...read.headings],
+    problems: read.problems.map((message) => ({ message })),
+    rows: [...wrong, ...sound.slice(0, soundRowsShown)],
+  }
+}
+
+const rowsOf = ({ headings, cells, rows }: Read): CheckedAccountRow[] =>
+  rows.map(({ line, email, errors: wrong }, place) => ({
+    line,
+    code: email,
+    values: Object.fromEntries(
+      headings.map((heading, column) => [heading, cells[place]?.cells[column] ?? '']),
+    ),
+    errors: wrong.map(({ field, rule, message }) => ({ column: columnOf(field), field, rule, message })),
+  }))

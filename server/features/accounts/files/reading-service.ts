@@ -1,0 +1,77 @@
+import { accountRowLimit } from '#contract/accounts/calls.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/validation.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { readTable, type TableRow } from '../../../platform/files/table.ts'
+import { samePath } from '../../../platform/files/tidy-text.ts'
+import { mayGrant } from '../account-rules.ts'
+import { actorOf } from '../service.ts'
+import { membersByCode, namedThings, takenAddresses } from './queries.ts'
+import {
+  accountHeadings,
+  accountIn,
+  cellOf,
+  limitHeadings,
+  limitIn,
+  markTaken,
+  missingHeadings,
+  type ReadAccount,
+  type ReadLimit,
+} from './row-rules.ts'
+
+type Line = { line: number; email: string; errors: FieldError[] }
+
+/** A file as read: its rows judged one by one, each with the cells it came from. */
+export type ReadFile<Row extends Line> = {
+  headings: readonly string[]
+  cells: readonly TableRow[]
+  rows: Row[]
+  /** What keeps the whole file out. */
+  problems: string[]
+}
+
+export const isSound = ({ rows, problems }: ReadFile<Line>): boolean =>
+  problems.length === 0 && rows.length > 0 && rows.every(({ errors }) => errors.length === 0)
+
+const problemsOf = (missing: readonly string[], count: number): string[] =>
+  missing.length > 0
+    ? missing.map((heading) => `見出し「${heading}」がありません。`)
+    : count === 0
+      ? ['入力された行がありません。']
+      : []
+
+const isExample = ({ cells }: TableRow) => cells.some((cell) => cell.startsWith('（例）'))
+
+/** Every row of a file as an invitation, or what is wrong with it. */
+export async function readAccounts(ctx: Ctx, file: File): Promise<ReadFile<ReadAccount>> {
+  const { headings, rows: all } = await readTable(file, accountRowLimit, (row) => !isExample(row))
+  const cells = all.filter((row) => !isExample(row))
+  const { companyId } = ctx.actor
+  const { departments } = await namedThings(ctx.tx, companyId)
+  const paths = new Map(departments.map(({ id, full_path }) => [samePath(full_path), id]))
+  const rows = cells.map((row) => accountIn(row, headings, paths))
+  const addresses = rows.map(({ email }) => email.toLowerCase())
+  markTaken(rows, await takenAddresses(ctx.tx, companyId, addresses))
+  for (const { person, errors } of rows)
+    if (person && !mayGrant(actorOf(ctx), person.role_key))
+      errors.push(fieldError('role_key', 'role_above_own'))
+  const missing = missingHeadings(headings, accountHeadings.slice(0, 4))
+  return { headings, cells, rows, problems: problemsOf(missing, rows.length) }
+}
+
+/** Every row of a file as a part of a display setting, or what is wrong with it. */
+export async function readLimits(ctx: Ctx, file: File): Promise<ReadFile<ReadLimit>> {
+  const { headings, rows: cells } = await readTable(file, accountRowLimit)
+  const { companyId } = ctx.actor
+  const { viewers, departments } = await namedThings(ctx.tx, companyId)
+  const codes = cells.map((row) => cellOf(row, headings, 'メンバーコード'))
+  const members = await membersByCode(ctx.tx, companyId, codes)
+  const named = {
+    viewers: new Map(viewers.map(({ id, email }) => [email.toLowerCase(), id])),
+    departments: new Map(departments.map(({ id, full_path }) => [samePath(full_path), id])),
+    members: new Map(members.map(({ id, code }) => [code, id])),
+  }
+  const rows = cells.map((row) => limitIn(row, headings, named))
+  const missing = missingHeadings(headings, limitHeadings.slice(0, 3))
+  return { headings, cells, rows, problems: problemsOf(missing, rows.length) }
+}

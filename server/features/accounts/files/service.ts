@@ -1,0 +1,93 @@
+import type { ImportedAccounts } from '#contract/accounts/calls.ts'
+import { grantableRoles, roles } from '#contract/permissions.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { csvOf, csvType } from '../../../platform/csv.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { create, requirePlaces } from '../managing-service.ts'
+import { saveDisplaySetting } from '../queries.ts'
+import { shownByViewer } from './queries.ts'
+import { isSound, type ReadFile, readAccounts, readLimits } from './reading-service.ts'
+import { accountHeadings, limitHeadings, type ReadAccount, type ReadLimit } from './row-rules.ts'
+
+/** What each restricted viewer is shown, one department or member a row. */
+export async function displayLimits(ctx: Ctx): Promise<File> {
+  const rows = await shownByViewer(ctx.tx, ctx.actor.companyId)
+  await audit(ctx, { category: 'export', task: 'account.display_limits' })
+  const cells = rows.map(({ email, department, code, name }) => [email, department, code, name])
+  return fileNamed(await csvOf(limitHeadings, cells), '限定閲覧者の閲覧範囲.csv', csvType)
+}
+
+/** The sheet in which accounts are listed, with an example for each role. */
+export async function importSheet(): Promise<File> {
+  const example = grantableRoles.map((key) => [
+    '（例）山田',
+    '花子',
+    'hanako@example.com',
+    roles[key].name,
+    '営業部 > 東日本課',
+  ])
+  return fileNamed(await csvOf(accountHeadings, example), 'アカウント一括登録.csv', csvType)
+}
+
+function answer(
+  { rows, problems }: ReadFile<ReadAccount | ReadLimit>,
+  imported: number,
+  message: string,
+): ImportedAccounts {
+  const wrong = rows.filter(({ errors }) => errors.length > 0)
+  return {
+    result: {
+      total: rows.length,
+      ok_count: rows.length - wrong.length,
+      error_count: wrong.length,
+      imported_count: imported,
+      problems: problems.map((message) => ({ message })),
+      rows: wrong.map(({ line, email, errors }) => ({ line, code: email, errors })),
+    },
+    message,
+  }
+}
+
+const nothingDone = '誤りがあるため、1件も登録していません。'
+
+/** Invites everybody of the file, or nobody when a row is wrong. */
+export async function importAccounts(ctx: Ctx, file: File): Promise<ImportedAccounts> {
+  const read = await readAccounts(ctx, file)
+  if (!isSound(read)) return answer(read, 0, nothingDone)
+  const people = read.rows.flatMap(({ person }) => person ?? [])
+  await requirePlaces(
+    ctx,
+    people.map(({ role_key }) => role_key),
+  )
+  for (const person of people) await create(ctx, person)
+  await audit(ctx, { category: 'account', task: 'account.import' })
+  return answer(read, people.length, `${people.length}件のアカウントを作り、招待メールを送りました。`)
+}
+
+/** Puts the display settings of the file in the place of those viewers' own, or changes nothing when a row is wrong. */
+export async function setDisplayLimits(ctx: Ctx, file: File): Promise<ImportedAccounts> {
+  const read = await readLimits(ctx, file)
+  if (!isSound(read)) return answer(read, 0, '誤りがあるため、1件も変更していません。')
+  const count = await replaceSettings(ctx, read.rows)
+  await audit(ctx, { category: 'account', task: 'account.set_display_limits' })
+  return answer(read, count, `${count}件のアカウントの閲覧範囲を変更しました。`)
+}
+
+/** @returns of how many accounts */
+async function replaceSettings(ctx: Ctx, rows: readonly ReadLimit[]): Promise<number> {
+  const byViewer = Map.groupBy(rows, ({ viewer }) => viewer)
+  for (const [userId, own] of byViewer) {
+    if (userId === undefined) throw new AppError('internal')
+    await saveDisplaySetting(
+      ctx.tx,
+      { companyId: ctx.actor.companyId, userId },
+      {
+        department_ids: own.flatMap(({ department }) => department ?? []),
+        member_ids: own.flatMap(({ member }) => member ?? []),
+      },
+    )
+  }
+  return byViewer.size
+}

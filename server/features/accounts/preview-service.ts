@@ -1,0 +1,46 @@
+import type { AccountPreview } from '#contract/accounts/calls.ts'
+import { rightsInWords } from '#contract/accounts/role-words.ts'
+import { fullName } from '#contract/members/name.ts'
+import { rolePermissions } from '#contract/permissions.ts'
+import type { Ctx } from '../../platform/context.ts'
+import * as departments from '../departments/service.ts'
+import * as members from '../members/service.ts'
+import { accountOf, readVisible, userOf } from './service.ts'
+
+const shownMembers = 10
+
+/** What an account sees: the lists themselves, run as that account. Reads only. */
+export async function preview(ctx: Ctx, id: number): Promise<AccountPreview> {
+  const row = await readVisible(ctx, id)
+  const { role } = accountOf(row)
+  const asAccount: Ctx = {
+    ...ctx,
+    actor: {
+      companyId: ctx.actor.companyId,
+      userId: id,
+      sessionId: ctx.actor.sessionId,
+      role,
+      permissions: rolePermissions[role],
+      name: fullName(row),
+      isPasswordExpired: false,
+    },
+  }
+  const { result } = await members.listMembers(asAccount, { limit: shownMembers, offset: 0 })
+  const seen = await departments.list(asAccount)
+  return {
+    user: userOf(ctx, row),
+    member_count: result.count,
+    departments: seen.departments.map((department) => ({
+      id: department.id,
+      department_name: department.department_name,
+      member_count: department.member_count,
+    })),
+    members: result.members.map((member) => ({
+      code: member.code,
+      name: fullName(member),
+      department_name: member.department?.full_path ?? null,
+      condition_type: member.condition_type,
+    })),
+    rights: rightsInWords(role),
+  }
+}

@@ -1,0 +1,58 @@
+import { open, signedIn, slow } from '../../platform/http/edge.ts'
+import { endOne } from '../sessions/service.ts'
+import * as checks from './files/checking-service.ts'
+import * as files from './files/service.ts'
+import * as accounts from './managing-service.ts'
+import * as own from './own/service.ts'
+import { preview } from './preview-service.ts'
+import * as users from './service.ts'
+
+const calls = signedIn.users
+const slowCalls = slow.users
+
+export const userRoutes = {
+  list: calls.list.handler(({ context: { ctx }, input }) => users.list(ctx, input)),
+  count: calls.count.handler(({ context: { ctx } }) => users.count(ctx)),
+  invite: calls.invite.handler(({ context: { ctx }, input }) => accounts.invite(ctx, input)),
+  inviteAgain: calls.inviteAgain.handler(({ context: { ctx }, input }) =>
+    accounts.inviteAgain(ctx, input.id),
+  ),
+  mails: calls.mails.handler(({ context: { ctx } }) => users.mails(ctx)),
+  setMails: calls.setMails.handler(({ context: { ctx }, input }) => users.setMails(ctx, input)),
+  get: calls.get.handler(({ context: { ctx }, input }) => users.get(ctx, input.id)),
+  update: calls.update.handler(({ context: { ctx }, input }) => accounts.update(ctx, input)),
+  updateOwn: slowCalls.updateOwn.handler(({ context: { ctx }, input }) => own.update(ctx, input)),
+  remove: calls.remove.handler(({ context: { ctx }, input }) => accounts.remove(ctx, input)),
+  setImage: slowCalls.setImage.handler(({ context: { ctx }, input }) => users.setImage(ctx, input)),
+  removeImage: calls.removeImage.handler(({ context: { ctx }, input }) => users.removeImage(ctx, input.id)),
+  preview: calls.preview.handler(({ context: { ctx }, input }) => preview(ctx, input.id)),
+  transferOwnership: slowCalls.transferOwnership.handler(({ context: { ctx }, input }) =>
+    accounts.transferOwnership(ctx, input),
+  ),
+  displayLimits: calls.displayLimits.handler(({ context: { ctx } }) => files.displayLimits(ctx)),
+  setDisplayLimits: calls.setDisplayLimits.handler(({ context: { ctx }, input }) =>
+    files.setDisplayLimits(ctx, input.file),
+  ),
+  importSheet: calls.importSheet.handler(() => files.importSheet()),
+  import: calls.import.handler(({ context: { ctx }, input }) => files.importAccounts(ctx, input.file)),
+}
+
+const fileCalls = signedIn.accountFiles
+
+export const accountFileRoutes = {
+  check: fileCalls.check.handler(({ context: { ctx }, input }) => checks.check(ctx, input)),
+  failedRows: fileCalls.failedRows.handler(({ context: { ctx }, input }) => checks.failedRows(ctx, input)),
+}
+
+const ownCalls = signedIn.ownAccount
+
+export const ownAccountRoutes = {
+  get: ownCalls.get.handler(({ context: { ctx } }) => own.get(ctx)),
+  cancelMailChange: ownCalls.cancelMailChange.handler(({ context: { ctx } }) => own.cancelMailChange(ctx)),
+  confirmMail: open.ownAccount.confirmMail.handler(({ context: { ctx }, input }) =>
+    own.confirmMail(ctx, input.token),
+  ),
+  sessions: ownCalls.sessions.handler(({ context: { ctx } }) => own.listSessions(ctx)),
+  endSession: ownCalls.endSession.handler(({ context: { ctx }, input }) => endOne(ctx, input.id)),
+  endOtherSessions: ownCalls.endOtherSessions.handler(({ context: { ctx } }) => own.endOtherSessions(ctx)),
+}

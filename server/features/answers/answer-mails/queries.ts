@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { RoleKey } from '#contract/permissions.ts'
+import type { Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+
+/** A monthly answer with its member, and who signs the company's mails. */
+export function readAnswer(tx: Tx, companyId: number, answerId: number) {
+  return tx
+    .selectFrom('answers as a')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.member_id'),
+    )
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .select(['a.id', 'a.round', 'a.condition_type', 'a.explanation', 'a.action'])
+    .select(['a.is_late', 'a.is_changed_condition_by_ta', 'a.answered_at', 'a.need_follow_reasons'])
+    .select(['m.id as member_id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
+    .select(['m.bounce_count', 'm.notices_stopped_at', 'd.full_path as department_name'])
+    .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', answerId)
+    .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type ToldAnswer = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
+
+/** The accounts that want to hear of answers; of what nobody may wait with the owner hears always. */
+export function readAccounts(tx: Tx, companyId: number, isUrgent: boolean) {
+  return tx
+    .selectFrom('users')
+    .select(['company_id as companyId', 'id as userId', 'email', sql<RoleKey>`role_key`.as('role')])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`(is_send_monthly_mail or ${isUrgent} and role_key = 'owner')`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether the answer's member is in this reader's scope and its notice told of the reader. */
+export async function mayRead(tx: Tx, reader: Reader, answerId: number): Promise<boolean> {
+  const row = await visibleMembers(tx, scopeOf(reader))
+    .innerJoin('answers as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .select('a.id')
+    .where('a.id', '=', answerId)
+    .where(toldWithAnswer(reader))
+    .executeTakeFirst()
+  return row !== undefined
+}

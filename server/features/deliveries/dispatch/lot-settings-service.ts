@@ -1,0 +1,37 @@
+import { questionCount } from '#contract/annual-survey/view.ts'
+import type { Language } from '#contract/codes.ts'
+import type { MailText } from '#contract/mails/text-rules.ts'
+import type { SurveySettings } from '#contract/surveys/calls.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { countsOf } from '../../custom-questions/service.ts'
+import { ownTextsOf } from '../../mails/service.ts'
+import { settingsOfAll } from '../../surveys/service.ts'
+import type { SurveyMailKind } from './jobs.ts'
+
+/** The three questions of every month. */
+const monthlyQuestions = 3
+
+/** What the companies decided of their surveys, as far as mails written now need it. */
+export type Desk = {
+  settingsFor(companyId: number): SurveySettings
+  wordsFor(companyId: number, kind: SurveyMailKind, language: Language): MailText | null
+  questionsIn(kind: SurveyMailKind, companyId: number, round: number): number
+}
+
+/** Reads it for the companies of a lot, all at once. */
+export async function openDesk(tx: Tx, rows: readonly { company_id: number }[]): Promise<Desk> {
+  const companyIds = [...new Set(rows.map((row) => row.company_id))]
+  const [settingsFor, wordsFor, own] = [
+    await settingsOfAll(tx, companyIds),
+    await ownTextsOf(tx, companyIds),
+    await countsOf(tx, companyIds),
+  ]
+  return {
+    settingsFor,
+    wordsFor,
+    questionsIn: (kind, companyId, round) => {
+      if (kind === 'monthly' || kind === 'monthly_remind') return monthlyQuestions + own(companyId, round)
+      return questionCount(kind === 'annual' || kind === 'annual_remind' ? 'member' : 'senior')
+    },
+  }
+}

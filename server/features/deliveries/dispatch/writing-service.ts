@@ -1,0 +1,84 @@
+import type { Temporal } from 'temporal-polyfill'
+import { languageOf } from '#contract/codes.ts'
+import type { NewMail } from '../../../channels/mail-queue.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import { dateOf } from '../../../platform/calendar.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { SurveyMailKind, SurveyPayload } from './jobs.ts'
+import type { Desk } from './lot-settings-service.ts'
+import { type Recipient, type RoundKey, readRecipients } from './queries.ts'
+import type { Terms } from './term-rules.ts'
+
+/** A survey with its link, its member and who writes to it. */
+export type DueSurvey = RoundKey & { answer_nonce: Buffer } & Recipient
+
+/** The supervisor who is asked about the member. */
+export type AskedSenior = { senior_lastname: string; senior_firstname: string; senior_email: string }
+
+/** Rows with the members they are about. */
+export async function withRecipients<Row extends { company_id: number; member_id: number }>(
+  tx: Tx,
+  rows: readonly Row[],
+) {
+  if (rows.length === 0) return []
+  const recipients = await readRecipients(tx, rows)
+  return rows.flatMap((row) => {
+    const recipient = recipients.get(`${row.company_id} ${row.member_id}`)
+    return recipient ? [{ ...recipient, ...row }] : []
+  })
+}
+
+/** A mail about a survey: which one, under what terms, for a first one until when, and for a reminder its day. */
+type Writing = {
+  kind: SurveyMailKind
+  terms: Terms
+  desk: Desk
+  latest?: string
+  reminder?: { day: number; deadline: Temporal.Instant }
+}
+
+/** The mail of a member's round. */
+export const memberMail = (survey: DueSurvey, writing: Writing): NewMail =>
+  mailOf(survey, { ...writing, senior: null })
+
+/** The mail of the supervisor's half, in the supervisors' Japanese. */
+export const seniorMail = (survey: DueSurvey & AskedSenior, writing: Writing): NewMail =>
+  mailOf(survey, { ...writing, senior: survey })
+
+function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSenior | null }): NewMail {
+  const { kind, senior, reminder } = writing
+  const key = `${survey.member_id}.${survey.round}`
+  return {
+    companyId: survey.company_id,
+    kind,
+    key: reminder ? `${key}.${reminder.day}` : key,
+    recipient: senior?.senior_email ?? survey.email,
+    payload: payloadOf(survey, writing),
+    delivery: { memberId: survey.member_id, enqType: survey.enq_type, round: survey.round },
+  }
+}
+
+function payloadOf(
+  survey: DueSurvey,
+  { kind, terms, desk, senior, latest, reminder }: Writing & { senior: AskedSenior | null },
+): SurveyPayload {
+  const language = senior ? 'ja' : languageOf(survey.mail_language)
+  return {
+    language,
+    memberName: `${survey.lastname} ${survey.firstname}`,
+    supervisor: senior ? `${senior.senior_lastname} ${senior.senior_firstname}` : null,
+    companyName: survey.company_name,
+    senderName: survey.sender_name ?? unnamedSender[language],
+    senderDepartment: survey.sender_department,
+    replyTo: survey.sender_email,
+    round: survey.round,
+    nonce: survey.answer_nonce.toString('hex'),
+    questions: desk.questionsIn(kind, survey.company_id, survey.round),
+    own: desk.wordsFor(survey.company_id, kind, language),
+    ...terms,
+    ...(latest ? { latest } : {}),
+    ...(reminder
+      ? { deadline: dateOf(reminder.deadline), isLast: reminder.day === terms.reminderDays.at(-1) }
+      : {}),
+  }
+}

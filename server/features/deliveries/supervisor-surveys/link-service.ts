@@ -1,0 +1,80 @@
+import type { Temporal } from 'temporal-polyfill'
+import { type AnswerStatus, type Language, languageOf } from '#contract/codes.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { nonceOf } from '../../../platform/tokens.ts'
+import { settingsOf } from '../../surveys/service.ts'
+import type { MemberKey } from '../queries.ts'
+import { annualAnswerableUntil, deadlineInstant } from '../schedule-rules.ts'
+import { findMemberHalf, findSeniorHalf, markMemberAnswered, markSeniorAnswered } from './link-queries.ts'
+
+/** A half of the one-year survey as its link opens it; `linkState` tells what the link allows. */
+export type OpenedHalf = MemberKey & {
+  half: 'member' | 'senior'
+  /** Who is asked as the supervisor; for the member's half null while nobody is. */
+  seniorId: number | null
+  seniorName: string | null
+  memberName: string
+  companyName: string
+  status: AnswerStatus
+  sentAt: Temporal.Instant
+  deadline: Temporal.Instant
+  /** No answer is taken from here on; until then one after the deadline is late. */
+  answerableUntil: Temporal.Instant
+  /** The member has left, or the supervisor was taken out: nothing is taken any more. */
+  isClosed: boolean
+  /** The member's own, or the supervisors' Japanese. */
+  language: Language
+}
+
+/**
+ * The half of a one-year survey behind a genuine link, or null. Reading it changes nothing.
+ * @param options.holds keeps it until the transaction ends
+ */
+export async function openHalfByToken(
+  app: App,
+  tx: Tx,
+  token: string,
+  { holds = false } = {},
+): Promise<OpenedHalf | null> {
+  const nonce = nonceOf(app.secret, 'answer', token)
+  if (!nonce) return null
+  const own = await findMemberHalf(tx, nonce, holds)
+  if (own) return opened(tx, 'member', own)
+  const senior = await findSeniorHalf(tx, nonce, holds)
+  return senior ? opened(tx, 'senior', senior) : null
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findMemberHalf | typeof findSeniorHalf>>>
+
+async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<OpenedHalf | null> {
+  const leftAt = row.sent_at ?? row.queued_at
+  if (!leftAt) return null
+  const sentAt = asInstant(leftAt)
+  const limitDay = row.limit_day ?? (await settingsOf(tx, row.company_id)).annual_limit_day
+  const deadline = row.closes_at ? asInstant(row.closes_at) : deadlineInstant(sentAt, limitDay)
+  const isGone = row.working_status === 3 || row.working_status === 4
+  return {
+    companyId: row.company_id,
+    memberId: row.member_id,
+    half,
+    seniorId: row.senior_id,
+    seniorName: row.senior_id === null ? null : `${row.senior_lastname} ${row.senior_firstname}`,
+    memberName: `${row.lastname} ${row.firstname}`,
+    companyName: row.company_name,
+    // Who holds the link was reached, also while the server's word for it is not recorded.
+    status: row.answer_status === 1 || row.answer_status === 7 ? 2 : row.answer_status,
+    sentAt,
+    deadline,
+    answerableUntil: annualAnswerableUntil(deadline),
+    isClosed: isGone || row.deleted_at !== null || row.senior_deleted_at !== null,
+    language: half === 'member' ? languageOf(row.mail_language) : 'ja',
+  }
+}
+
+/** Notes that a half is answered; its mails that still wait do not leave. */
+export async function recordAnnualAnswered(tx: Tx, now: Temporal.Instant, half: OpenedHalf): Promise<void> {
+  const times = { sentAt: asDate(half.sentAt), closesAt: asDate(half.deadline), now: asDate(now) }
+  await (half.half === 'member' ? markMemberAnswered : markSeniorAnswered)(tx, half, times)
+}

@@ -1,0 +1,95 @@
+import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import { dateOf } from '../../../platform/calendar.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { type Desk, openDesk } from '../dispatch/lot-settings-service.ts'
+import { cancelReminders } from '../dispatch/reminders/queries.ts'
+import { reached } from '../dispatch/reminders/reach-rules.ts'
+import type { Run } from '../dispatch/service.ts'
+import { keptTerms, type Terms, termsOf } from '../dispatch/term-rules.ts'
+import { type AskedSenior, type DueSurvey, seniorMail, withRecipients } from '../dispatch/writing-service.ts'
+import { lastSendingDay } from '../schedule-rules.ts'
+import {
+  closeExpiredHalves,
+  type NewHalf,
+  noteHalvesReminded,
+  takeUnremindedHalves,
+  writeHalves,
+} from './queries.ts'
+
+const annualRound = { enq_type: 2, round: 13 } as const
+
+/** The supervisor whom the member has now, or null. */
+export function seniorNow(survey: DueSurvey): (AskedSenior & { senior_id: number }) | null {
+  const { senior_id, senior_lastname, senior_firstname, senior_email } = survey
+  if (senior_id === null || senior_email === null) return null
+  return {
+    senior_id,
+    senior_lastname: senior_lastname ?? '',
+    senior_firstname: senior_firstname ?? '',
+    senior_email,
+  }
+}
+
+/**
+ * Plans the supervisors' halves of one-year surveys that are due now. Where the member has no supervisor the half
+ * says so, and only the member's goes. @returns their mails
+ */
+export async function planHalves(
+  tx: Tx,
+  surveys: readonly DueSurvey[],
+  { desk, at }: { desk: Desk; at: Date },
+): Promise<NewMail[]> {
+  const halves = surveys.map((survey) => {
+    const terms = termsOf(desk.settingsFor(survey.company_id), annualRound.enq_type)
+    return { survey, senior: seniorNow(survey), terms }
+  })
+  const rows = halves.map(({ survey, senior, terms }) => newHalf(survey, senior?.senior_id ?? null, terms))
+  const written = new Map(
+    (await writeHalves(tx, rows, at)).map((row) => [`${row.company_id} ${row.member_id}`, row.answer_nonce]),
+  )
+  const latest = lastSendingDay(dateOf(asInstant(at)))
+  return halves.flatMap(({ survey, senior, terms }) => {
+    const answer_nonce = written.get(`${survey.company_id} ${survey.member_id}`)
+    if (!senior || !answer_nonce) return []
+    return [
+      seniorMail({ ...survey, ...senior, answer_nonce }, { kind: 'annual_senior', terms, desk, latest }),
+    ]
+  })
+}
+
+const newHalf = (survey: DueSurvey, senior_id: number | null, terms: Terms): NewHalf => ({
+  company_id: survey.company_id,
+  member_id: survey.member_id,
+  senior_id,
+  status: senior_id === null ? 5 : 1,
+  reason: senior_id === null ? 'no_senior' : null,
+  isQueued: senior_id !== null,
+  limitDay: terms.limitDay,
+  reminderDays: terms.reminderDays,
+})
+
+/** Ends halves after the last second of their deadline. @returns how many */
+export const closeHalves = (tx: Tx, run: Run): Promise<number> =>
+  closeExpiredHalves(tx, asDate(run.at.subtract({ seconds: 1 })), run.asOf)
+
+/** Reminds supervisors of open halves that have reached a day, whoever the member's supervisor is by now. */
+export async function remindHalves(tx: Tx, run: Run): Promise<number> {
+  const taken = await takeUnremindedHalves(tx, run.asOf)
+  const desk = await openDesk(tx, taken)
+  const halves = (await withRecipients(tx, taken)).map((half) => {
+    const terms = keptTerms(half, desk.settingsFor(half.company_id), annualRound.enq_type)
+    return { ...half, ...annualRound, terms, ...reached(half, terms, run.at) }
+  })
+  await noteHalvesReminded(tx, halves, run.asOf)
+  const mails = halves.flatMap((half) => {
+    const { day, terms, closes_at } = half
+    if (day === null || half.senior_deleted_at || half.deleted_at) return []
+    const reminder = { day, deadline: asInstant(closes_at) }
+    return [seniorMail(half, { kind: 'annual_senior_remind', terms, desk, reminder })]
+  })
+  const due = halves.filter(({ day }) => day !== null)
+  await cancelReminders(tx, ['annual_senior_remind'], due)
+  await queueMails(tx, run.app, mails, run.at)
+  return taken.length
+}

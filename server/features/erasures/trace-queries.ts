@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MailKindName } from '../../channels/mail-queue.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Lot } from './erasing/queries.ts'
+
+/** The mails to others than the member that name members, several in one. */
+const namingMails: readonly MailKindName[] = [
+  'annual_confirmation',
+  'annual_complete',
+  'monthly_complete',
+  'monthly_summary',
+  'senior_report',
+  'surveys_stopped',
+]
+
+const waits = sql`state in ('queued', 'sending')`
+
+/** The lot's members with what others' rows may call them, in the form of the free search: parts of a name, and what is one's own. */
+const named = (lot: Lot): RawBuilder<unknown> => sql`(
+  select m.id, m.code, m.email, m.lastname, m.firstname,
+    array[search_form(m.lastname), search_form(m.firstname), search_form(m.lastname_kana),
+      search_form(m.firstname_kana)] as parts,
+    array_remove(array[
+      search_form(m.lastname || m.firstname), search_form(m.lastname_kana || m.firstname_kana),
+      search_form(m.email), search_form(m.code), m.mobile_tel_number,
+      case when length(m.employee_code) > 2 then search_form(m.employee_code) end
+    ], null) as own
+  from members as m where m.company_id = ${lot.companyId} and m.id = any(${lot.ids}::bigint[]))`
+
+/** Whether words that somebody typed call one of the lot: a word that is its name, or all of what is its own. */
+const nameOne = (lot: Lot, typed: RawBuilder<unknown>) => sql`exists (
+  select from ${named(lot)} as who
+  where regexp_split_to_array(search_form(${typed}), '\s+') && who.parts
+    or exists (
+      select from unnest(who.own) as of (name)
+      where strpos(regexp_replace(search_form(${typed}), '\s', '', 'g'), of.name) > 0))`
+
+/**
+ * Empties the mails about the lot: its own, and those to others that name it. What of these has left is of no use any
+ * more and emptied whoever it names, as an earlier name of somebody is in none of our rows; what waits is not sent.
+ * @returns the Message-IDs of what was emptied
+ */
+export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
+  const own = sql`company_id = ${lot.companyId} and member_id = any(${lot.ids}::bigint[])`
+  const names = sql`exists (
+    select from ${named(lot)} as who
+    where strpos(payload::text, who.code) > 0
+      or strpos(payload::text, btrim(to_jsonb(who.lastname || ' ' || who.firstname)::text, '"')) > 0)`
+  const others = sql`company_id = ${lot.companyId} and kind = any(${namingMails}::text[])
+    and payload <> '{}' and (not ${waits} or ${names})`
+  const { rows } = await sql<{ message_id: string }>`
+    update mails set payload = '{}', last_error = null,
+      recipient = case when ${own} then '' else recipient end,
+      state = case when ${waits} then 'cancelled' else state end
+    where (${own}) or (${others})
+    returning message_id`.execute(tx)
+  return rows.map(({ message_id }) => message_id)
+}
+
+/** Files that hold rows of the lot are forgotten and made anew without it; those of picked members go with their names. */
+export async function forgetFiles(tx: Tx, lot: Lot): Promise<void> {
+  const picked = (key: string) => sql`exists (
+    select from jsonb_array_elements_text(coalesce(query -> ${key}::text, '[]')) as one (id)
+    where one.id::bigint = any(${lot.ids}::bigint[]))`
+  await sql`
+    delete from exports
+    where company_id = ${lot.companyId}
+      and (${picked('ids')} or ${picked('member_ids')} or ${nameOne(lot, sql`coalesce(query ->> 'q', '')`)})`.execute(
+    tx,
+  )
+  await sql`delete from export_parts where company_id = ${lot.companyId}`.execute(tx)
+  await sql`
+    update exports set state = 'waiting', turn = turn + 1, attempts = 0, done = 0, total = null, size = 0,
+      lease_until = null, finished_at = null, fetched_at = null
+    where company_id = ${lot.companyId} and state in ('waiting', 'working', 'done')`.execute(tx)
+}
+
+/** Forgets searches that name one of the lot, and answers kept for a repeated call that do. */
+export async function forgetSearches(tx: Tx, lot: Lot): Promise<void> {
+  await sql`
+    delete from saved_filters
+    where company_id = ${lot.companyId}
+      and ${nameOne(lot, sql`name || e'\n' || coalesce(filters ->> 'q', '')`)}`.execute(tx)
+  await sql`
+    delete from idempotency_keys
+    where company_id = ${lot.companyId} and exists (
+      select from ${named(lot)} as who
+      where strpos(response::text, who.code) > 0 or strpos(response::text, who.email) > 0
+        or strpos(response::text, who.lastname) > 0 and strpos(response::text, who.firstname) > 0)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,181 @@
+import type { Temporal } from 'temporal-polyfill'
+import { selfHarmReason } from '#contract/answers/reasons.ts'
+import type { ConditionType } from '#contract/codes.ts'
+import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
+import { isClosedStatus } from '#contract/follow-ups/rules.ts'
+import { dateOf, todayIn } from '../../platform/calendar.ts'
+import { asDate, asInstant } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { found } from '../../platform/errors.ts'
+import { scopeOf } from '../member-scopes/service.ts'
+import { type Cause, type FollowUp, followUpAfterAnswer, isSameFollowUp } from './interview-rules.ts'
+import { type HeldMember, holdMember, isOlderAnswer, saveState } from './queries.ts'
+import { writeByHand } from './service.ts'
+import { type Attention, attentionAfterLifeWords, attentionAfterSilence } from './silence-rules.ts'
+import { findLog, insertLog, latestLog } from './timeline/queries.ts'
+
+/** What an answer says of its member. */
+export type AnswerState = {
+  companyId: number
+  memberId: number
+  answerId: number
+  conditionType: ConditionType
+  reasons: string[]
+  attentionText: string
+  answeredAt: Date
+}
+
+/**
+ * Brings the member's state up to an answer: its weather, why it needs somebody, and the automatic follow-up.
+ * @param answer.previousAnswerId the member's answer to the last answered round before this one
+ */
+export async function afterAnswer(
+  tx: Tx,
+  now: Temporal.Instant,
+  answer: AnswerState & { previousAnswerId: number | null },
+): Promise<void> {
+  const held = found(await holdMember(tx, answer))
+  const { lastAnswerId } = held
+  const isNext = [null, answer.answerId, answer.previousAnswerId].includes(lastAnswerId)
+  if (!isNext && lastAnswerId && (await isOlderAnswer(tx, answer.companyId, answer.answerId, lastAnswerId)))
+    return
+  await saveState(tx, answer, {
+    weather: answer,
+    attention: attentionBy(answer),
+    unansweredInARow: 0,
+  })
+  await escalate(tx, now, { ...answer, held, cause: causeBy(answer) })
+}
+
+const attentionBy = ({ reasons, answeredAt, attentionText }: AnswerState): Attention => ({
+  needFollow: needsFollow(reasons),
+  reasons,
+  since: answeredAt,
+  text: attentionText,
+})
+
+const causeBy = ({ conditionType, reasons }: AnswerState): Cause => ({ condition: conditionType, reasons })
+
+/** What the answer asks for, and the silence since then beside it. */
+function attentionWithSilence(answer: AnswerState, held: HeldMember, now: Date): Attention {
+  const attention = attentionBy(answer)
+  const at = held.attention.since ?? now
+  return attentionAfterSilence(attention, held.unansweredInARow, at) ?? attention
+}
+
+/** The same when the words of the newest answer ask for more than its scores did. Silence since then stays beside it. */
+export async function afterReading(tx: Tx, now: Temporal.Instant, answer: AnswerState): Promise<void> {
+  const held = await holdMember(tx, answer)
+  if (held?.lastAnswerId !== answer.answerId) return
+  await saveState(tx, answer, {
+    weather: answer,
+    attention: attentionWithSilence(answer, held, asDate(now)),
+  })
+  await escalate(tx, now, { ...answer, held, cause: causeBy(answer) })
+}
+
+/**
+ * Takes back what the words of the newest answer did, when HR finds them read too severely: the weather, the reasons,
+ * and the follow-up as far as nobody has touched it since `readAt`.
+ */
+export async function afterUnreading(
+  ctx: Ctx,
+  answer: AnswerState & { readAt: Date; comment: string },
+): Promise<void> {
+  const held = await holdMember(ctx.tx, answer)
+  if (held?.lastAnswerId !== answer.answerId) return
+  const base = await followUpBeforeReading(ctx, held, answer)
+  const today = dateOf(asInstant(answer.readAt))
+  const next = base && (followUpAfterAnswer(base, causeBy(answer), today) ?? base)
+  if (next)
+    await writeByHand(ctx, answer.memberId, held, {
+      next,
+      hasChanged: true,
+      answer_id: answer.answerId,
+      comment: answer.comment,
+    })
+  const isSettled = !next && isClosedStatus(held.followUp.status)
+  await saveState(ctx.tx, answer, {
+    weather: answer,
+    ...(isSettled ? {} : { attention: attentionWithSilence(answer, held, asDate(ctx.now)) }),
+  })
+}
+
+/** The state before the entry that the reading of an answer wrote; null when there is none or somebody came after it. */
+async function followUpBeforeReading(
+  { tx, actor }: Ctx,
+  held: HeldMember,
+  { companyId, memberId, answerId, readAt }: AnswerState & { readAt: Date },
+): Promise<FollowUp | null> {
+  const latest = await latestLog(tx, { companyId, memberId })
+  const entry = latest === null ? null : await findLog(tx, scopeOf(actor), latest)
+  if (entry?.row.changer_user_id !== null || entry.row.answer_id !== answerId) return null
+  if (entry.row.created_at < readAt || !isSameFollowUp(entry.after, held.followUp)) return null
+  return entry.before
+}
+
+/** Counts one more round without an answer; two in a row need somebody. The caller sees to once per round. */
+export async function afterSilence(
+  tx: Tx,
+  now: Temporal.Instant,
+  member: { companyId: number; memberId: number },
+): Promise<void> {
+  const held = await holdMember(tx, member)
+  if (!held) return
+  const unansweredInARow = held.unansweredInARow + 1
+  const attention = attentionAfterSilence(held.attention, unansweredInARow, asDate(now))
+  await saveState(tx, member, { unansweredInARow, ...(attention ? { attention } : {}) })
+  if (attention)
+    await escalate(tx, now, {
+      ...member,
+      answerId: null,
+      held,
+      cause: { condition: 99, reasons: [`silent:${unansweredInARow}`] },
+    })
+}
+
+/** Words about life in a member's one-year survey: somebody is needed at once, whatever the months say. */
+export async function afterLifeWords(
+  tx: Tx,
+  now: Temporal.Instant,
+  member: { companyId: number; memberId: number },
+): Promise<void> {
+  const held = await holdMember(tx, member)
+  if (!held) return
+  await saveState(tx, member, { attention: attentionAfterLifeWords(held.attention, asDate(now)) })
+  await escalate(tx, now, {
+    ...member,
+    answerId: null,
+    held,
+    cause: { condition: 99, reasons: [selfHarmReason] },
+  })
+}
+
+async function escalate(
+  tx: Tx,
+  now: Temporal.Instant,
+  of: {
+    companyId: number
+    memberId: number
+    answerId: number | null
+    held: HeldMember
+    cause: Cause
+  },
+): Promise<void> {
+  const before = of.held.followUp
+  const after = followUpAfterAnswer(before, of.cause, todayIn(now))
+  if (!after) return
+  await saveState(tx, of, { followUp: after })
+  const { companyId, memberId, answerId } = of
+  await insertLog(tx, { companyId, memberId, answerId, before, after, at: asDate(now), ...automatic })
+}
+
+const automatic = {
+  isAutomatic: true,
+  writer: null,
+  hasChanged: true,
+  settled: null,
+  comment: null,
+  impression: null,
+}

@@ -1,0 +1,31 @@
+import { settingsLink } from '../../../channels/account-mails.ts'
+import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import type { StoppedPayload } from './jobs.ts'
+
+/** Tells HR that a member stopped the surveys, and what that means and does not mean. */
+export function stoppedMail(
+  { companyName, memberName, memberCode }: StoppedPayload,
+  companyUrl: string,
+): Mail {
+  const title = `${memberName}さんが、アンケートの受け取りを止めました`
+  return composeMail({
+    lang: 'ja',
+    subject: `【${companyName}】${title}`,
+    title,
+    paragraphs: [
+      `${memberName}さんが、メールの受け取りのページから、アンケートの配信を止めました。これから先の回は送りません。`,
+      '止めた理由はうかがっていません。体調や職場で気がかりなことがないか、アンケートとは別に声をかけてください。止めたことを責めたり、再開を求めたりしないでください。',
+      'ご本人は、同じページからいつでも再開できます。',
+    ],
+    button: {
+      label: 'メンバーの画面を開く',
+      url: `${companyUrl}/member/detail/${memberCode}`,
+      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
+    },
+    footer: [
+      'このメールは、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。',
+      'お名前を含みます。転送の際はご注意ください。',
+    ],
+    links: [settingsLink(companyUrl)],
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { MailChoice } from '#contract/mails/unsubscribe-view.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { MemberKey } from './link-rules.ts'
+
+/** The member of a link with what it chose. @param options.holds keeps it until the transaction ends */
+export function findMember(tx: Tx, { companyId, memberId }: MemberKey, { holds }: { holds: boolean }) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.lastname', 'm.firstname', 'm.mail_language', 'm.working_status', 'c.name as company_name'])
+    .select(['m.notices_stopped_at', 'm.surveys_stopped_at', 'm.is_stopped_send_questions_mail'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', memberId)
+    .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
+    .$if(holds, (query) => query.forUpdate('m'))
+    .executeTakeFirst()
+}
+
+const changes = (choice: MailChoice, at: Date) => {
+  switch (choice) {
+    case 'stop_notices':
+      return { notices_stopped_at: at }
+    case 'resume_notices':
+      return { notices_stopped_at: null }
+    case 'stop_surveys':
+      return {
+        is_stopped_send_questions_mail: true,
+        is_stopped_send_anniv_mail: true,
+        surveys_stopped_at: at,
+      }
+    case 'resume_surveys':
+      return { is_stopped_send_questions_mail: false, is_stopped_send_anniv_mail: false }
+  }
+}
+
+export async function writeChoice(tx: Tx, key: MemberKey, choice: MailChoice, at: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ ...changes(choice, at), updated_at: at, version: sql<number>`version + 1` })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.memberId)
+    .execute()
+}
+
+/** Withdraws notices that have not left. */
+export async function cancelNotices(tx: Tx, { companyId, memberId }: MemberKey): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'cancelled' })
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'thanks')
+    .where('state', '=', 'queued')
+    .execute()
+}

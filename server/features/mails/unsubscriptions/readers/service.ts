@@ -1,0 +1,35 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { ReaderStanding } from '#contract/mails/unsubscribe-view.ts'
+import { asDate } from '../../../../platform/clock.ts'
+import type { App } from '../../../../platform/context.ts'
+import { bindToCompany, type Tx } from '../../../../platform/database.ts'
+import { found } from '../../../../platform/errors.ts'
+import { type ReaderKey, readerOfToken, readerToken } from '../link-rules.ts'
+import { findReader, writeStop } from './queries.ts'
+
+type Visit = { app: App; now: Temporal.Instant }
+
+/** The page on which a reader stops one mail. */
+export const readerUrl = (app: App, reader: ReaderKey): string =>
+  `${app.config.PUBLIC_URL}/unsubscribe/${readerToken(app.secret, reader)}`
+
+/** Whether a link is one of a reader's, by which one mail is stopped. */
+export const readerOf = (app: App, token: string): ReaderKey | null => readerOfToken(app.secret, token)
+
+/** Whether the mail is sent to the holder of a link. Looking changes nothing. */
+export const open = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding> =>
+  ctx.app.database.asSystem((tx) => enter(tx, reader))
+
+/** Stops the mail, as HR sees it among the recipients from then on. The same stop twice is one. */
+export const stop = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding> =>
+  ctx.app.database.asSystem(async (tx) => {
+    await enter(tx, reader)
+    await writeStop(tx, reader, asDate(ctx.now))
+    return enter(tx, reader)
+  })
+
+async function enter(tx: Tx, reader: ReaderKey): Promise<ReaderStanding> {
+  await bindToCompany(tx, reader.companyId)
+  const { company_name, name, is_sent } = found(await findReader(tx, reader))
+  return { companyName: company_name, readerName: name, mail: reader.mail, isSent: is_sent }
+}

@@ -1,0 +1,64 @@
+import type { Temporal } from 'temporal-polyfill'
+import { type Language, languageOf } from '#contract/codes.ts'
+import type { MailChoice, MailStanding } from '#contract/mails/unsubscribe-view.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import { bindToCompany, type Tx } from '../../../platform/database.ts'
+import { found } from '../../../platform/errors.ts'
+import * as followUps from '../../follow-ups/service.ts'
+import { isOpen, standingOf } from './choice-rules.ts'
+import { type MemberKey, memberOfToken, unsubscribeToken } from './link-rules.ts'
+import { cancelNotices, findMember, writeChoice } from './queries.ts'
+import { tellOfStop } from './telling/service.ts'
+
+export { readerUrl } from './readers/service.ts'
+
+/** Somebody comes with a link, or a mail program in its reader's name. */
+export type Visit = { app: App; now: Temporal.Instant }
+
+export type Opened = { standing: MailStanding; language: Language }
+
+/** The page on which a member chooses which mails to get. */
+export const unsubscribeUrl = (app: App, member: MemberKey): string =>
+  `${app.config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(app.secret, member)}`
+
+/** The headers of RFC 2369 and RFC 8058 by which a mail program stops a member's notices with one click. */
+export const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** What is sent to the holder of a link. Looking changes nothing. */
+export function open(ctx: Visit, token: string): Promise<Opened> {
+  return ctx.app.database.asSystem(async (tx) => (await enter(ctx, tx, token)).opened)
+}
+
+/** Writes what a member chose; a stop of the surveys stands in HR's timeline and is told by mail. The same choice twice is one. */
+export function choose(ctx: Visit, token: string, choice: MailChoice): Promise<Opened> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const { key, opened } = await enter(ctx, tx, token, { holds: true })
+    if (!isOpen(choice, opened.standing)) return opened
+    await writeChoice(tx, key, choice, asDate(ctx.now))
+    if (choice === 'stop_notices') await cancelNotices(tx, key)
+    const words = forHr[choice]
+    if (words) await followUps.note(tx, ctx.now, key, words)
+    if (choice === 'stop_surveys') await tellOfStop(tx, ctx, key)
+    return (await enter(ctx, tx, token)).opened
+  })
+}
+
+/** What HR reads in the timeline; a choice about notices is the member's own matter. */
+const forHr: Partial<Record<MailChoice, string>> = {
+  stop_surveys:
+    'ご本人が、メールの受け取りのページからアンケートの配信を止めました。以後の回は「配信を停止しています」となります。体調や職場で気がかりなことがないか、アンケートとは別に声をかけてください。',
+  resume_surveys: 'ご本人が、メールの受け取りのページからアンケートの配信を再開しました。',
+}
+
+/** The member behind a link, in a transaction that from here on sees one company only. */
+async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false }) {
+  const key = found(memberOfToken(ctx.app.secret, token))
+  await bindToCompany(tx, key.companyId)
+  const member = found(await findMember(tx, key, options))
+  const opened = { standing: standingOf(member), language: languageOf(member.mail_language) }
+  return { key, opened }
+}

@@ -1,0 +1,108 @@
+import type { Language } from '#contract/codes.ts'
+import { longDate } from '#contract/dates.ts'
+import {
+  type MailText,
+  type MailTextKind,
+  mailTextKinds,
+  type PlaceholderOf,
+} from '#contract/mails/text-rules.ts'
+import { composeMail, type Mail } from '../../channels/mail-layout.ts'
+import { type Sender, senderWords } from '../../channels/mail-signature.ts'
+import { filled, filledLine, type MailValues } from './text-rules.ts'
+import { en } from './words/en.ts'
+import { ja } from './words/ja.ts'
+import type { Wording, Words } from './words/wording.ts'
+import { zhHans } from './words/zh-hans.ts'
+import { zhHant } from './words/zh-hant.ts'
+
+export const wordings: Record<Language, Wording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
+
+/** What the mails speak of. Dates are YYYY-MM-DD. */
+export type MailFacts = {
+  name: string
+  supervisor: string
+  round: number
+  rounds: number
+  first_date: string
+  deadline: string
+  questions: number
+  minutes: number
+  answer_url: string
+  /** Whether an answer to this mail reaches somebody. */
+  reply_note: boolean
+}
+
+type FactsOf<Kind extends MailTextKind> = Pick<MailFacts, Extract<PlaceholderOf<Kind>, keyof MailFacts>>
+
+type Written<Kind extends MailTextKind> = Kind extends unknown
+  ? {
+      kind: Kind
+      language: Language
+      /** The company's own words, where it has some. */
+      own: MailText | null
+      sender: Sender
+      facts: FactsOf<Kind>
+      /** No other reminder follows: the default words say so. */
+      isLastReminder?: boolean
+      /** The page on which the member chooses which mails to get, where the mail may be stopped. */
+      choiceUrl?: string
+    }
+  : never
+
+/** A mail of one of the kinds whose words a company may choose. */
+export type WrittenMail = Written<MailTextKind>
+
+/** The mail as its reader gets it, in the company's own words or the default ones; the layout adds button and signature. */
+export function writtenMail(mail: WrittenMail): Mail {
+  const { language, own, sender } = mail
+  const { button, fallback, onlyFor, choice } = wordings[language]
+  const words = wordsOf(mail)
+  const facts: Partial<MailFacts> = mail.facts
+  const values = valuesOf(facts, sender, language)
+  const { reader } = mailTextKinds[mail.kind]
+  const { signature } = senderWords(sender, language)
+  const url = facts.answer_url
+  return composeMail({
+    lang: language,
+    ...filled(own ?? asText(words), values),
+    ...(own ? {} : { title: filledLine(words.title, values) }),
+    ...(url ? { button: { label: button, url, fallback } } : {}),
+    footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
+    ...(mail.choiceUrl ? { links: [{ label: choice, url: mail.choiceUrl }] } : {}),
+  })
+}
+
+/** The default words of a kind as their writer sees them. */
+export const defaultText = (kind: MailTextKind, language: Language): MailText =>
+  asText(wordings[language].words[kind])
+
+function wordsOf({ kind, language, isLastReminder = false }: WrittenMail): Words {
+  const { words, lastReminder } = wordings[language]
+  return isLastReminder && kind === 'monthly_remind' ? lastReminder : words[kind]
+}
+
+const asText = ({ subject, paragraphs }: Words): MailText => ({
+  mail_subject: subject,
+  mail_body: paragraphs.join('\n\n'),
+})
+
+/** The facts in the reader's language. */
+function valuesOf(facts: Partial<MailFacts>, sender: Sender, language: Language): MailValues {
+  const { name, supervisor, round, rounds, first_date, deadline, questions, minutes, answer_url } = facts
+  const { minutes: inMinutes, replyNote } = wordings[language]
+  const said = {
+    name,
+    supervisor,
+    company: sender.companyName,
+    sender: senderWords(sender, language).name,
+    round: round?.toString(),
+    rounds: rounds?.toString(),
+    first_date: first_date && longDate(first_date, language),
+    deadline: deadline && longDate(deadline, language),
+    questions: questions?.toString(),
+    minutes: minutes === undefined ? undefined : inMinutes(minutes),
+    answer_url,
+    reply_note: facts.reply_note ? replyNote.reaches : replyNote.isLost,
+  }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}

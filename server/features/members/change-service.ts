@@ -1,0 +1,48 @@
+import { asDate } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import * as deliveries from '../deliveries/service.ts'
+import * as followUps from '../follow-ups/service.ts'
+import { settingsOf } from '../surveys/service.ts'
+import { type Change, cycleOf, isReplanned, mayWelcome, merged } from './change-rules.ts'
+import { cancelWelcomes, type HeldMember, updateMembers } from './queries.ts'
+
+const membersAtOnce = 500
+
+export type Edit = { before: HeldMember; change: Change }
+
+/**
+ * Changes held members by changes that are right: moves their rounds, keeps back a welcome that no longer fits,
+ * and gives them their person in charge.
+ * @param inLot told how many are written, lot by lot
+ */
+export async function changeMany(
+  ctx: Ctx,
+  edits: readonly Edit[],
+  inLot: (done: number) => void = () => undefined,
+): Promise<void> {
+  for (let from = 0; from < edits.length; from += membersAtOnce) {
+    const lot = edits.slice(from, from + membersAtOnce)
+    await changeLot(ctx, lot)
+    inLot(from + lot.length)
+  }
+}
+
+async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
+  const { companyId } = ctx.actor
+  const { send_day } = await settingsOf(ctx.tx, companyId)
+  const changed = lot.map((edit) => ({ ...edit, after: merged(edit.before, edit.change, send_day) }))
+  const afters = changed.map(({ after }) => after)
+  await updateMembers(ctx.tx, companyId, afters, asDate(ctx.now))
+  for (const { before, after } of changed)
+    if (isReplanned(before, after)) await deliveries.replan(ctx.tx, ctx.now, cycleOf(after))
+  const unwelcome = afters.flatMap((after) => (mayWelcome(after) ? [] : [after.id]))
+  if (unwelcome.length > 0) await cancelWelcomes(ctx.tx, { companyId, ids: unwelcome })
+  await followUps.assignEach(ctx, lot.map(handlingOf))
+}
+
+/** What the change really changes: one who is in charge already may stay, whatever role that person has now. */
+const handlingOf = ({ before, change: { hr_user_id, importance } }: Edit) => ({
+  memberId: before.id,
+  hrUserId: hr_user_id === before.hr_user_id ? undefined : hr_user_id,
+  importance: importance === before.importance ? undefined : importance,
+})

@@ -1,0 +1,184 @@
+import type { MemberInput } from '#contract/members/fields.ts'
+import {
+  type CheckedRow,
+  type CheckedSheet,
+  importRowLimit,
+  type SheetUpload,
+} from '#contract/members/import-calls.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
+import { fieldError } from '#contract/validation.ts'
+import { startOfDay, todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { readTable, type Table, type TableRow } from '../../../platform/files/table.ts'
+import { mapInTurns } from '../../../platform/turns.ts'
+import { settingsOf } from '../../surveys/service.ts'
+import type { Edit } from '../change-service.ts'
+import { slotsInUse } from '../queries.ts'
+import { slotsSince } from '../slot-rules.ts'
+import { cellReader } from './cell-rules.ts'
+import { type Claim, keyOf, markDoubles, markTaken } from './duplicate-rules.ts'
+import {
+  type FileColumn,
+  fileColumns,
+  headingProblems,
+  isExample,
+  type Problem,
+  withCorrections,
+} from './heading-rules.ts'
+import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
+import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
+import { updateRow } from './update-rules.ts'
+
+const soundRowsShown = 50
+
+/** A file as read, with what is wrong in it and in each of its rows. */
+export type Checked<Value> = {
+  table: Table
+  columns: FileColumn[]
+  problems: Problem[]
+  rows: ReadRow<Value>[]
+}
+
+/** What each row would register, and what stands in its way. */
+export async function checkRegistration(ctx: Ctx, upload: SheetUpload): Promise<Checked<MemberInput>> {
+  const checked = await read<MemberInput>(upload, 'registration')
+  const { table, columns, problems } = checked
+  if (problems.some(({ is_fatal }) => is_fatal)) return checked
+  const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
+  const today = todayIn(ctx.now)
+  const rows = await mapInTurns(table.rows, (row) => registrationRow(row, columns, cells, today))
+  await markDuplicates(
+    ctx,
+    columns,
+    rows.map(({ row, unique }) => ({ row, member: null, values: unique })),
+  )
+  return { ...checked, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length))] }
+}
+
+/**
+ * What each row would change of its member, and what stands in its way.
+ * @param isHeld holds the members, so that what was checked is what is changed
+ */
+export async function checkUpdate(ctx: Ctx, upload: SheetUpload, isHeld: boolean): Promise<Checked<Edit>> {
+  const checked = await read<Edit>(upload, 'update')
+  const { table, columns, problems } = checked
+  if (problems.some(({ is_fatal }) => is_fatal)) return checked
+  const codes = table.rows.map((row) => codeIn(row, columns))
+  if (isHeld) await holdByCode(ctx.tx, ctx.actor, codes)
+  const members = new Map(
+    (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
+  )
+  const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
+  const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
+  const today = todayIn(ctx.now)
+  const rows = await mapInTurns(table.rows, (row, index) => {
+    const code = codes[index] ?? ''
+    return updateRow(row, columns, code, { member: members.get(code), read: cells, today, sendDay })
+  })
+  markSameMember(rows, headingsByField(columns))
+  await markDuplicates(
+    ctx,
+    columns,
+    rows.map(({ row, unique }) => ({ row, member: members.get(row.code)?.id ?? null, values: unique })),
+  )
+  return { ...checked, rows }
+}
+
+async function read<Value>(
+  { file, corrections }: SheetUpload,
+  kind: 'registration' | 'update',
+): Promise<Checked<Value>> {
+  const isCounted = (row: TableRow) => !isExample(row)
+  const whole = withCorrections(await readTable(file, importRowLimit, isCounted), corrections ?? [])
+  const table = { ...whole, rows: whole.rows.filter(isCounted) }
+  const columns = fileColumns(table.headings)
+  const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
+  return { table, columns, problems: [...headingProblems(columns, kind), ...empty], rows: [] }
+}
+
+function codeIn({ cells }: TableRow, columns: readonly FileColumn[]): string {
+  const column = columns.find(({ isMemberCode }) => isMemberCode)
+  return column ? (cells[column.index] ?? '') : ''
+}
+
+async function markDuplicates(ctx: Ctx, columns: readonly FileColumn[], claims: readonly Claim[]) {
+  const headings = headingsByField(columns)
+  const keysOf = (field: 'email' | 'employee_code') =>
+    claims.flatMap(({ values }) => (values[field] ? [keyOf(field, values[field])] : []))
+  const wanted = { email: keysOf('email'), employee_code: keysOf('employee_code') }
+  markDoubles(claims, headings)
+  markTaken(claims, await holdersOf(ctx.tx, ctx.actor.companyId, wanted), headings)
+}
+
+/** Two rows of one member would leave open which of them holds. */
+function markSameMember(rows: readonly ReadRow<unknown>[], headings: ReadonlyMap<string, string>): void {
+  for (const [code, group] of Map.groupBy(rows, ({ row }) => row.code)) {
+    if (code === '' || group.length < 2) continue
+    for (const { row } of group) {
+      const other = group.find((one) => one.row !== row)?.row.line ?? row.line
+      row.errors.push({
+        ...fieldError('code', 'duplicate_in_file', other),
+        column: headings.get('code') ?? '',
+      })
+    }
+  }
+}
+
+async function slotProblems(ctx: Ctx, count: number): Promise<Problem[]> {
+  const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
+  const { limit, used } = await slotsInUse(ctx.tx, ctx.actor.companyId, since)
+  const free = Math.max(0, limit - used)
+  if (count <= free) return []
+  const message = `ご契約で登録できるのはあと${free}名です。${count - free}名多いため、このファイルは取り込めません。`
+  return [{ message, is_fatal: true }]
+}
+
+const hasErrors = ({ row }: ReadRow<unknown>): boolean => row.errors.length > 0
+
+/** What all rows would write, or null when something stands in the way of one. */
+export function valuesOf<Value>({ rows, problems }: Checked<Value>): Value[] | null {
+  if (rows.some(hasErrors) || problems.some(({ is_fatal }) => is_fatal)) return null
+  const values = rows.flatMap(({ value }) => (value === null ? [] : [value]))
+  return values.length === rows.length ? values : null
+}
+
+/** The check as the call answers it: every wrong row, and the first of the others. */
+export function sheetOf({ table, columns, problems, rows }: Checked<unknown>): CheckedSheet {
+  const wrong = rows.filter(hasErrors)
+  const sound = rows.filter((row) => !hasErrors(row))
+  const isUpdate = columns.some(({ isMemberCode }) => isMemberCode)
+  return {
+    total: table.rows.length,
+    ok_count: sound.length,
+    error_count: wrong.length,
+    unchanged_count: isUpdate ? sound.filter(({ row }) => row.changes.length === 0).length : 0,
+    encoding: table.encoding,
+    columns: columns
+      .filter(({ isIgnored }) => !isIgnored)
+      .map(({ heading, column, isMemberCode }) => ({
+        heading,
+        field: column?.field ?? (isMemberCode ? 'code' : null),
+      })),
+    problems,
+    rows: withCells({ table, columns }, [...wrong, ...sound.slice(0, soundRowsShown)]),
+  }
+}
+
+/** Rows in the file's order, with what stands in their cells. */
+function withCells(
+  { table, columns }: Pick<Checked<unknown>, 'table' | 'columns'>,
+  rows: ReadRow<unknown>[],
+) {
+  const sources = new Map(table.rows.map((source) => [source.line, source]))
+  return rows
+    .map(({ row }) => ({
+      ...row,
+      values: cellsByHeading(sources.get(row.line) ?? { line: row.line, cells: [] }, columns),
+    }))
+    .sort((one, other) => one.line - other.line)
+}
+
+/** The wrong rows, in the file's order, with what stands in their cells. */
+export const wrongRows = (checked: Checked<unknown>): CheckedRow[] =>
+  withCells(checked, checked.rows.filter(hasErrors))

@@ -1,0 +1,67 @@
+import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { type AnswerScore, answerScore, type ConditionType, conditionType } from '#contract/codes.ts'
+import { codeIn } from '#contract/validation.ts'
+import { type NoticeEntry, noticeAllowsFreeText } from '../../answers/service.ts'
+
+export type Given = {
+  condition: number
+  /** Who the member was told reads this answer. */
+  notice: readonly NoticeEntry[]
+}
+
+export type Answer = Given & {
+  memberName: string
+  department: string | null
+  round: number
+  /** YYYY-MM-DD. */
+  answeredOn: string
+  question3: number
+  text: string | null
+  /** The member's answer before this one. */
+  previous: Given | null
+}
+
+/** What a supervisor is told of one answer. */
+export type ReportLine = Pick<Answer, 'memberName' | 'department' | 'round' | 'answeredOn'> & {
+  weather: ConditionType
+  /** Null where there is none, or where the supervisor was not named for it. */
+  previousWeather: ConditionType | null
+  /** The third question and the free text, where the company and the notice both allow them. */
+  words: { talking: string | null; text: string | null } | null
+}
+
+/** Whether an answer's notice named this supervisor; one who came later is told nothing of it. */
+const wasNamed = (notice: readonly NoticeEntry[], supervisor: string): boolean =>
+  notice.some(
+    ({ code, names }) =>
+      (code === 'supervisor_weather' || code === 'supervisor_text') && (names?.includes(supervisor) ?? false),
+  )
+
+/**
+ * What this supervisor may be told of an answer: the weather and its trend; question 3 and the free text only where
+ * `readsText` (the company switched them on) and the notice that the member read said so. Null: nothing.
+ */
+export function reportLine(
+  answer: Answer,
+  { supervisor, readsText }: { supervisor: string; readsText: boolean },
+): ReportLine | null {
+  const { memberName, department, round, answeredOn, previous } = answer
+  if (!wasNamed(answer.notice, supervisor)) return null
+  const isPreviousKnown = previous !== null && wasNamed(previous.notice, supervisor)
+  return {
+    memberName,
+    department,
+    round,
+    answeredOn,
+    weather: weatherOf(answer.condition),
+    previousWeather: isPreviousKnown ? weatherOf(previous.condition) : null,
+    words: readsText && noticeAllowsFreeText(answer.notice) ? wordsOf(answer) : null,
+  }
+}
+
+const weatherOf = (condition: number): ConditionType => codeIn(conditionType).parse(condition)
+
+function wordsOf({ question3, text }: Answer) {
+  const score: AnswerScore = codeIn(answerScore).parse(question3)
+  return { talking: score === 0 ? null : monthlyQuestions.ja[2].steps[score], text }
+}
