@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { addDays, addMonths, mondayOf, todayIn } from '../../platform/calendar.ts'
-import { overviewMail } from './overview/messages.ts'
+import { overviewMail } from './overview/mails.ts'
 import { monthView } from './rate-rules.ts'
 import type { Digest } from './summary/digest-rules.ts'
-import { summaryMail } from './summary/messages.ts'
+import { summaryMail } from './summary/mails.ts'
 
 const monthOf = (day: string): string => addMonths(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
 

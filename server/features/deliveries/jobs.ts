@@ -1,8 +1,8 @@
 import type { Jobs } from '../../platform/jobs.ts'
-import { confirmationMails } from './confirmations/jobs.ts'
-import { surveyMails } from './dispatch/jobs.ts'
+import { confirmationMails } from './confirmations/mails.ts'
+import { surveyMails } from './dispatch/mails.ts'
 import { dispatch } from './dispatch/service.ts'
-import { testMails } from './test-mails/jobs.ts'
+import { testMails } from './test-mails/mails.ts'
 
 export const deliveryMails = { ...surveyMails, ...confirmationMails, ...testMails }
 

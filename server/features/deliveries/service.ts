@@ -18,11 +18,11 @@ import {
 } from './queries.ts'
 import { replanRounds } from './replan-rules.ts'
 import { anniversaryDate, dueInstant, hasLeft, planRounds, statusAtRegistration } from './schedule-rules.ts'
-import { endHalfWith } from './supervisor-surveys/ending-service.ts'
 import { readHalf } from './supervisor-surveys/queries.ts'
+import { endHalfWith } from './supervisor-surveys/service.ts'
 
 export { bouncesThatStop } from './dispatch/due-rules.ts'
-export { countBounces } from './dispatch/jobs.ts'
+export { countBounces } from './dispatch/mails.ts'
 export { dispatch } from './dispatch/service.ts'
 export { type OpenedDelivery, openByToken, recordAnswered } from './links/service.ts'
 export type { NewRound } from './queries.ts'

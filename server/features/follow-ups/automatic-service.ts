@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database.ts'
 import { found } from '../../platform/errors.ts'
 import { scopeOf } from '../member-scopes/service.ts'
 import { type Cause, type FollowUp, followUpAfterAnswer, isSameFollowUp } from './interview-rules.ts'
-import { type HeldMember, holdMember, isOlderAnswer, saveState } from './queries.ts'
+import { type HeldMember, holdMember, isOlderAnswer, type MemberKey, saveState } from './queries.ts'
 import { writeByHand } from './service.ts'
 import { type Attention, attentionAfterLifeWords, attentionAfterSilence } from './silence-rules.ts'
 import { findLog, insertLog, latestLog } from './timeline/queries.ts'
@@ -178,4 +178,22 @@ const automatic = {
   settled: null,
   comment: null,
   impression: null,
+}
+
+/** Writes an entry of the product's own that changes no state: what HR must come to know of a member. */
+export async function note(tx: Tx, now: Temporal.Instant, member: MemberKey, comment: string): Promise<void> {
+  const { followUp } = found(await holdMember(tx, member))
+  await insertLog(tx, {
+    ...member,
+    isAutomatic: true,
+    writer: null,
+    answerId: null,
+    before: followUp,
+    after: followUp,
+    hasChanged: false,
+    settled: null,
+    comment,
+    impression: null,
+    at: asDate(now),
+  })
 }

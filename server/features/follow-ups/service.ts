@@ -28,9 +28,9 @@ export {
   afterReading,
   afterSilence,
   afterUnreading,
+  note,
 } from './automatic-service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
-export { note } from './note-service.ts'
 
 type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
 

@@ -9,11 +9,11 @@ import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import * as answerNotices from '../answers/answer-mails/service.ts'
+import * as answers from '../answers/service.ts'
 import * as dashboard from '../dashboard/service.ts'
 import * as mailTexts from '../mails/service.ts'
-import * as supervisorReports from '../supervisors/reports/service.ts'
-import type { TestPayload } from './jobs.ts'
+import * as supervisors from '../supervisors/service.ts'
+import type { TestPayload } from './mails.ts'
 import { holdAddress, lastTest, readSender } from './queries.ts'
 
 /** Seconds between two tests of one mail in one language. */
@@ -108,16 +108,12 @@ async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<M
     case 'annual-remind':
       return mailTexts.example(ctx, 'annual_remind', language)
     case 'monthly-complete':
-      return answerNotices.exampleNotice(companyName, companyUrl)
+      return answers.exampleNotice(companyName, companyUrl)
     case 'monthly-summary':
       return dashboard.exampleSummary(companyName, companyUrl, ctx.now)
     case 'monthly-all':
       return dashboard.exampleOverview(companyName, companyUrl, ctx.now)
     case 'senior-report':
-      return supervisorReports.exampleReport(
-        sender,
-        ctx.now,
-        `${ctx.app.config.PUBLIC_URL}/unsubscribe/example`,
-      )
+      return supervisors.exampleReport(sender, ctx.now, `${ctx.app.config.PUBLIC_URL}/unsubscribe/example`)
   }
 }

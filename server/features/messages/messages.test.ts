@@ -5,7 +5,7 @@ import { sendQueued } from '../../channels/mail-sender.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { messageMails } from './jobs.ts'
+import { messageMails } from './mails.ts'
 
 let peer: SmtpPeer
 let running: TestApp

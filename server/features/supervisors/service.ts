@@ -10,6 +10,8 @@ import * as deliveries from '../deliveries/service.ts'
 import { scopeOf } from '../member-scopes/service.ts'
 import * as queries from './queries.ts'
 
+export { exampleReport } from './reports/service.ts'
+
 type Row = Awaited<ReturnType<typeof queries.visibleSeniors>>[number]
 
 function seniorOf({ department_id, full_path, short_name, ...senior }: Row): Senior {

@@ -15,7 +15,7 @@ import { stateOf } from '../page-rules.ts'
 import { noticeInput } from '../queries.ts'
 import { noticeId, pairNotice } from '../reader-rules.ts'
 import type { Sent } from '../thanks-rules.ts'
-import type { CompletionFacts } from './messages.ts'
+import type { CompletionFacts } from './mails.ts'
 import {
   annualPageOf,
   type GivenHalf,

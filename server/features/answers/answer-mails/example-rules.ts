@@ -1,4 +1,4 @@
-import type { AnsweredPayload } from './jobs.ts'
+import type { AnsweredPayload } from './mails.ts'
 
 /** An answer of somebody made up. */
 export const exampleAnswer = (companyName: string): AnsweredPayload => ({

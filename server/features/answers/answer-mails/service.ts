@@ -1,16 +1,31 @@
-import { type ConditionType, conditionType } from '#contract/codes.ts'
+import type { Temporal } from 'temporal-polyfill'
+import { type ConditionType, conditionType, languageOf } from '#contract/codes.ts'
+import { type AttentionRank, rankOf } from '#contract/follow-ups/attention-rules.ts'
+import { fullName } from '#contract/members/name.ts'
+import { roles } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
+import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import { bouncesThatStop } from '../../deliveries/service.ts'
+import { ownTextsOf } from '../../mails/service.ts'
+import { settingsOf } from '../../surveys/service.ts'
 import { exampleAnswer } from './example-rules.ts'
-import { answeredMail } from './messages.ts'
-import { isNews } from './weather-rules.ts'
+import type { AnsweredPayload, ThanksPayload } from './mails.ts'
+import { answeredMail } from './mails.ts'
+import { mayRead, readAccounts, readAnswer, type ToldAnswer } from './queries.ts'
+import { isNews, isWanted } from './weather-rules.ts'
 
 /** An answer as stored. */
 type Stored = { company_id: number; id: number; condition_type: number }
 
 type AnswerKey = { companyId: number; answerId: number }
+
+/** `needsCare`: the thanks are worded by us, as the company's own words may be cheerful. */
+type Asked = AnswerKey & { isFirst: boolean; needsCare: boolean }
 
 /**
  * Lets the mails that follow from an answer be written after its transaction: thanks for the first answer of a round,
@@ -37,7 +52,7 @@ export const afterWorsening = (tx: Tx, answer: AnswerKey): Promise<void> =>
   ask(tx, { ...answer, isFirst: false, needsCare: false })
 
 /** A job, so that what the member waits for stays short. */
-const ask = (tx: Tx, { companyId, answerId, isFirst, needsCare }: AnswerKey & Asked) =>
+const ask = (tx: Tx, { companyId, answerId, isFirst, needsCare }: Asked) =>
   enqueue(tx, 'answer_notices', {
     company_id: companyId,
     answer_id: answerId,
@@ -45,9 +60,100 @@ const ask = (tx: Tx, { companyId, answerId, isFirst, needsCare }: AnswerKey & As
     needs_care: needsCare,
   })
 
-/** `needsCare`: the thanks are worded by us, as the company's own words may be cheerful. */
-type Asked = { isFirst: boolean; needsCare: boolean }
-
 /** The notice about the answer of somebody made up; its link leads nowhere. */
 export const exampleNotice = (companyName: string, companyUrl: string): Mail =>
   answeredMail(exampleAnswer(companyName), companyUrl)
+
+/** Queues the mails that follow from an answer, each once however often this runs. */
+export async function tell(
+  app: App,
+  now: Temporal.Instant,
+  { companyId, answerId, isFirst, needsCare }: Asked,
+): Promise<void> {
+  await app.database.asCompany(companyId, async (tx) => {
+    const answer = await readAnswer(tx, companyId, answerId)
+    if (!answer) return
+    const settings = await settingsOf(tx, companyId)
+    const weather = codeIn(conditionType).parse(answer.condition_type)
+    const thanks =
+      isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, needsCare }) : []
+    const rank = rankOf(answer.need_follow_reasons)
+    const isTold = rank === 'life' || isWanted(settings, weather)
+    const notices = isTold ? await noticesOf(tx, companyId, { answer, weather, rank }) : []
+    await queueMails(tx, app, [...thanks, ...notices], now)
+  })
+}
+
+/** A company's own words may be cheerful: beside a grave answer stand the standard ones, which say nothing of it. */
+async function thanksFor(
+  tx: Tx,
+  companyId: number,
+  { answer, needsCare }: { answer: ToldAnswer; needsCare: boolean },
+): Promise<NewMail[]> {
+  if (answer.notices_stopped_at || answer.bounce_count >= bouncesThatStop) return []
+  const language = languageOf(answer.mail_language)
+  const ownTexts = await ownTextsOf(tx, [companyId])
+  const payload: ThanksPayload = {
+    language,
+    own: needsCare ? null : ownTexts(companyId, 'thanks', language),
+    sender: {
+      companyName: answer.company_name,
+      senderName: answer.sender_name ?? unnamedSender[language],
+      senderDepartment: answer.sender_department,
+    },
+    replyTo: answer.sender_email,
+    name: fullName(answer),
+    round: answer.round,
+  }
+  const memberId = answer.member_id
+  const key = `${memberId}.${answer.round}`
+  return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
+}
+
+/** One mail for each account that may read the answer; what was told is not told again. */
+async function noticesOf(
+  tx: Tx,
+  companyId: number,
+  { answer, weather, rank }: { answer: ToldAnswer; weather: ConditionType; rank: AttentionRank | null },
+): Promise<NewMail[]> {
+  const isUrgent = rank === 'life'
+  const isGrave = rank === 'grave'
+  const payload: AnsweredPayload = {
+    companyName: answer.company_name,
+    memberName: fullName(answer),
+    memberCode: answer.code,
+    department: answer.department_name,
+    round: answer.round,
+    weather,
+    explanation: answer.explanation,
+    action: answer.action,
+    isLate: answer.is_late,
+    isWorsened: answer.is_changed_condition_by_ta,
+    isUrgent,
+    isGrave,
+  }
+  const news = isUrgent ? 'urgent' : isGrave ? `${weather} grave` : weather
+  const accounts = await readAccounts(tx, companyId, isUrgent)
+  const mails: NewMail[] = []
+  for (const alike of audiences(accounts)) {
+    const [first] = alike
+    if (!first || !(await mayRead(tx, first, answer.id))) continue
+    for (const { userId, email } of alike)
+      mails.push({
+        companyId,
+        kind: 'monthly_complete',
+        key: `${answer.id} ${news} ${userId}`,
+        userId,
+        recipient: email,
+        payload,
+      })
+  }
+  return mails
+}
+
+/** Accounts that may read the same: administrators, viewers, each restricted viewer alone. */
+const audiences = <Account extends Reader>(accounts: readonly Account[]): Account[][] => [
+  ...Map.groupBy(accounts, ({ role, userId }) =>
+    role === 'restricted_viewer' ? `user ${userId}` : roles[role].type,
+  ).values(),
+]

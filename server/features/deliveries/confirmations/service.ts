@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { Run } from '../dispatch/service.ts'
 import { confirmationDays, dueInstant } from '../schedule-rules.ts'
-import type { ConfirmationPayload } from './jobs.ts'
+import type { ConfirmationPayload } from './mails.ts'
 import { companiesToAsk, noteAsked, readAskers, takeUnasked } from './queries.ts'
 
 /** Asks HR, once for each member, who answers the supervisor's half; a company is asked at its sending hour, once a day. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { countsOf } from '../../custom-questions/service.ts'
 import { ownTextsOf } from '../../mails/service.ts'
 import { settingsOfAll } from '../../surveys/service.ts'
-import type { SurveyMailKind } from './jobs.ts'
+import type { SurveyMailKind } from './mails.ts'
 
 /** The three questions of every month. */
 const monthlyQuestions = 3

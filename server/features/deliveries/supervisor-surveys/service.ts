@@ -1,16 +1,20 @@
+import type { Temporal } from 'temporal-polyfill'
 import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
+import type { CycleMember } from '../day-rules.ts'
 import { type Desk, openDesk } from '../dispatch/lot-settings-service.ts'
 import { cancelReminders } from '../dispatch/reminders/queries.ts'
 import { reached } from '../dispatch/reminders/reach-rules.ts'
 import type { Run } from '../dispatch/service.ts'
 import { keptTerms, type Terms, termsOf } from '../dispatch/term-rules.ts'
 import { type AskedSenior, type DueSurvey, seniorMail, withRecipients } from '../dispatch/writing-service.ts'
+import type { MemberKey } from '../queries.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
 import {
   closeExpiredHalves,
+  endHalf,
   type NewHalf,
   noteHalvesReminded,
   takeUnremindedHalves,
@@ -93,3 +97,19 @@ export async function remindHalves(tx: Tx, run: Run): Promise<number> {
   await queueMails(tx, run.app, mails, run.at)
   return taken.length
 }
+
+/** Ends the supervisor's half of who has left, and keeps that of who is on leave from leaving. */
+export async function endHalfWith(
+  tx: Tx,
+  now: Temporal.Instant,
+  member: MemberKey & CycleMember,
+): Promise<void> {
+  const at = asDate(now)
+  const { workingStatus: status } = member
+  if (status === 3 || status === 4) await endHalf(tx, member, { status: 8, reason: 'left', closes: true }, at)
+  if (status === 2) await endHalf(tx, member, { status: 5, reason: 'on_leave', closes: false }, at)
+}
+
+/** Keeps the half from leaving together with the member's own, which HR stopped. */
+export const stopHalf = (tx: Tx, now: Temporal.Instant, member: MemberKey): Promise<void> =>
+  endHalf(tx, member, { status: 5, reason: 'stopped', closes: false }, asDate(now))

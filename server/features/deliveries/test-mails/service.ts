@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { bouncesThatStop } from '../dispatch/due-rules.ts'
-import type { TestMailPayload } from './jobs.ts'
+import type { TestMailPayload } from './mails.ts'
 import { holdRecipient, lastTestMail } from './queries.ts'
 
 /** Seconds between two test mails to one member. */

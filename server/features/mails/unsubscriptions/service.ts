@@ -1,15 +1,20 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Language, languageOf } from '#contract/codes.ts'
 import type { MailChoice, MailStanding } from '#contract/mails/unsubscribe-view.ts'
+import { fullName } from '#contract/members/name.ts'
+import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import { todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
-import { bindToCompany, type Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { bindToCompany } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { isOpen, standingOf } from './choice-rules.ts'
-import { type MemberKey, memberOfToken, unsubscribeToken } from './link-rules.ts'
-import { cancelNotices, findMember, writeChoice } from './queries.ts'
-import { tellOfStop } from './telling/service.ts'
+import type { MemberKey } from './link-rules.ts'
+import { memberOfToken, unsubscribeToken } from './link-rules.ts'
+import type { StoppedPayload } from './mails.ts'
+import { cancelNotices, findMember, readAccounts, seenMember, writeChoice } from './queries.ts'
 
 export { readerUrl } from './readers/service.ts'
 
@@ -61,4 +66,26 @@ async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false
   const member = found(await findMember(tx, key, options))
   const opened = { standing: standingOf(member), language: languageOf(member.mail_language) }
   return { key, opened }
+}
+
+/** Writes to HR that a member stopped the surveys, once a day: to each account that gets notices and sees the member. */
+export async function tellOfStop(
+  tx: Tx,
+  { app, now }: { app: App; now: Temporal.Instant },
+  { companyId, memberId }: MemberKey,
+): Promise<void> {
+  const mails: NewMail[] = []
+  for (const { email, ...reader } of await readAccounts(tx, companyId)) {
+    const member = await seenMember(tx, reader, memberId)
+    if (!member) continue
+    const payload: StoppedPayload = {
+      companyName: member.company_name,
+      memberName: fullName(member),
+      memberCode: member.code,
+    }
+    const { userId } = reader
+    const key = `${memberId} ${todayIn(now)} ${userId}`
+    mails.push({ companyId, kind: 'surveys_stopped', key, userId, recipient: email, payload })
+  }
+  await queueMails(tx, app, mails, now)
 }

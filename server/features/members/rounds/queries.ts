@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerStatus, ConditionType } from '#contract/codes.ts'
-import type { Reader } from '../../../platform/context.ts'
+import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { toldWithAnswer } from '../../member-scopes/service.ts'
+import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 
 /** The rounds of these members, as `delivery`, with what was answered, as `a`. */
 function roundsOf(tx: Tx, actor: Reader, memberIds: readonly number[]) {
@@ -88,4 +88,14 @@ function unpacked(packed: string): BriefRound {
     answer_id: answer_id === undefined ? null : Number(answer_id),
     condition_type: condition_type === undefined ? null : Number(condition_type),
   }
+}
+
+/** A visible member's version, held until the transaction ends. */
+export async function versionOf(tx: Tx, actor: Actor, memberId: number): Promise<number | undefined> {
+  const member = await visibleMembers(tx, scopeOf(actor))
+    .select('m.version')
+    .where('m.id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  return member?.version
 }

@@ -3,7 +3,7 @@ import { found } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
 import * as members from '../service.ts'
-import { versionOf } from './schedule-queries.ts'
+import { versionOf } from './queries.ts'
 
 type Chosen = { id: number; round: number }
 

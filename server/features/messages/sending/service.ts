@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { newNonce } from '../../../platform/tokens.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
-import type { MessagePayload } from '../jobs.ts'
+import type { MessagePayload } from '../mails.ts'
 import {
   countStates,
   insertMessages,

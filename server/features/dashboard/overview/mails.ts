@@ -1,7 +1,39 @@
-import { settingsLink } from '../../../channels/account-mails.ts'
+import * as z from 'zod'
+import { rate } from '#contract/company/dashboard-calls.ts'
+import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import { people, rateWords } from '../summary/messages.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { people, rateWords } from '../summary/mails.ts'
 import type { Overview } from './service.ts'
+
+const count = z.int()
+
+/** What a queued overview keeps, so that it reads as things stood when the month was over. */
+const payload = z.object({
+  companyName: z.string(),
+  overview: z.object({
+    view: z.object({ month: z.string(), answered: rate, sunny: rate, cloudy: rate, rainy: rate }),
+    open: count,
+    held: count,
+    undelivered: count,
+    moves: z.object({ better: count, same: count, worse: count }),
+    waiting: z.object({
+      // an overview queued by the version before does not have them
+      ...{ urgent: count.default(0), grave: count.default(0) },
+      ...{ rainy: count, needFollow: count, silentTwice: count, overdue: count },
+    }),
+  }),
+})
+
+export const overviewMails: Pick<MailKinds, 'monthly_all'> = {
+  monthly_all: {
+    render: (app, mail) => {
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return { fromName: '空模様', headers, ...overviewMail(payload.parse(mail.payload), companyUrl) }
+    },
+  },
+}
 
 /** The month's overview for HR: figures only, each with the number it stands on. */
 export function overviewMail(

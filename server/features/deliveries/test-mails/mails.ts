@@ -1,6 +1,32 @@
+import * as z from 'zod'
 import type { Language } from '#contract/codes.ts'
+import { mailLanguage } from '#contract/codes.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { type Sender, senderWords } from '../../../channels/mail-signature.ts'
+import { countBounces } from '../dispatch/mails.ts'
+
+const payloadSchema = z.object({
+  language: z.enum(mailLanguage.entries.map(({ key }) => key)),
+  memberName: z.string(),
+  companyName: z.string(),
+  senderName: z.string(),
+  senderDepartment: z.string().nullable(),
+  replyTo: z.string().nullable(),
+})
+
+/** What a queued test mail keeps. */
+export type TestMailPayload = z.output<typeof payloadSchema>
+
+export const testMails: Pick<MailKinds, 'test_mail'> = {
+  test_mail: {
+    render: (_app, mail) => {
+      const { replyTo, ...payload } = payloadSchema.parse(mail.payload)
+      return { fromName: `${payload.companyName} ${payload.senderName}`, replyTo, ...testMail(payload) }
+    },
+    failed: (tx, mails) => countBounces(tx, mails),
+  },
+}
 
 export type TestMailInput = Sender & { language: Language; memberName: string }
 

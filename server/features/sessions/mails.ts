@@ -1,4 +1,36 @@
+import * as z from 'zod'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
+import type { MailKinds } from '../../channels/mail-queue.ts'
+import { passwordUrl } from './passwords/service.ts'
+
+const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
+
+const linkPayload = z.object({ nonce, name: z.string() })
+
+const resetPayload = linkPayload.extend({ askedBy: z.string().nullable().default(null) })
+
+const invitationPayload = linkPayload.extend({
+  companyName: z.string(),
+  inviterName: z.string().nullable(),
+  roleName: z.string(),
+})
+
+const fromName = '空模様'
+
+export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitation'> = {
+  password_reset: {
+    render(app, mail) {
+      const { nonce: of, ...asked } = resetPayload.parse(mail.payload)
+      return { fromName, ...passwordResetMail({ ...asked, url: passwordUrl(app, of), validFor: '60分' }) }
+    },
+  },
+  account_invitation: {
+    render(app, mail) {
+      const { nonce: of, ...invited } = invitationPayload.parse(mail.payload)
+      return { fromName, ...invitationMail({ ...invited, url: passwordUrl(app, of), validFor: '7日間' }) }
+    },
+  },
+}
 
 const fallback = 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。'
 const doNotShare = 'このリンクはご本人専用です。ほかの方に転送しないでください。'

@@ -1,6 +1,21 @@
-import { settingsLink } from '../../../channels/account-mails.ts'
+import * as z from 'zod'
+import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { StoppedPayload } from './jobs.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
+
+const stoppedPayload = z.object({ companyName: z.string(), memberName: z.string(), memberCode: z.string() })
+/** What a queued mail keeps of the member who stopped the surveys. */
+export type StoppedPayload = z.output<typeof stoppedPayload>
+
+export const unsubscriptionMails: Pick<MailKinds, 'surveys_stopped'> = {
+  surveys_stopped: {
+    render: (app, mail) => {
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return { fromName: '空模様', headers, ...stoppedMail(stoppedPayload.parse(mail.payload), companyUrl) }
+    },
+  },
+}
 
 /** Tells HR that a member stopped the surveys, and what that means and does not mean. */
 export function stoppedMail(

@@ -1,6 +1,21 @@
 import * as z from 'zod'
-import { settingsLink } from '../../../channels/account-mails.ts'
+import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
+
+export const annualAnswerMails: Pick<MailKinds, 'annual_complete'> = {
+  annual_complete: {
+    render: (app, mail) => {
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return {
+        fromName: '空模様',
+        headers,
+        ...annualCompleteMail(completionFacts.parse(mail.payload), companyUrl),
+      }
+    },
+  },
+}
 
 /** What the notice of an answer keeps: who answered, and nothing of what was said. */
 export const completionFacts = z.object({

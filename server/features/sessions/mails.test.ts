@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationMail, passwordResetMail } from './messages.ts'
+import { invitationMail, passwordResetMail } from './mails.ts'
 
 const url = 'https://example.test/auth/password_reset_window/token'
 

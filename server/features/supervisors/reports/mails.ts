@@ -1,10 +1,58 @@
+import * as z from 'zod'
 import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
+import { codeIn, id, isoDate } from '#contract/validation.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { senderWords } from '../../../channels/mail-signature.ts'
-import type { ReportPayload } from './jobs.ts'
+import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
 import type { ReportLine } from './report-rules.ts'
+
+const line = z.object({
+  memberName: z.string(),
+  department: z.string().nullable(),
+  round: z.int(),
+  answeredOn: isoDate,
+  weather: codeIn(conditionType),
+  previousWeather: codeIn(conditionType).nullable(),
+  words: z.object({ talking: z.string().nullable(), text: z.string().nullable() }).nullable(),
+})
+
+const reportPayload = z.object({
+  companyName: z.string(),
+  senderName: z.string(),
+  senderDepartment: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  supervisor: z.string(),
+  /** Whose link it is that stops these mails; mails queued before had none. */
+  seniorId: id.optional(),
+  /** The same for HR. */
+  isCopy: z.boolean(),
+  lines: z.array(line),
+})
+
+/** What a queued report keeps. */
+export type ReportPayload = z.output<typeof reportPayload>
+
+export const supervisorReportMails: Pick<MailKinds, 'senior_report'> = {
+  senior_report: {
+    render: (app, mail) => {
+      const payload = reportPayload.parse(mail.payload)
+      const { companyName, senderName, replyTo, seniorId, isCopy } = payload
+      const url =
+        seniorId === undefined || isCopy
+          ? null
+          : readerUrl(app, { companyId: mail.company_id, mail: 'supervisor_reports', id: seniorId })
+      return {
+        fromName: `${companyName} ${senderName}`,
+        replyTo,
+        ...(url && { headers: unsubscribeHeaders(url) }),
+        ...reportMail(payload, url),
+      }
+    },
+  },
+}
 
 /** The supervisor's report: the weather of each member's answer and its trend. Nothing leads into the product but `stopUrl`. */
 export function reportMail(report: ReportPayload, stopUrl: string | null): Mail {

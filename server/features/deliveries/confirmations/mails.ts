@@ -1,7 +1,39 @@
+import * as z from 'zod'
 import { longDate } from '#contract/dates.ts'
-import { settingsLink } from '../../../channels/account-mails.ts'
+import { isoDate } from '#contract/validation.ts'
+import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { ConfirmationPayload } from './jobs.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
+
+const confirmationPayload = z.object({
+  companyName: z.string(),
+  members: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      department: z.string().nullable(),
+      supervisor: z.string().nullable(),
+      day: isoDate,
+    }),
+  ),
+})
+
+/** What a queued mail keeps: the members as they stood when HR was asked. */
+export type ConfirmationPayload = z.output<typeof confirmationPayload>
+
+export const confirmationMails: Pick<MailKinds, 'annual_confirmation'> = {
+  annual_confirmation: {
+    render: (app, mail) => {
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return {
+        fromName: '空模様',
+        headers,
+        ...confirmationMail(confirmationPayload.parse(mail.payload), companyUrl),
+      }
+    },
+  },
+}
 
 /** Asks HR to confirm who answers the supervisor's half, member by member. `companyUrl` is where the company area begins. */
 export function confirmationMail({ companyName, members }: ConfirmationPayload, companyUrl: string): Mail {

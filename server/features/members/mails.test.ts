@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailLanguage } from '#contract/codes.ts'
-import { welcomeMail } from './messages.ts'
+import { welcomeMail } from './mails.ts'
 
 const firstDates = {
   ja: '5月1日（金）',
