@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{contract,database,scripts,server,web}/**/*.test.{ts,tsx}'],
+    include: ['{contract,database,sample,scripts,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-database.ts',
     setupFiles: 'server/testing/sent-statements.ts',
     // each file has a database of its own, so that every core may take one

@@ -8,8 +8,8 @@ import { makeCompany } from '../server/testing/company.ts'
 import { openTestDatabase } from '../server/testing/database.ts'
 import { startDurableServer } from '../server/testing/durable-server.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
-import { type Hostility, startSender } from './hostile-input/sender.ts'
 import type { Measurement } from './main.ts'
+import { type Hostility, startSender } from './setup/hostile-sender.ts'
 
 const rounds = 5
 const probesAtLeast = 200

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../server/testing/database.ts'
 import startTestServer from '../server/testing/global-database.ts'
 import type { Measurement } from './main.ts'
 import { callEdge, openBenchApp, signIn } from './member-page/against-sql.ts'
-import { companyStatements, growTo } from './report/company.ts'
+import { companyStatements, growTo } from './setup/report-company.ts'
 
 const sizes = [120_000, 1_200_000, 12_000_000]
 const turns = 15

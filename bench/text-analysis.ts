@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Measurement } from './main.ts'
-import type { Run } from './text-analysis/run.ts'
+import type { Run } from './setup/text-analysis-run.ts'
 
 /** Each in a process of its own, so that none is measured with what the other left in memory. */
 async function run(kind: 'bare' | 'whole'): Promise<Run> {
-  const child = fork(fileURLToPath(new URL('./text-analysis/run.ts', import.meta.url)), [kind])
+  const child = fork(fileURLToPath(new URL('./setup/text-analysis-run.ts', import.meta.url)), [kind])
   const [result] = await once(child, 'message')
   await once(child, 'exit')
   return result

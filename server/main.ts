@@ -10,7 +10,7 @@ import { anniversaryJobs } from './features/annual-survey/jobs.ts'
 import { annualPdf } from './features/annual-survey/pdf/service.ts'
 import { anniversaryReportRoutes } from './features/annual-survey/report/routes.ts'
 import { anniversaryRoutes } from './features/annual-survey/routes.ts'
-import { annualAnswerMails } from './features/answers/annual/mails.ts'
+import { annualAnswerMails } from './features/answers/annual-survey/mails.ts'
 import { answerNoticeJobs } from './features/answers/answer-mails/jobs.ts'
 import { answerNoticeMails } from './features/answers/answer-mails/mails.ts'
 import {
@@ -201,7 +201,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 /** On an empty embedded database: the sample company, and how to sign in to it. */
 async function offerSample(app: App): Promise<void> {
   if (app.config.DATABASE_URL || app.config.SAMPLE === 'off') return
-  const { createSample, needsSample } = await import('#database/sample/create.ts')
+  const { createSample, needsSample } = await import('#sample/create.ts')
   if (!(await needsSample(app))) return
   process.stdout.write('サンプル企業を作成しています…\n')
   const options = { members: 500, companies: 1, seed: 1, today: todayIn(app.clock()) }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { createSample, type SampleCompany } from '#database/sample/create.ts'
+import { createSample, type SampleCompany } from '#sample/create.ts'
 import type { CallOptions } from './testing/http.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 

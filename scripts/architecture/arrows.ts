@@ -19,15 +19,25 @@ const zones: Zone[] = [
     within: /^server\/features\//,
     reaches: new RegExp(`^(${everywhereBelowFeatures}|server/channels/|server/features/)`),
   },
-  { name: 'the server', within: /^server\//, reaches: /^(contract|database|server|build|scripts)\// },
+  { name: 'the server', within: /^server\//, reaches: /^(contract|database|sample|server|build|scripts)\// },
   { name: 'ui', within: /^web\/ui\//, reaches: /^web\/(ui|styles)\// },
   { name: 'charts', within: /^web\/charts\//, reaches: /^web\/charts\// },
   { name: 'parts', within: /^web\/parts\//, reaches: /^(contract|web\/(parts|ui|charts))\// },
   { name: 'web platform', within: /^web\/platform\//, reaches: /^(contract|web\/(platform|ui))\// },
   {
+    name: 'shared',
+    within: /^web\/shared\//,
+    reaches: /^(contract|web\/(shared|parts|platform|ui|charts))\//,
+  },
+  {
     name: 'web features',
     within: /^web\/features\//,
-    reaches: /^(contract|web\/(features|parts|platform|ui|charts))\//,
+    reaches: /^(contract|web\/(features|shared|parts|platform|ui|charts))\//,
+  },
+  {
+    name: 'the frame',
+    within: /^web\/frame\//,
+    reaches: /^(contract|web\/(frame|features|shared|parts|platform|ui|charts|styles))\//,
   },
   {
     name: 'the answering page',

@@ -60,7 +60,7 @@ export const workCommands: Record<string, Command> = {
     does: 'believable sample companies, each with an account of every role',
     async run(args) {
       const { today, ...size } = readOptions(args, sample)
-      const { createSample } = await import('#database/sample/create.ts')
+      const { createSample } = await import('#sample/create.ts')
       return withApp((app) => createSample(app, { ...size, today: today ?? todayIn(app.clock()) }))
     },
   },

@@ -1,6 +1,6 @@
 import './answer.css'
-import './annual/annual.css'
-import { followProgress } from './annual/progress.ts'
+import './annual-survey/annual.css'
+import { followProgress } from './annual-survey/progress.ts'
 import { forgetDrafts, keepDraft } from './draft.ts'
 
 const form = document.querySelector('form')

@@ -1,6 +1,6 @@
 import type { OpenedPage } from '#contract/answers/calls.ts'
 import type { Language } from '#contract/codes.ts'
-import { halfTexts } from './annual/texts.ts'
+import { halfTexts } from './annual-survey/texts.ts'
 import { answerTexts } from './texts.ts'
 
 /** What a survey is called, how its answer is thanked for, and how it says that it is over. */

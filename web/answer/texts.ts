@@ -1,6 +1,6 @@
 import type { AnsweringPage, NoticeCode } from '#contract/answers/calls.ts'
 import type { Language } from '#contract/codes.ts'
-import { annualTexts } from './annual/texts.ts'
+import { annualTexts } from './annual-survey/texts.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'
 import type { AnswerTexts } from './texts/shape.ts'

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { ErrorPage, NotFoundPage, Root } from '../features/company/RootPages.tsx'
 import { MemberLayout } from '../features/members/MemberLayout.tsx'
+import { ErrorPage, NotFoundPage, Root } from '../frame/RootPages.tsx'
 import { lazyScreen } from '../platform/lazy-screen.ts'
 import { limited } from '../platform/preloading.ts'
 import { requireSession } from '../platform/route-guards.ts'
@@ -21,7 +21,7 @@ export const company = createRoute({
   getParentRoute: () => root,
   path: '/company',
   beforeLoad: requireSession,
-  component: screen(() => import('../features/company/CompanyLayout.tsx'), 'CompanyLayout'),
+  component: screen(() => import('../frame/CompanyLayout.tsx'), 'CompanyLayout'),
   errorComponent: ErrorPage,
 })
 
@@ -29,7 +29,7 @@ export const company = createRoute({
 export const setting = createRoute({
   getParentRoute: () => company,
   path: 'setting',
-  component: screen(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout'),
+  component: screen(() => import('../frame/settings/SettingsLayout.tsx'), 'SettingsLayout'),
 })
 
 /** Members, and those who came from linked services, in one layout. */

@@ -47,7 +47,7 @@ const faq = createRoute({
   getParentRoute: () => company,
   path: 'help/faq',
   staticData: { title: 'ヘルプ' },
-  component: screen(() => import('../features/help/FaqScreen.tsx'), 'FaqScreen'),
+  component: screen(() => import('../features/site/help/FaqScreen.tsx'), 'FaqScreen'),
 })
 
 const notificationList = createRoute({

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { memberSearch } from '#contract/members/search.ts'
 import { leaveMemberList } from '../platform/list-return.ts'
 import { requires } from '../platform/route-guards.ts'
-import { anniversaryRoutes } from './anniversaries.ts'
+import { anniversaryRoutes } from './annual-survey.ts'
 import { memberArea, screen, tempMemberArea } from './base.ts'
 
 const memberList = createRoute({
@@ -47,7 +47,7 @@ const memberImportMenu = createRoute({
   path: 'import',
   staticData: { title: 'ファイルでの取り込み' },
   beforeLoad: requires('member.update'),
-  component: screen(() => import('../features/member-imports/ImportMenuScreen.tsx'), 'ImportMenuScreen'),
+  component: screen(() => import('../features/members/import/ImportMenuScreen.tsx'), 'ImportMenuScreen'),
 })
 
 const memberRegistrationImport = createRoute({
@@ -55,7 +55,7 @@ const memberRegistrationImport = createRoute({
   path: 'csv',
   staticData: { title: 'メンバーの一括登録' },
   beforeLoad: requires('member.create'),
-  component: screen(() => import('../features/member-imports/ImportScreen.tsx'), 'RegistrationImportScreen'),
+  component: screen(() => import('../features/members/import/ImportScreen.tsx'), 'RegistrationImportScreen'),
 })
 
 const memberUpdateImport = createRoute({
@@ -63,7 +63,7 @@ const memberUpdateImport = createRoute({
   path: 'csv_update',
   staticData: { title: 'メンバーの一括更新' },
   beforeLoad: requires('member.update'),
-  component: screen(() => import('../features/member-imports/ImportScreen.tsx'), 'UpdateImportScreen'),
+  component: screen(() => import('../features/members/import/ImportScreen.tsx'), 'UpdateImportScreen'),
 })
 
 const tempMembers = createRoute({

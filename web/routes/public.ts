@@ -72,7 +72,7 @@ const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   staticData: { title: '利用規約' },
-  component: screen(() => import('../features/terms/TermsScreen.tsx'), 'TermsScreen'),
+  component: screen(() => import('../features/site/terms/TermsScreen.tsx'), 'TermsScreen'),
 })
 
 /** What is open without a session. */

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { logSearch } from '../features/security/log/log-search.ts'
 import { administratorOr, requires } from '../platform/route-guards.ts'
 import { screen, setting } from './base.ts'
-import { surveySettingRoutes } from './survey-settings.ts'
+import { surveySettingRoutes } from './surveys.ts'
 
 const settingHome = createRoute({
   getParentRoute: () => setting,
@@ -14,7 +14,7 @@ const settingHome = createRoute({
 const accountSetting = createRoute({
   getParentRoute: () => setting,
   path: 'account',
-  component: screen(() => import('../features/settings/AccountLayout.tsx'), 'AccountLayout'),
+  component: screen(() => import('../frame/settings/AccountLayout.tsx'), 'AccountLayout'),
 })
 
 const accountList = createRoute({
@@ -137,7 +137,7 @@ const seniorList = createRoute({
     ...(search.q ? { q: String(search.q).slice(0, 100) } : {}),
     ...(Number.isSafeInteger(search.department_id) ? { department_id: Number(search.department_id) } : {}),
   }),
-  component: screen(() => import('../features/seniors/SeniorListScreen.tsx'), 'SeniorListScreen'),
+  component: screen(() => import('../features/supervisors/SeniorListScreen.tsx'), 'SeniorListScreen'),
 })
 
 const mailSetting = createRoute({
@@ -145,7 +145,7 @@ const mailSetting = createRoute({
   path: 'mail',
   staticData: { title: 'メールの差出人・宛先' },
   beforeLoad: requires('message_setting.other.read'),
-  component: screen(() => import('../features/company-settings/MailSettingScreen.tsx'), 'MailSettingScreen'),
+  component: screen(() => import('../features/company/MailSettingScreen.tsx'), 'MailSettingScreen'),
 })
 
 /** The settings, a layout of their own. */

@@ -24,7 +24,7 @@ export const userMails: Pick<MailKinds, 'mail_confirmation' | 'mail_changed'> = 
 const automatic = 'このメールは空模様（Soramoyo）から自動でお送りしています。'
 
 /** To a new address: it takes the place of the old one when the link is opened and confirmed. */
-export function confirmationMail(input: { name: string; email: string; url: string }): Mail {
+function confirmationMail(input: { name: string; email: string; url: string }): Mail {
   return composeMail({
     lang: 'ja',
     subject: '【空模様】メールアドレスの確認',
@@ -45,7 +45,7 @@ export function confirmationMail(input: { name: string; email: string; url: stri
 }
 
 /** To the old address, once another has taken its place. */
-export function changedMail(input: { name: string }): Mail {
+function changedMail(input: { name: string }): Mail {
   return composeMail({
     lang: 'ja',
     subject: '【空模様】メールアドレスが変更されました',

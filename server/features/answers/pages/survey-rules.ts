@@ -1,6 +1,6 @@
 import { answerInput, type OpenedPage } from '#contract/answers/calls.ts'
 import type { FilledSurvey, FormProblem } from '#contract/answers/view.ts'
-import { annualFormIn, annualFormOf, annualProblems } from '../annual/form-rules.ts'
+import { annualFormIn, annualFormOf, annualProblems } from '../annual-survey/form-rules.ts'
 import { formOf, formProblems, monthlyFormIn } from './form-rules.ts'
 
 /** The survey as it is opened: with the answer received last, else untouched. */

@@ -125,7 +125,7 @@ export function summaryMail(
 }
 
 /** The weekly figures for who has no account: nobody is named, and nothing leads into the product but `stopUrl`. */
-export function figuresMail(
+function figuresMail(
   { companyName, monday, figures }: { companyName: string; monday: string; figures: Figures },
   stopUrl: string | null,
 ): Mail {

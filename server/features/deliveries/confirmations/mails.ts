@@ -36,7 +36,7 @@ export const confirmationMails: Pick<MailKinds, 'annual_confirmation'> = {
 }
 
 /** Asks HR to confirm who answers the supervisor's half, member by member. `companyUrl` is where the company area begins. */
-export function confirmationMail({ companyName, members }: ConfirmationPayload, companyUrl: string): Mail {
+function confirmationMail({ companyName, members }: ConfirmationPayload, companyUrl: string): Mail {
   const count = `${members.length.toLocaleString('ja-JP')}名`
   return composeMail({
     lang: 'ja',

@@ -73,7 +73,7 @@ const wordings: Record<Language, (f: Facts) => Words> = {
 }
 
 /** The mail that shows whether an address is reached, in the member's language. */
-export function testMail(input: TestMailInput): Mail {
+function testMail(input: TestMailInput): Mail {
   const { name: from, signature } = senderWords(input, input.language)
   const { memberName, companyName, language } = input
   const words = wordings[language]({ memberName, companyName, from })

@@ -18,10 +18,7 @@ export const unsubscriptionMails: Pick<MailKinds, 'surveys_stopped'> = {
 }
 
 /** Tells HR that a member stopped the surveys, and what that means and does not mean. */
-export function stoppedMail(
-  { companyName, memberName, memberCode }: StoppedPayload,
-  companyUrl: string,
-): Mail {
+function stoppedMail({ companyName, memberName, memberCode }: StoppedPayload, companyUrl: string): Mail {
   const title = `${memberName}さんが、アンケートの受け取りを止めました`
   return composeMail({
     lang: 'ja',

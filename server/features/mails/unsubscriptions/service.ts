@@ -69,7 +69,7 @@ async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false
 }
 
 /** Writes to HR that a member stopped the surveys, once a day: to each account that gets notices and sees the member. */
-export async function tellOfStop(
+async function tellOfStop(
   tx: Tx,
   { app, now }: { app: App; now: Temporal.Instant },
   { companyId, memberId }: MemberKey,

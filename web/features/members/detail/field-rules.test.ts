@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { imageProblem } from './actions/image-problem.ts'
 import { seniorToConfirm } from './annual/senior-to-confirm.ts'
+import { minutesLeft } from './follow-ups/use-minutes-left.ts'
 import { memberNotices } from './heading/notices.ts'
 import { changeOf, unsendable } from './profile/field-changes.ts'
-import { minutesLeft } from './timeline/use-minutes-left.ts'
 
 const draft = (value: string, date = '') => ({ value, codes: [], date })
 const employed = { working_status: 1 } as const

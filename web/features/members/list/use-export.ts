@@ -1,6 +1,6 @@
 import type { MemberFilters } from '#contract/members/calls.ts'
 import { downloadFile, downloadFrom } from '../../../platform/download.ts'
-import { useFileExport } from '../../../platform/exporting.ts'
+import { useFileExport } from '../../../shared/exporting.ts'
 import type { ListView } from './list-view.ts'
 
 export type FileFormat = 'csv' | 'xlsx'

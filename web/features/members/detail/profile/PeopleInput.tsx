@@ -2,7 +2,7 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { useHandlers } from '../timeline/use-handlers.ts'
+import { useHandlers } from '../follow-ups/use-handlers.ts'
 import type { focusSoon } from './focus-soon.ts'
 import { useDepartments, useSeniors } from './use-choices.ts'
 

@@ -1,7 +1,7 @@
 import { workingStatus } from '#contract/codes.ts'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { choicesOf } from '../timeline/choices.ts'
+import { choicesOf } from '../follow-ups/choices.ts'
 import type { FieldDraft } from './field-kinds.ts'
 import type { focusSoon } from './focus-soon.ts'
 

@@ -4,7 +4,7 @@ import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { RequestError } from '../../../../platform/request-error.ts'
 import { refusalOf } from '../actions/Refusal.tsx'
-import { refreshFollowUps } from '../timeline/action-logs.ts'
+import { refreshFollowUps } from '../follow-ups/entries.ts'
 import { changeOf, unsendable } from './field-changes.ts'
 import type { EditableField, FieldDraft } from './field-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { useMe } from '../../../../platform/session.ts'
-import { useHandlers } from '../../detail/timeline/use-handlers.ts'
+import { useHandlers } from '../../detail/follow-ups/use-handlers.ts'
 import { byPersonBefore } from '../picked.ts'
 import type { BulkDialogProps } from './BulkDialogs.tsx'
 import { PersonDialog } from './PersonDialog.tsx'

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
+import { attentionRanks, overdueDays } from '#contract/follow-ups/attention-rules.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
+import { fullName } from '#contract/members/name.ts'
+import { attentionNeeds } from '#contract/members/needs.ts'
+import { jobs } from '../server/main.ts'
+import { runDueJobs } from '../server/platform/jobs.ts'
+import { linkToken } from '../server/platform/tokens.ts'
+import { openTestApp, type TestApp } from '../server/testing/test-app.ts'
+import { createSample, type SampleCompany } from './create.ts'
+
+/** A Monday, on which the weekly summary leaves. */
+const today = '2026-06-22'
+
+let running: TestApp
+let company: SampleCompany
+let owner: string
+
+beforeAll(async () => {
+  running = await openTestApp()
+  running.setTime(`${today}T07:30:00+09:00`)
+  const [made] = await createSample(running.app, { members: 500, companies: 1, seed: 1, today })
+  if (!made) throw new Error('no company was made')
+  company = made
+  const { email, password } = made.accounts.find(({ role }) => role === 'owner') ?? {}
+  owner = (await running.call('POST', '/v3/login', { json: { email, password } })).body.token
+})
+
+afterAll(() => running.close())
+
+const get = async (path: string) => {
+  const { status, body } = await running.call('GET', path, { as: owner })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.result
+}
+
+/** Somebody whose last answer was sunny and whose round is open, with the link to it. */
+async function calmMember() {
+  const row = await running.app.database.asCompany(company.company_id, (tx) =>
+    tx
+      .selectFrom('members as m')
+      .innerJoin('deliveries as d', (join) =>
+        join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
+      )
+      .select(['m.id', 'm.lastname', 'm.firstname', 'd.answer_nonce'])
+      .where('d.enq_type', '=', 1)
+      .where('d.answer_status', '=', 2)
+      .where('m.condition_type', '=', 1)
+      .where('m.interview_status', '=', 0)
+      .orderBy('m.id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { ...row, token: linkToken(running.app.secret, 'answer', row.answer_nonce) }
+}
+
+const group = z.object({ members: z.array(z.object({ name: z.string() })) })
+const summary = z.object({ digest: z.object({ urgent: group, grave: group, rainy: group, overdue: group }) })
+
+test('a fresh cry for help stands above everybody of lesser reasons in list, dashboard and summary of 500 people', async () => {
+  const fresh = await calmMember()
+  const { status } = await running.call('POST', `/v4/public/answers/${fresh.token}`, {
+    json: {
+      ...{ question1: 1, question2: 1, question3: 1 },
+      answer_text: '課長に毎日怒鳴られます。眠れません。辞めたいです',
+    },
+  })
+  expect(status).toBe(200)
+  await runDueJobs(running.app, jobs)
+
+  const { members, count } = await get('/v3/members?limit=500')
+  expect(count).toBe(500)
+  const place = members.findIndex(({ id }: MemberRow) => id === fresh.id)
+  expect(members[place]).toMatchObject({
+    attention: { rank: 'grave', text: expect.stringContaining('ハラスメントをうかがわせる言葉あり') },
+    interview_due_date: '2026-06-23',
+  })
+  const above: MemberRow[] = members.slice(0, place)
+  expect(above.filter(({ attention: { rank } }) => rank !== 'life')).toEqual([])
+  const overdueSunny = members.filter(
+    ({ condition_type, interview_status, interview_due_date }: MemberRow) =>
+      condition_type === 1 && overdueDays(interview_status, interview_due_date, today) > 0,
+  )
+  expect(overdueSunny.length).toBeGreaterThan(0)
+  const places = members.map(({ attention: { rank } }: MemberRow) => rank && attentionRanks.indexOf(rank))
+  const ranked = places.filter((each: number | null) => each !== null)
+  expect(places.slice(0, ranked.length)).toEqual(ranked.toSorted((a: number, b: number) => a - b))
+
+  const view = await get('/v4/common/dashboard')
+  const shown: MemberInNeed[] = attentionNeeds.flatMap((need) => view[need].members)
+  expect(shown.findIndex(({ id }) => id === fresh.id)).toBe(view.urgent.members.length)
+
+  running.setTime(`${today}T08:00:00+09:00`)
+  await jobs.weekly_summary?.(running.app, {})
+  await runDueJobs(running.app, jobs)
+  const { payload } = await running.app.database.asCompany(company.company_id, (tx) =>
+    tx
+      .selectFrom('mails')
+      .select('payload')
+      .where('kind', '=', 'monthly_summary')
+      .where('recipient', '=', company.accounts[0]?.email ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+  const { urgent, grave, ...lesser } = summary.parse(payload).digest
+  expect(grave.members[0]?.name).toBe(fullName(fresh))
+  expect(urgent.members.length).toBe(view.urgent.count)
+  expect(lesser.rainy.members.length * lesser.overdue.members.length).toBeGreaterThan(0)
+})
+
+test('members of before the migration get the ranks that the rule gives their reasons', async () => {
+  const client = new pg.Client(running.databaseUrl)
+  await client.connect()
+  const ranks = async () => {
+    const { rows } = await client.query('select id, attention_rank, attention_since from members order by id')
+    return rows
+  }
+  try {
+    await client.query('begin')
+    const before = await ranks()
+    await client.query(`
+      update members set attention_reasons = array_remove(attention_reasons, 'text_concern');
+      alter table members drop column attention_rank, drop column attention_since;
+      alter table action_logs drop column previous_attention_since;
+      create index members_attention on members (id)`)
+    const file = new URL('../database/migrations/0031_attention_order.sql', import.meta.url)
+    await client.query(readFileSync(file, 'utf8'))
+    const after = await ranks()
+    const rankOnly = ({ id, attention_rank }: { id: number; attention_rank: number | null }) => [
+      id,
+      attention_rank,
+    ]
+    expect(new Set(before.map(({ attention_rank }) => attention_rank)).size).toBeGreaterThan(5)
+    expect(after.map(rankOnly)).toEqual(before.map(rankOnly))
+    expect(after.filter((row) => (row.attention_rank === null) !== (row.attention_since === null))).toEqual(
+      [],
+    )
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+})

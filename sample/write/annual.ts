@@ -1,0 +1,31 @@
+import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
+import { asDate } from '../../server/platform/clock.ts'
+import type { Tx } from '../../server/platform/database.ts'
+import type { AnnualHalf } from '../surveys/annual.ts'
+import { inChunks } from './chunks.ts'
+import type { StoredMember } from './members.ts'
+
+/** Writes both halves of the one-year surveys with what those who answered were told about the readers. */
+export async function insertAnnualAnswers(
+  tx: Tx,
+  companyId: number,
+  members: readonly StoredMember[],
+  noticeOf: (member: StoredMember) => NoticeEntry[],
+): Promise<void> {
+  const rowOf = (member: StoredMember, half: AnnualHalf, seniorId: number | null) => ({
+    company_id: companyId,
+    member_id: member.id,
+    senior_id: seniorId,
+    by_senior: seniorId !== null,
+    scores: half.scores,
+    comments: JSON.stringify(half.comments),
+    notice: JSON.stringify(noticeOf(member)),
+    answered_at: asDate(half.at),
+    read_at: half.readAt && asDate(half.readAt),
+  })
+  const rows = members.flatMap((member) => [
+    ...(member.annual.own ? [rowOf(member, member.annual.own, null)] : []),
+    ...(member.annual.senior ? [rowOf(member, member.annual.senior, member.seniorId)] : []),
+  ])
+  await inChunks(rows, (chunk) => tx.insertInto('annual_answers').values(chunk).execute())
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
+import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import type { MailKinds } from '../../../channels/mail-queue.ts'
+
+export const annualAnswerMails: Pick<MailKinds, 'annual_complete'> = {
+  annual_complete: {
+    render: (app, mail) => {
+      const companyUrl = `${app.config.PUBLIC_URL}/company`
+      const headers = settingsHeaders(companyUrl)
+      return {
+        fromName: '空模様',
+        headers,
+        ...annualCompleteMail(completionFacts.parse(mail.payload), companyUrl),
+      }
+    },
+  },
+}
+
+/** What the notice of an answer keeps: who answered, and nothing of what was said. */
+export const completionFacts = z.object({
+  companyName: z.string(),
+  memberName: z.string(),
+  memberCode: z.string(),
+  seniorName: z.string().nullable(),
+  half: z.enum(['member', 'senior']),
+  isOtherGiven: z.boolean(),
+})
+export type CompletionFacts = z.output<typeof completionFacts>
+
+/** Tells HR that a half of the one-year survey has arrived. */
+function annualCompleteMail(facts: CompletionFacts, companyUrl: string): Mail {
+  const { memberName, companyName } = facts
+  const senior = facts.seniorName ? `上司の${facts.seniorName}さん` : '上司'
+  const isSenior = facts.half === 'senior'
+  const title = isSenior
+    ? `${memberName}さんについて、${senior}から回答がありました`
+    : `${memberName}さんから、入社1年アンケートの回答がありました`
+  const other = isSenior ? `${memberName}さん本人` : senior
+  return composeMail({
+    lang: 'ja',
+    subject: `【${companyName}】${title}`,
+    title,
+    paragraphs: [
+      `${companyName}の入社1年アンケートに、新しい回答が届きました。`,
+      facts.isOtherGiven
+        ? `${other}の回答も届いています。二人の回答をあわせてご覧いただけます。`
+        : `${other}の回答は、まだ届いていません。`,
+      '回答の内容は、このメールには書かれていません。空模様でご確認ください。',
+    ],
+    button: {
+      label: '回答を見る',
+      url: `${companyUrl}/member/detail/${facts.memberCode}#annual`,
+      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
+    },
+    footer: [
+      'このメールは、入社1年アンケートの回答のお知らせを受け取る設定の方へお送りしています。',
+      'お名前を含みます。転送の際はご注意ください。',
+    ],
+    links: [settingsLink(companyUrl)],
+  })
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { impression } from '#contract/codes.ts'
+import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import { memoLimit } from '#contract/follow-ups/rules.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
+import { api } from '../../../../platform/api.ts'
+import { useFlash } from '../../../../platform/flash.tsx'
+import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { isComposing } from '../../../../ui/input-method.ts'
+import { Select } from '../../../../ui/Select.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { choicesOf } from './choices.ts'
+import { changeLogs, refreshFollowUps } from './entries.ts'
+import { onSaveKeys } from './use-composer.ts'
+
+interface MemoEditorProps {
+  log: ActionLog
+  onClose: () => void
+}
+
+const fieldProblem = (error: unknown) =>
+  error instanceof RequestError ? error.fields[0]?.message : undefined
+
+/** Saving shows at once and closes the editor; a refusal keeps it open with what was typed. */
+function useMemoChange({ log, onClose }: MemoEditorProps) {
+  const flash = useFlash()
+  return useMutation(
+    api.actionLogs.update.mutationOptions({
+      onMutate: ({ comment, impression: felt }) =>
+        changeLogs((logs) =>
+          logs.map((other) =>
+            other.id === log.id ? { ...other, comment: comment || null, impression: felt || null } : other,
+          ),
+        ),
+      onSuccess: ({ message }) => {
+        onClose()
+        flash(message)
+        return refreshFollowUps()
+      },
+      onError: (error, _input, putBack) => {
+        putBack?.()
+        if (!fieldProblem(error)) flash(japaneseOf(error), 'fail')
+      },
+    }),
+  )
+}
+
+/** Rewrites the memo and the impression of an entry in its place. */
+export function MemoEditor({ log, onClose }: MemoEditorProps) {
+  const [comment, setComment] = useState(log.comment ?? '')
+  const [felt, setFelt] = useState(String(log.impression ?? ''))
+  const change = useMemoChange({ log, onClose })
+  const isLong = comment.trim().length > memoLimit
+  const save = () => {
+    if (isLong || change.isPending) return
+    const code = impression.entries.find((entry) => String(entry.code) === felt)?.code ?? null
+    change.mutate({ id: log.id, comment: comment.trim() || null, impression: code })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    onSaveKeys(event, save)
+    if (event.key === 'Escape' && !isComposing(event)) onClose()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const problem = isLong ? ruleMessages.max(memoLimit) : fieldProblem(change.error)
+  return (
+    <Form
+      aria-label="メモを編集する"
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3"
+    >
+      <TextArea
+        label="メモ"
+        name={`memo-${log.id}`}
+        ref={focusAtEnd}
+        value={comment}
+        onChange={setComment}
+        maxLength={memoLimit}
+        errorMessage={problem}
+      />
+      <Select
+        label="面談の印象"
+        name={`impression-${log.id}`}
+        placeholder="記録しない"
+        value={felt}
+        onChange={setFelt}
+        options={choicesOf(impression)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={onClose}>
+          キャンセル
+        </Button>
+        <Button size="small" type="submit" variant="primary" isPending={change.isPending}>
+          保存する
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function focusAtEnd(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+  area?.setSelectionRange(area.value.length, area.value.length)
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useState } from 'react'
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
+import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
+import { client } from '../../../../platform/api.ts'
+import { useFlash } from '../../../../platform/flash.tsx'
+import { forgetDraft, readDraft, useFormDraft } from '../../../../platform/form-draft.ts'
+import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'
+import { isComposing } from '../../../../ui/input-method.ts'
+import {
+  type ComposerValues,
+  entryOf,
+  entryProblems,
+  type FollowUpMember,
+  untouched,
+} from './composer-values.ts'
+import { refreshFollowUps, showState } from './entries.ts'
+
+const isField = (name: string): name is FieldPath<ComposerValues> => name in untouched
+
+const resolverFor =
+  (member: FollowUpMember): Resolver<ComposerValues, unknown, ActionLogInput> =>
+  (values) => {
+    const entry = entryOf(member, values)
+    const problems = entryProblems(member, entry)
+    if (problems.length === 0) return { values: entry, errors: {} }
+    const errors = problems.map(({ field, rule, message }) => [field, { type: rule, message }])
+    return { values: {}, errors: Object.fromEntries(errors) }
+  }
+
+export const composerId = 'follow-up-composer'
+
+/** The form that records a follow-up: validation, saving, the draft, and the ways into it. */
+export function useComposer(member: FollowUpMember) {
+  const draft = `follow-up:${member.id}`
+  const flash = useFlash()
+  const [restored] = useState(() => readDraft<ComposerValues>(draft))
+  const form = useForm<ComposerValues, unknown, ActionLogInput>({
+    resolver: resolverFor(member),
+    defaultValues: untouched,
+    ...(restored && {
+      values: { ...untouched, ...restored },
+      resetOptions: { keepDefaultValues: true },
+    }),
+  })
+  useFormDraft(form, draft)
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof RequestError ? error.fields : []
+    for (const { field, message } of fields) if (isField(field)) form.setError(field, { message })
+    if (!fields.some(({ field }) => isField(field))) flash(japaneseOf(error), 'fail')
+  }
+  const submit = form.handleSubmit(async (entry) => {
+    try {
+      const { result, message } = await client.actionLogs.create(entry)
+      forgetDraft(draft)
+      form.reset(untouched)
+      showState(member, result)
+      flash(message)
+      await refreshFollowUps()
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  /** Leads into the composer, about an answer if one is given. */
+  const start = (answerId?: number) => {
+    if (answerId !== undefined) form.setValue('answer_id', String(answerId), { shouldDirty: true })
+    document.getElementById(composerId)?.scrollIntoView({ block: 'nearest' })
+    form.setFocus('comment')
+  }
+  return { form, submit, start, isRestored: restored !== null }
+}
+
+export type FollowUpComposer = ReturnType<typeof useComposer>
+
+/** Ctrl or ⌘ with Enter saves, unless an input method composes. */
+export function onSaveKeys(event: KeyboardEvent, save: () => void): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
+  event.preventDefault()
+  save()
+}

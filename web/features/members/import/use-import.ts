@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient } from '../../../platform/api.ts'
+import { asInput, type Corrections, merged, noCorrections } from './corrections.ts'
+import { type ImportKind, importKinds } from './import-kinds.ts'
+
+/** What the lists, the dashboard and the plan's use show has changed. */
+const refresh = () =>
+  Promise.all(
+    [api.members, api.dashboard, api.companies, api.mailSchedule].map((noun) =>
+      queryClient.invalidateQueries({ queryKey: noun.key() }),
+    ),
+  )
+
+/** How far the import of this key is; null while nothing is known. */
+function useProgress(key: string, isRunning: boolean) {
+  const { data } = useQuery(
+    api.memberImports.progress.queryOptions({
+      input: { key },
+      enabled: isRunning,
+      refetchInterval: 500,
+      gcTime: 0,
+    }),
+  )
+  return data?.result ?? null
+}
+
+/** What is typed over the file's cells: what a check has seen already, and what came since. */
+function useCorrections() {
+  const [checked, setChecked] = useState<Corrections>(noCorrections)
+  const [typed, setTyped] = useState<Corrections>(noCorrections)
+  const all = merged(checked, typed)
+  const keep = (corrections: Corrections) => {
+    setChecked(corrections)
+    setTyped(noCorrections)
+    return corrections
+  }
+  return { typed, setTyped, all, take: () => keep(all), forget: () => keep(noCorrections) }
+}
+
+/** A file on its way in: checked, corrected, checked again, written. */
+export function useImport(kind: ImportKind) {
+  const [file, setFile] = useState<File | null>(null)
+  const corrections = useCorrections()
+  const [progressKey, setProgressKey] = useState('')
+  const check = useMutation({ mutationFn: importKinds[kind].validate })
+  const write = useMutation({
+    mutationFn: importKinds[kind].write,
+    onSuccess: ({ result }) => (result.imported_count > 0 ? refresh() : undefined),
+  })
+  const progress = useProgress(progressKey, write.isPending)
+  const upload = (chosen: File, using: Corrections) => ({
+    file: chosen,
+    ...(using.size > 0 && { corrections: asInput(using) }),
+  })
+  return {
+    file,
+    corrections,
+    check,
+    write,
+    progress,
+    /** What is known of the file now: an import that was refused says it as the check does. */
+    sheet: write.data?.result ?? check.data ?? null,
+    choose: (chosen: File) => {
+      setFile(chosen)
+      corrections.forget()
+      write.reset()
+      check.mutate(upload(chosen, noCorrections))
+    },
+    checkAgain: () => {
+      if (!file) return
+      write.reset()
+      check.mutate(upload(file, corrections.take()))
+    },
+    run: () => {
+      if (!file) return
+      const key = crypto.randomUUID()
+      setProgressKey(key)
+      write.mutate({ ...upload(file, corrections.all), progress_key: key })
+    },
+    startOver: () => {
+      setFile(null)
+      corrections.forget()
+      check.reset()
+      write.reset()
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

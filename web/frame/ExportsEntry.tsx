@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { FolderDown } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Export } from '#contract/exports/calls.ts'
+import { type ShowFlash, useFlash } from '../platform/flash.tsx'
+import { japaneseOf } from '../platform/request-error.ts'
+import { saveExport } from '../shared/exporting.ts'
+import { isInMaking } from '../shared/exports-query.ts'
+
+type ExportsProps = {
+  files: readonly Export[]
+  /** Those that were seen in the making on this page. */
+  awaited: Set<number>
+}
+
+/** The way to the files that are made in the background; says so when one that was awaited is there. */
+export function ExportsEntry({ files, awaited }: ExportsProps) {
+  useNotice(files, awaited)
+  const inMaking = files.filter(isInMaking).length
+  const ready = files.filter(({ state, fetched_at }) => state === 'done' && fetched_at === null).length
+  const words = [
+    ...(inMaking > 0 ? [`作成中${inMaking}件`] : []),
+    ...(ready > 0 ? [`未保存${ready}件`] : []),
+  ].join('・')
+  return (
+    <Link
+      to="/company/exports"
+      className="relative flex min-h-10 items-center gap-2 rounded px-2 text-sm text-ink-2 no-underline hover:bg-hover"
+    >
+      <FolderDown size={20} aria-hidden className={inMaking > 0 ? 'text-accent-ink' : ''} />
+      <span className="max-lg:sr-only">書き出し</span>
+      {words && <span className="sr-only">（{words}）</span>}
+      {inMaking + ready > 0 && (
+        <span
+          aria-hidden
+          className="grid h-5 min-w-5 place-content-center rounded-full bg-accent px-1 text-xs font-semibold text-white"
+        >
+          {inMaking + ready}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Tells of a file that was awaited on this page, wherever its reader is now. */
+function useNotice(files: readonly Export[], awaited: Set<number>) {
+  const flash = useFlash()
+  useEffect(() => {
+    for (const file of files) if (!isInMaking(file) && awaited.delete(file.id)) tell(file, flash)
+  }, [files, awaited, flash])
+}
+
+function tell(file: Export, flash: ShowFlash): void {
+  if (file.state === 'failed') flash(`「${file.name}」：${file.failure ?? ''}`, 'fail')
+  if (file.state !== 'done') return
+  const run = () =>
+    void saveExport(file).then(
+      (name) => flash(`「${name}」を保存しました。`),
+      (error: unknown) => flash(japaneseOf(error), 'fail'),
+    )
+  flash(`「${file.name}」の準備ができました。`, 'success', { label: '保存する', run })
+}

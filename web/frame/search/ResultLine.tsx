@@ -1,0 +1,55 @@
+import { Bell, FileText, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { workingStatus } from '#contract/codes.ts'
+import { fullDate } from '../../parts/japanese-dates.ts'
+import { MemberName } from '../../parts/MemberName.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import type { Result } from './results.ts'
+
+/** What a result says of itself. */
+export function ResultLine({ result }: { result: Result }) {
+  switch (result.kind) {
+    case 'page':
+      return <Line icon={<FileText size={18} aria-hidden />} title={result.page.label} />
+    case 'member':
+      return (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <MemberName member={result.member} department={result.member.department_name} size={32} />
+          </span>
+          {result.member.working_status !== 1 && (
+            <Badge>{workingStatus.label(result.member.working_status)}</Badge>
+          )}
+          {result.member.employee_code && (
+            <span className="text-xs text-ink-3 max-sm:hidden">{result.member.employee_code}</span>
+          )}
+        </span>
+      )
+    case 'senior':
+      return (
+        <Line
+          icon={<UserRound size={18} aria-hidden />}
+          title={`${result.senior.lastname} ${result.senior.firstname}`}
+          note={result.senior.department_name ?? result.senior.email}
+        />
+      )
+    case 'notification':
+      return (
+        <Line
+          icon={<Bell size={18} aria-hidden />}
+          title={result.notification.title}
+          note={fullDate(result.notification.date_published)}
+        />
+      )
+  }
+}
+
+function Line({ icon, title, note }: { icon: ReactNode; title: string; note?: string }) {
+  return (
+    <span className="flex min-h-8 min-w-0 items-center gap-3">
+      <span className="grid size-8 shrink-0 place-content-center text-ink-3">{icon}</span>
+      <span className="truncate">{title}</span>
+      {note && <span className="min-w-0 truncate text-xs text-ink-3">{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import type { Category } from './pages.ts'
+import { groupsOf } from './results.ts'
+
+const delay = 120
+
+/** A value that has stood still for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** The results for what is typed, screens at once and people as soon as the server has answered. */
+export function useResults(typed: string, category: Category) {
+  const may = useMay()
+  const words = useSettled(typed.trim())
+  const { data, error, isFetching } = useQuery(
+    api.search.everything.queryOptions({
+      input: { q: words.slice(0, 100), limit: 8 },
+      enabled: words !== '',
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const found = typed.trim() === '' ? null : (data?.result ?? null)
+  return {
+    groups: groupsOf(typed, category, found, may),
+    memberCount: found?.member_count ?? 0,
+    error,
+    isSearching: isFetching || words !== typed.trim(),
+  }
+}

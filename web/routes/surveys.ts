@@ -1,0 +1,116 @@
+import { createRoute } from '@tanstack/react-router'
+import { requires } from '../platform/route-guards.ts'
+import { screen, setting } from './base.ts'
+import { languageSearch } from './mails.ts'
+
+/** Each tab of it is an address of its own, and the screen of any feature. */
+const surveys = createRoute({
+  getParentRoute: () => setting,
+  path: 'enq',
+  component: screen(() => import('../frame/settings/SurveyLayout.tsx'), 'SurveyLayout'),
+})
+
+const home = createRoute({
+  getParentRoute: () => surveys,
+  path: '/',
+  staticData: { title: 'アンケートの設定' },
+  beforeLoad: requires('enq_setting.basic.read'),
+  component: screen(() => import('../features/surveys/SurveyHomeScreen.tsx'), 'SurveyHomeScreen'),
+})
+
+const monthly = createRoute({
+  getParentRoute: () => surveys,
+  path: 'monthly',
+  staticData: { title: '月次アンケートの設定' },
+  beforeLoad: requires('enq_setting.initial_setup.read'),
+  component: screen(() => import('../features/surveys/MonthlySettingScreen.tsx'), 'MonthlySettingScreen'),
+})
+
+const annual = createRoute({
+  getParentRoute: () => surveys,
+  path: 'annual',
+  staticData: { title: '入社1年アンケートの設定' },
+  beforeLoad: requires('enq_setting.advanced.read'),
+  component: screen(() => import('../features/surveys/AnnualSettingScreen.tsx'), 'AnnualSettingScreen'),
+})
+
+const notification = createRoute({
+  getParentRoute: () => surveys,
+  path: 'notification',
+  staticData: { title: 'お知らせの設定' },
+  beforeLoad: requires('enq_setting.notification_options.read'),
+  component: screen(
+    () => import('../features/surveys/NotificationSettingScreen.tsx'),
+    'NotificationSettingScreen',
+  ),
+})
+
+const questionList = createRoute({
+  getParentRoute: () => surveys,
+  path: 'monthly/questions',
+  staticData: { title: '追加の質問' },
+  beforeLoad: requires('enq_setting.advanced.read'),
+  component: screen(
+    () => import('../features/custom-questions/QuestionListScreen.tsx'),
+    'QuestionListScreen',
+  ),
+})
+
+const questionForm = createRoute({
+  getParentRoute: () => surveys,
+  path: 'monthly/questions/form/$id',
+  staticData: { title: '追加の質問' },
+  beforeLoad: requires('enq_setting.advanced.update'),
+  component: screen(
+    () => import('../features/custom-questions/QuestionFormScreen.tsx'),
+    'QuestionFormScreen',
+  ),
+})
+
+const mailTextList = createRoute({
+  getParentRoute: () => surveys,
+  path: 'mail',
+  staticData: { title: 'メールの文面' },
+  beforeLoad: requires('message_setting.auto_delivery.read'),
+  component: screen(() => import('../features/mails/MailTextListScreen.tsx'), 'MailTextListScreen'),
+})
+
+const mailText = createRoute({
+  getParentRoute: () => surveys,
+  path: 'mail/$type',
+  staticData: { title: 'メールの文面' },
+  validateSearch: languageSearch,
+  beforeLoad: requires('message_setting.auto_delivery.read'),
+  component: screen(() => import('../features/mails/MailTextScreen.tsx'), 'MailTextScreen'),
+})
+
+const thanks = createRoute({
+  getParentRoute: () => surveys,
+  path: 'monthly/thanks',
+  staticData: { title: '回答のお礼' },
+  validateSearch: languageSearch,
+  beforeLoad: requires('message_setting.auto_delivery.read'),
+  component: screen(() => import('../features/mails/ThanksScreen.tsx'), 'ThanksScreen'),
+})
+
+const analysis = createRoute({
+  getParentRoute: () => surveys,
+  path: 'analysis',
+  staticData: { title: '文章の自動分析' },
+  beforeLoad: requires('enq_setting.basic.read'),
+  component: screen(() => import('../features/text-analysis/AccuracyScreen.tsx'), 'AccuracyScreen'),
+})
+
+/** How the surveys run, what they ask, and the words of their mails. */
+export const surveySettingRoutes = surveys.addChildren([
+  home,
+  monthly,
+  annual,
+  notification,
+  questionList,
+  questionForm,
+  mailTextList,
+  mailText,
+  thanks,
+  analysis,
+])
