@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
@@ -108,37 +106,4 @@ test('a fresh cry for help stands above everybody of lesser reasons in list, das
   expect(grave.members[0]?.name).toBe(fullName(fresh))
   expect(urgent.members.length).toBe(view.urgent.count)
   expect(lesser.rainy.members.length * lesser.overdue.members.length).toBeGreaterThan(0)
-})
-
-test('members of before the migration get the ranks that the rule gives their reasons', async () => {
-  const client = new pg.Client(running.databaseUrl)
-  await client.connect()
-  const ranks = async () => {
-    const { rows } = await client.query('select id, attention_rank, attention_since from members order by id')
-    return rows
-  }
-  try {
-    await client.query('begin')
-    const before = await ranks()
-    await client.query(`
-      update members set attention_reasons = array_remove(attention_reasons, 'text_concern');
-      alter table members drop column attention_rank, drop column attention_since;
-      alter table action_logs drop column previous_attention_since;
-      create index members_attention on members (id)`)
-    const file = new URL('../database/migrations/0031_attention_order.sql', import.meta.url)
-    await client.query(readFileSync(file, 'utf8'))
-    const after = await ranks()
-    const rankOnly = ({ id, attention_rank }: { id: number; attention_rank: number | null }) => [
-      id,
-      attention_rank,
-    ]
-    expect(new Set(before.map(({ attention_rank }) => attention_rank)).size).toBeGreaterThan(5)
-    expect(after.map(rankOnly)).toEqual(before.map(rankOnly))
-    expect(after.filter((row) => (row.attention_rank === null) !== (row.attention_since === null))).toEqual(
-      [],
-    )
-  } finally {
-    await client.query('rollback')
-    await client.end()
-  }
 })

@@ -80,8 +80,19 @@ async function inTurn<T>(connection: string | pg.ClientConfig, work: () => Promi
   }
 }
 
+// Before the first release the migrations were folded into one set: this one was the second of the set before.
+const ofTheSetBefore = '0002_survey_cycle.sql'
+
+function assertOfThisSet(applied: ReadonlySet<string>): void {
+  if (applied.has(ofTheSetBefore))
+    throw new StartError(
+      'このデータベースは開発中の古い版で作られたため使えません。空のデータベースを用意するか、内蔵の場合は DATA_DIR（既定は ./data）を移してから起動してください。 / This database was made by an earlier development version and must be made anew: give DATABASE_URL an empty database or, with the built-in one, move DATA_DIR (./data by default) away.',
+    )
+}
+
 async function applyWaiting(client: pg.Client): Promise<string[]> {
   const applied = await appliedNames(client)
+  assertOfThisSet(applied)
   const waiting = files().filter((name) => !applied.has(name))
   for (const name of waiting) await apply(client, name)
   return waiting
@@ -91,7 +102,7 @@ async function applyWaiting(client: pg.Client): Promise<string[]> {
  * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction.
  * Several processes may start together: one migrates, the others wait for their turn.
  * @returns the names of the files applied now
- * @throws StartError with the file that failed
+ * @throws StartError with the file that failed, or for a database of the set before the first release
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
   const client = await connected(connection)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { type Counter, counters } from '../counter-rules.ts'
 
 /** Every company, or this one if it exists. */
 export async function companyIds(tx: Tx, only: number | undefined): Promise<number[]> {
@@ -33,16 +34,6 @@ export async function countAnew(tx: Tx, companyId: number): Promise<void> {
   await sql`select rebuild_rollups(${companyId})`.execute(tx)
 }
 
-/** The counters of a group, in the order in which wrong_rollups gives them. */
-async function counterNames(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = 'report_rollups'::regclass and attnum > 0 and not attisdropped
-      and attnum > (select attnum from pg_attribute where attrelid = 'report_rollups'::regclass and attname = 'is_merged')
-    order by attnum`.execute(tx)
-  return rows.map(({ name }) => name)
-}
-
 export type Difference = {
   company_id: number
   group: Record<string, unknown>
@@ -52,17 +43,16 @@ export type Difference = {
 
 /** Where a company's groups differ from what its rows come to at one and the same moment. */
 export async function differences(tx: Tx, companyId: number): Promise<Difference[]> {
-  const names = await counterNames(tx)
-  const { rows } = await sql<{ report_group: Record<string, unknown>; held: number[]; counted: number[] }>`
+  type Counts = Record<Counter, number>
+  const { rows } = await sql<{ report_group: Record<string, unknown>; held: Counts; counted: Counts }>`
     select report_group, held, counted from wrong_rollups(${companyId})`.execute(tx)
   return rows.map(({ report_group: group, held, counted }) => ({
     company_id: companyId,
     group,
     counters: Object.fromEntries(
-      names.flatMap((name, at) => {
-        const [has, comes] = [held[at] ?? 0, counted[at] ?? 0]
-        return has === comes ? [] : [[name, { held: has, counted: comes }]]
-      }),
+      counters
+        .filter((counter) => held[counter] !== counted[counter])
+        .map((counter) => [counter, { held: held[counter], counted: counted[counter] }]),
     ),
   }))
 }

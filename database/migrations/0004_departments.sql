@@ -11,12 +11,33 @@ create table department_managers (
   primary key (company_id, id)
 );
 select bind_to_company('department_managers');
+-- one address, one manager
 create unique index department_managers_email on department_managers (company_id, lower(email)) where email is not null;
 
-alter table departments
-  add column department_manager_id bigint,
-  add foreign key (company_id, department_manager_id)
-    references department_managers (company_id, id) on delete set null (department_manager_id);
+-- The tree of a company.
+create table departments (
+  company_id bigint not null references companies (id) on delete cascade,
+  id bigint generated always as identity,
+  parent_id bigint,
+  name text not null,
+  full_path text not null,
+  -- itself and all above it
+  ancestor_ids bigint[] not null,
+  department_manager_id bigint,
+  is_archived boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  search_text text not null generated always as (search_form(full_path)) stored,
+  primary key (company_id, id),
+  foreign key (company_id, parent_id) references departments (company_id, id),
+  foreign key (company_id, department_manager_id)
+    references department_managers (company_id, id) on delete set null (department_manager_id)
+);
+select bind_to_company('departments');
+-- subtree of a department: members.list with a department, a restricted viewer's scope
+create index departments_ancestors on departments using gin (ancestor_ids);
+
 -- department_managers.list
 create index departments_manager on departments (company_id, department_manager_id)
   where department_manager_id is not null;
@@ -24,6 +45,3 @@ create index departments_manager on departments (company_id, department_manager_
 create unique index departments_sibling on departments (company_id, coalesce(parent_id, 0), lower(normalize(name, nfkc)))
   where not is_archived;
 create index departments_parent on departments (company_id, parent_id);
-
--- What the free search looks through, in the form of members.search_text.
-alter table departments add column search_text text not null generated always as (search_form(full_path)) stored;

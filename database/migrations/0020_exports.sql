@@ -45,6 +45,3 @@ create table export_parts (
 select bind_to_company('export_parts');
 -- packed already
 alter table export_parts alter column content set storage external;
-
--- PDF files of the one-year survey are exports now.
-drop table annual_pdfs;
