@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from './pages.ts'
 
-const folder = join(import.meta.dirname, '../web/routes')
+const folder = join(import.meta.dirname, '../../web/routes')
 
 const above: Record<string, string> = {
   company: '/company/',

@@ -13,7 +13,7 @@ test.each(companyPages)('$path is found by its name 「$name」', ({ path, name 
   expect(found(name)).toContain(path)
 })
 
-const folder = join(import.meta.dirname, '../../../routes')
+const folder = join(import.meta.dirname, '../../routes')
 const above: Record<string, string> = {
   setting: '/company/setting/',
   accountSetting: '/company/setting/account/',
@@ -21,7 +21,7 @@ const above: Record<string, string> = {
 }
 
 /** Every titled screen of the settings and of the test mails, as the routes declare it. */
-const screens = ['settings.ts', 'survey-settings.ts', 'mail-tests.ts']
+const screens = ['settings.ts', 'surveys.ts', 'mails.ts']
   .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('createRoute({').slice(1))
   .flatMap((route) => {
     const parent = above[/getParentRoute: \(\) => (\w+)/.exec(route)?.[1] ?? ''] ?? '/company/'
