@@ -7,6 +7,7 @@ const record = (number: string, title: string) => `<a id="${number}"></a>\n\n## 
 const adr = (...numbers: string[]) => `ADR ${numbers.join('–')}`
 const link = (page: string, number: string) => `decisions/${page}#${number}`
 
+const folder = 'docs/decisions'
 const index = '- [001](mails.md#001) One · mails\n- [002](mails.md#002) Two · mails\n'
 const tree = {
   'docs/decisions/README.md': index,
@@ -34,6 +35,7 @@ describe('the decisions', () => {
   })
 
   it.each([
+    ['a page of one record', { [`${folder}/003-three.md`]: '# 003: Three' }, /on the page of its room/],
     ['a record on two pages', { 'docs/decisions/web.md': record('001', 'One') }, /001 stands 2 times/],
     ['a record without a line', { 'docs/decisions/web.md': record('003', 'Three') }, /lacks: - \[003\]/],
     [

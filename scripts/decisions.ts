@@ -9,6 +9,9 @@ export function decisionProblems(tree: Map<string, string>): string[] {
   const records = pages.flatMap(([page, text]) => recordsOf(page, text))
   const pageOf = new Map(records.map(({ number, page }) => [number, page]))
   return [
+    ...pages
+      .filter(([page]) => /\/\d[^/]*$/.test(page))
+      .map(([page]) => `${page}: a record stands on the page of its room`),
     ...pages.flatMap(([page, text]) => headingsWithoutAnchor(page, text)),
     ...twice(records),
     ...indexProblems(records, tree.get(index) ?? ''),
