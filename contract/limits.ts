@@ -1,3 +1,6 @@
+/** The longest free text of a monthly answer, in characters. */
+export const answerTextLimit = 2000
+
 /** The limits of the product, each stated here once: fields, forms, refusals and Japanese texts take the number from here. */
 
 const kilobytes = (n: number) => n * 1024

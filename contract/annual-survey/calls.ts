@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { memberFilters, memberQuery, memberRow } from '../members/calls.ts'
+import { memberQuery, memberRow } from '../members/calls.ts'
+import { memberFilters } from '../members/filter-fields.ts'
 import { codeIn, id, localDateTime, noInput } from '../validation.ts'
 import { annualGroupKeys, annualScore } from './questions.ts'
 

@@ -4,10 +4,10 @@ import { call } from '../call.ts'
 import { answerScore, conditionType, feedbackType, progressStatus, questionAnswerType } from '../codes.ts'
 import { customAnswer, customQuestionAsked } from '../custom-questions/calls.ts'
 import { customQuestionLimits } from '../custom-questions/rules.ts'
+import { answerTextLimit } from '../limits.ts'
 import { textCategoryKeys } from '../text-analysis/categories.ts'
 import { codeIn, id, isoDate, localDateTime, optional } from '../validation.ts'
 import { answeringState, languageTag, notice } from './reader-fields.ts'
-import { answerTextLimit } from './view.ts'
 
 /** A place in the text, in UTF-16 code units; `end` is the first one after it. */
 const span = z.object({ start: z.int(), end: z.int(), word: z.string(), category: z.enum(textCategoryKeys) })

@@ -4,9 +4,6 @@ import type { AnswerScore, Language } from '../codes.ts'
 import type { CustomAnswer } from '../custom-questions/calls.ts'
 import type { AnsweringPage, OpenedPage } from './calls.ts'
 
-/** The longest free text of a monthly answer, in characters. */
-export const answerTextLimit = 2000
-
 export const answerFields = ['question1', 'question2', 'question3', 'answer_text'] as const
 export type AnswerField = (typeof answerFields)[number]
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conditionType } from '../codes.ts'
-import { attentionNeeds, needRanks } from '../members/needs.ts'
 import {
+  attentionNeeds,
   attentionRanks,
   codeOfRank,
   handlingTime,
   handlingTimes,
+  needRanks,
   needsFollow,
   overdueDays,
   rankOf,

@@ -1,19 +1,5 @@
-import type { AttentionRank } from '../follow-ups/attention-rules.ts'
-import type { MemberFilters } from './calls.ts'
-
-/** The groups that ranks make, the gravest first. */
-export const attentionNeeds = ['urgent', 'grave', 'rainy', 'need_follow', 'silent_twice', 'overdue'] as const
-export type AttentionNeed = (typeof attentionNeeds)[number]
-
-/** The ranks of each group: together all of them in their order, so that everybody stands in one group, the gravest. */
-export const needRanks: Record<AttentionNeed, readonly AttentionRank[]> = {
-  urgent: ['life'],
-  grave: ['grave'],
-  rainy: ['rain_worst', 'rain'],
-  need_follow: ['concern', 'drop'],
-  silent_twice: ['silent'],
-  overdue: ['overdue'],
-}
+import { attentionNeeds } from '../follow-ups/attention-rules.ts'
+import type { MemberFilters } from './filter-fields.ts'
 
 /** Why somebody must look after a member today, the gravest reason first. */
 export const needKeys = [...attentionNeeds, 'bounced', 'senior_to_confirm', 'no_senior'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, messageOnly, noInput, requiredText } from '../validation.ts'
-import { memberFilters } from './calls.ts'
+import { memberFilters } from './filter-fields.ts'
 
 /** A user may keep so many filters. */
 export const savedFilterLimit = 30

@@ -1,10 +1,8 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
 import { isRealDate } from '../dates.ts'
-import type { MemberFilters } from './calls.ts'
-import { attentionNeeds } from './needs.ts'
-
-/** What the member list can be sorted by. */
-export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
+import { attentionNeeds } from '../follow-ups/attention-rules.ts'
+import { memberSortKeys } from './columns.ts'
+import type { MemberFilters } from './filter-fields.ts'
 
 const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value)

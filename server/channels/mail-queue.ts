@@ -3,34 +3,8 @@ import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
+import type { MailKindName, NewMail } from './mail-kinds.ts'
 import { insertMails } from './queries.ts'
-
-export const mailKindNames = [
-  'welcome',
-  'monthly',
-  'monthly_remind',
-  'annual',
-  'annual_remind',
-  'annual_senior',
-  'annual_senior_remind',
-  'annual_confirmation',
-  'test_mail',
-  'mail_test',
-  'message',
-  'thanks',
-  'monthly_complete',
-  'monthly_summary',
-  'monthly_all',
-  'senior_report',
-  'annual_complete',
-  'surveys_stopped',
-  'password_reset',
-  'account_invitation',
-  'mail_confirmation',
-  'mail_changed',
-] as const
-
-export type MailKindName = (typeof mailKindNames)[number]
 
 /** What leaves: made from a queued mail's payload at the moment of sending. */
 export type RenderedMail = {
@@ -79,18 +53,6 @@ export type MailKind = {
 }
 
 export type MailKinds = Readonly<Record<MailKindName, MailKind>>
-
-export type NewMail = {
-  companyId: number
-  kind: MailKindName
-  /** With the kind it names the mail for ever: the Message-ID is made from both, and a second one is refused. */
-  key: string
-  recipient: string
-  payload: Record<string, unknown>
-  delivery?: { memberId: number; enqType: number; round: number }
-  memberId?: number
-  userId?: number
-}
 
 /**
  * Queues mails in the caller's transaction: they leave if and only if it commits.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import type { NewMail } from './mail-queue.ts'
+import type { NewMail } from './mail-kinds.ts'
 
 /** Made from company, kind and key alone, so that a mail can never leave under two ids. */
 const messageIdOf = (mail: NewMail, domain: string): string => {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/codes.ts'
-import type { MailKindName } from '../channels/mail-queue.ts'
+import type { MailKindName } from '../channels/mail-kinds.ts'
 
 type Payloads = Record<MailKindName, (language: Language) => Record<string, unknown>>
 

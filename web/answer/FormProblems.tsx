@@ -1,11 +1,7 @@
-import {
-  type AnswerField,
-  answerTextLimit,
-  type FilledForm,
-  type FormProblem,
-} from '#contract/answers/view.ts'
+import type { AnswerField, FilledForm, FormProblem } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { customFieldName, customQuestionLimits } from '#contract/custom-questions/rules.ts'
+import { answerTextLimit } from '#contract/limits.ts'
 import { answerTexts } from './texts.ts'
 
 const places: Record<Exclude<FormProblem, 'custom_too_long'>, AnswerField | 'readers'> = {

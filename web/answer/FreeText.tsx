@@ -1,5 +1,5 @@
-import { answerTextLimit } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
+import { answerTextLimit } from '#contract/limits.ts'
 import { problemText } from './FormProblems.tsx'
 import { answerTexts } from './texts.ts'
 import { WrittenText } from './WrittenText.tsx'

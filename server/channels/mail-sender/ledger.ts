@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { FailedMail, MailKindName, MailKinds, QueuedMail } from '../mail-queue.ts'
+import type { MailKindName } from '../mail-kinds.ts'
+import type { FailedMail, MailKinds, QueuedMail } from '../mail-queue.ts'
 import type { Lease } from './lease.ts'
 import { exchangeMails, type Finished, releaseUnknownClaims } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { MailKindName, QueuedMail } from '../mail-queue.ts'
+import type { MailKindName } from '../mail-kinds.ts'
+import type { QueuedMail } from '../mail-queue.ts'
 import type { Verdict } from './retry-rules.ts'
 
 export type Finished = { mail: QueuedMail; verdict: Verdict }

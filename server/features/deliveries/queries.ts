@@ -1,7 +1,7 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { AnswerStatus } from '#contract/codes.ts'
 import type { DB } from '#database/tables.ts'
-import type { MailKindName } from '../../channels/mail-queue.ts'
+import type { MailKindName } from '../../channels/mail-kinds.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -3,7 +3,8 @@ import { workingStatus } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Tx } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
-import { type MemberScope, visibleMembers } from '../member-scopes/service.ts'
+import type { MemberScope } from '../member-scopes/service.ts'
+import { visibleMembers } from '../member-scopes/service.ts'
 
 const storedStatus = codeIn(workingStatus)
 

@@ -1,24 +1,15 @@
 import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
-import { isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { audit } from '../../platform/audit.ts'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
 import { requireVisible, scopeOf } from '../member-scopes/service.ts'
-import { type FollowUp, followUpByHand } from './interview-rules.ts'
+import { type MemoChange, writeByHand } from './entry-service.ts'
+import { followUpByHand } from './interview-rules.ts'
 import { type HeldMember, holdMember, isAnswerOf, mayHandle, saveState } from './queries.ts'
-import { noAttention } from './silence-rules.ts'
 import { isOwn, mayChange, toActionLog, undoEnd } from './timeline/presentation-rules.ts'
-import {
-  deleteLog,
-  type Entry,
-  findLog,
-  insertLog,
-  latestLog,
-  listLogs,
-  saveMemo,
-} from './timeline/queries.ts'
+import { deleteLog, type Entry, findLog, latestLog, listLogs, saveMemo } from './timeline/queries.ts'
 
 export { assignEach, assignMany } from './assignment/service.ts'
 export {
@@ -31,8 +22,6 @@ export {
   note,
 } from './automatic-service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
-
-type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
 
 type LogQuery = {
   member_id?: number | undefined
@@ -111,42 +100,6 @@ export async function withdraw(ctx: Ctx, id: number) {
   await deleteLog(ctx.tx, ctx.actor.companyId, id)
   await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })
   return { message: '対応の記録を取り消しました。' }
-}
-
-type ByHand = {
-  next: FollowUp
-  hasChanged: boolean
-  answer_id?: number | null | undefined
-} & MemoChange
-
-/** Writes an entry by hand that the rules let in, and the state it leads to. @returns the entry's id */
-export async function writeByHand(
-  ctx: Ctx,
-  memberId: number,
-  held: HeldMember,
-  entry: ByHand,
-): Promise<number> {
-  const { companyId, userId, name } = ctx.actor
-  const isSettled = entry.next.status !== held.followUp.status && isClosedStatus(entry.next.status)
-  await saveState(
-    ctx.tx,
-    { companyId, memberId },
-    { followUp: entry.next, ...(isSettled ? { attention: noAttention } : {}) },
-  )
-  return insertLog(ctx.tx, {
-    companyId,
-    memberId,
-    isAutomatic: false,
-    answerId: entry.answer_id ?? null,
-    writer: { userId, name },
-    before: held.followUp,
-    after: entry.next,
-    hasChanged: entry.hasChanged,
-    settled: isSettled ? held.attention : null,
-    comment: entry.comment || null,
-    impression: entry.impression ?? null,
-    at: asDate(ctx.now),
-  })
 }
 
 async function revert(ctx: Ctx, held: HeldMember, entry: Entry): Promise<void> {

@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { MemberScope } from './service.ts'
+
+/** Whose members a query may see. Every query about members takes one, so that none forgets it. */
+export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }
 
 type Members = ExpressionBuilder<DB & { m: DB['members'] }, 'm'>
 

@@ -4,16 +4,14 @@ import {
   countedMembers,
   countShownDepartments,
   findVisible,
+  type MemberScope,
   toldLately,
   toldWithAnswer,
   visibleMembers,
 } from './queries.ts'
 
 export { blocksOf, hasNamedAccess, leastPeople, shownParts } from './withholding-rules.ts'
-export { countedMembers, toldLately, toldWithAnswer, visibleMembers }
-
-/** Whose members a query may see. Every query about members takes one, so that none forgets it. */
-export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }
+export { countedMembers, type MemberScope, toldLately, toldWithAnswer, visibleMembers }
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
 export function scopeOf(actor: Reader): MemberScope {

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
-import { type MemberScope, visibleMembers } from '../member-scopes/service.ts'
+import type { MemberScope } from '../member-scopes/service.ts'
+import { visibleMembers } from '../member-scopes/service.ts'
 
 type Key = { companyId: number; id: number }
 /** What a change names; what it leaves undefined stays. */

@@ -1,6 +1,6 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { fileRefused, refuseCell } from './refusal.ts'
-import type { TableRow } from './table.ts'
+import type { TableRow } from './sheet.ts'
 import { unpack, type ZipEntry, ZipError, zipEntries } from './zip.ts'
 
 const largestPart = 96 * 1024 * 1024

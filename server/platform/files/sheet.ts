@@ -1,3 +1,6 @@
+/** One row of an uploaded table; the heading stands on line 1. Blank cells are ''. */
+export type TableRow = { line: number; cells: string[] }
+
 /** What stands in a cell: text, a number, or nothing. Days and times are text, YYYY-MM-DD and YYYY-MM-DD HH:mm:ss. */
 export type Cell = string | number | null
 

@@ -4,10 +4,8 @@ import { CsvError, parse } from 'csv-parse'
 import { largestFile } from '#contract/limits.ts'
 import { xlsxRows } from './read-xlsx.ts'
 import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
+import type { TableRow } from './sheet.ts'
 import { tidied } from './tidy-text.ts'
-
-/** One row of an uploaded table; the heading stands on line 1. Blank cells are ''. */
-export type TableRow = { line: number; cells: string[] }
 
 /** An uploaded table as text, however it was saved. */
 export type Table = { encoding: 'utf-8' | 'cp932' | 'xlsx'; headings: string[]; rows: TableRow[] }

@@ -1,5 +1,5 @@
 import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
 import { needTitles } from '../../parts/need-words.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download, FileUp, Keyboard, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { rememberMemberList } from '../../platform/list-return.ts'
 import { useCan, useMe } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'

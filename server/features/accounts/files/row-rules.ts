@@ -2,7 +2,7 @@ import { invitationInput } from '#contract/accounts/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { grantableRoles, type RoleKey, roles } from '#contract/permissions.ts'
 import { fieldErrors, fieldError as problem } from '#contract/validation.ts'
-import type { TableRow } from '../../../platform/files/table.ts'
+import type { TableRow } from '../../../platform/files/sheet.ts'
 import { mailAddress, samePath, sameText } from '../../../platform/files/tidy-text.ts'
 
 export const accountHeadings = ['姓', '名', 'メールアドレス', '権限', '部署'] as const

@@ -3,7 +3,6 @@ import {
   type AnswerField,
   type AnswerStep,
   answerFields,
-  answerTextLimit,
   type FilledForm,
   type FormProblem,
   type PostedField,
@@ -11,6 +10,7 @@ import {
 import { answerScore, type Language } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { customFieldOf, customQuestionLimits } from '#contract/custom-questions/rules.ts'
+import { answerTextLimit } from '#contract/limits.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 import { written } from '../../custom-questions/service.ts'
 

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { MonthView } from '#contract/company/dashboard-calls.ts'
-import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import type { NewMail } from '../../../channels/mail-kinds.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
 import type { MemberInNeed, Rate } from '#contract/company/dashboard-calls.ts'
-import type { AttentionNeed } from '#contract/members/needs.ts'
+import type { AttentionNeed } from '#contract/follow-ups/attention-rules.ts'
 import { type RoleKey, roles } from '#contract/permissions.ts'
 import type { Groups } from '../queries.ts'
 

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnswerStatus } from '#contract/codes.ts'
-import { type MailKindName, type MailKinds, type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import type { MailKindName, NewMail } from '../../../channels/mail-kinds.ts'
+import { type MailKinds, queueMails } from '../../../channels/mail-queue.ts'
 import { type SendOptions, type SendTally, sendQueued } from '../../../channels/mail-sender.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -16,13 +17,12 @@ import { openDesk } from './lot-settings-service.ts'
 import { surveyMails } from './mails.ts'
 import { addCounts, beginRun, endRun, type RoundKey, type RunCounts, settleDue, takeDue } from './queries.ts'
 import { closeOver, remind } from './reminders/service.ts'
+import type { Run } from './run-rules.ts'
 import { termsOf } from './term-rules.ts'
 import { memberMail, withRecipients } from './writing-service.ts'
 
 /** The kinds to send besides the survey's own, and how to send. */
 export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<MailKinds> }
-
-export type Run = { app: App; at: Temporal.Instant; id: number; asOf: Date; mayGoOn(): boolean }
 
 /** How long a run by hand waits for retries: it is to its end. */
 const patienceByHand = 300

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
-import type { NewMail } from '../../../channels/mail-queue.ts'
+import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type NewMail, queueMails } from '../../../channels/mail-queue.ts'
+import type { NewMail } from '../../../channels/mail-kinds.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'

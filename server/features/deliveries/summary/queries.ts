@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import { type MemberScope, visibleMembers } from '../../member-scopes/service.ts'
+import type { MemberScope } from '../../member-scopes/service.ts'
+import { visibleMembers } from '../../member-scopes/service.ts'
 import { memberMails, seniorMails } from '../queries.ts'
 
 /** The mails of surveys, as far as they are about members whom the scope shows. */

@@ -2,7 +2,7 @@ import { importance, impression, interviewStatus } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { actionLogInput } from '#contract/follow-ups/calls.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
-import type { TableRow } from '../../../platform/files/table.ts'
+import type { TableRow } from '../../../platform/files/sheet.ts'
 import { codeNamed, halfWidth, isoDay, mailAddress, sameText } from '../../../platform/files/tidy-text.ts'
 
 /** The columns of the sheet to fill in, by what they set. */

@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
-import { attentionRanks, codeOfRank, rankOf } from '#contract/follow-ups/attention-rules.ts'
+import {
+  attentionNeeds,
+  attentionRanks,
+  codeOfRank,
+  needRanks,
+  rankOf,
+} from '#contract/follow-ups/attention-rules.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { attentionNeeds, needRanks } from '#contract/members/needs.ts'
 import { jobs } from '../../../main.ts'
 import { runDueJobs } from '../../../platform/jobs.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
-import { type AttentionNeed, needRanks } from '#contract/members/needs.ts'
+import { type AttentionNeed, codeOfRank, needRanks } from '#contract/follow-ups/attention-rules.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import { toldLately } from '../../member-scopes/service.ts'
 

@@ -1,3 +1,4 @@
+import type { CheckedRow } from '#contract/members/import-calls.ts'
 import type { MemberSheetColumn, SheetKind } from '#contract/members/sheet.ts'
 import type { Rule } from '#contract/rule-messages.ts'
 import {
@@ -10,6 +11,9 @@ import {
   samePath,
   sameText,
 } from '../../../platform/files/tidy-text.ts'
+
+/** A row as judged; its cells are still in the table. */
+export type RowCheck = Omit<CheckedRow, 'values'>
 
 /** What the company has that a cell may name. Mail addresses are in lower case. */
 export type Lookups = {

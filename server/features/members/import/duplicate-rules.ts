@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { fieldError } from '#contract/validation.ts'
-import type { RowCheck } from './row-rules.ts'
+import type { RowCheck } from './cell-rules.ts'
 
 /** What no two members of a company share. */
 export const uniqueFields = ['email', 'employee_code'] as const

@@ -6,7 +6,8 @@ import {
   memberSheetColumns,
   requiredMark,
 } from '#contract/members/sheet.ts'
-import type { Table, TableRow } from '../../../platform/files/table.ts'
+import type { TableRow } from '../../../platform/files/sheet.ts'
+import type { Table } from '../../../platform/files/table.ts'
 import { sameText, tidied } from '../../../platform/files/tidy-text.ts'
 
 /** A column of the file: its own heading, and what it is for; an unknown one is for nothing. */

@@ -5,13 +5,10 @@ import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { memberSheetColumns, type SheetField } from '#contract/members/sheet.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
-import type { TableRow } from '../../../platform/files/table.ts'
-import type { ReadCell } from './cell-rules.ts'
+import type { TableRow } from '../../../platform/files/sheet.ts'
+import type { ReadCell, RowCheck } from './cell-rules.ts'
 import { type UniqueField, uniqueFields } from './duplicate-rules.ts'
 import type { FileColumn } from './heading-rules.ts'
-
-/** A row as judged; its cells are still in the table. */
-export type RowCheck = Omit<CheckedRow, 'values'>
 
 /** A row of the file with what it would write, when it is right, and what of it nobody else may have. */
 export type ReadRow<Value> = {

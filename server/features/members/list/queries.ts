@@ -8,7 +8,8 @@ import type {
   isNewbie,
   WorkingStatus,
 } from '#contract/codes.ts'
-import type { MemberFilters, MemberQuery } from '#contract/members/calls.ts'
+import type { MemberQuery } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'

@@ -1,4 +1,5 @@
-import type { MemberFilters, MemberQuery, MemberRow, MonthlyQuery } from '#contract/members/calls.ts'
+import type { MemberQuery, MemberRow, MonthlyQuery } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'

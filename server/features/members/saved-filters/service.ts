@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { type SavedFilter, savedFilterLimit } from '#contract/members/saved-filter-calls.ts'
 import { memberSearch } from '#contract/members/search.ts'
 import { asDate } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/codes.ts'
-import { attentionNeeds } from '#contract/members/needs.ts'
+import { attentionNeeds } from '#contract/follow-ups/attention-rules.ts'
 import { memberRounds } from '#contract/members/search.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { needTitles } from '../../../parts/need-words.ts'
@@ -8,18 +8,11 @@ import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TreePicker } from '../../../ui/TreePicker.tsx'
 import { roundWords } from './filter-chips.ts'
-import type { ChangeFilters, Narrowing } from './list-filters.ts'
+import type { FilterFieldProps } from './list-filters.ts'
 import { PersonFilters } from './PersonFilters.tsx'
-import type { FilterChoices } from './use-filter-choices.ts'
 import { usePeriod } from './use-period.ts'
 
 const any = 'すべて'
-
-export interface FilterFieldProps {
-  filters: Narrowing
-  choices: FilterChoices
-  onChange: ChangeFilters
-}
 
 function DepartmentFilter({ filters, choices, onChange }: FilterFieldProps) {
   const value = filters.department_id === undefined ? '' : String(filters.department_id)

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { AllFilters, type FilterFieldProps } from './FilterFields.tsx'
+import { AllFilters } from './FilterFields.tsx'
+import type { FilterFieldProps } from './list-filters.ts'
 
 interface FilterPanelProps extends FilterFieldProps {
   isOpen: boolean

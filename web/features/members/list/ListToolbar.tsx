@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'

@@ -1,4 +1,4 @@
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { monthsFrom, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { cx } from '../../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useMe } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboBox } from '../../../ui/ComboBox.tsx'
-import type { FilterFieldProps } from './FilterFields.tsx'
+import type { FilterFieldProps } from './list-filters.ts'
 
 const idOf = (text: string) => (text ? Number(text) : undefined)
 const textOf = (id: number | undefined) => (id === undefined ? '' : String(id))

@@ -1,5 +1,5 @@
 import { Download, MailX, Network, PlayCircle, Send, UserRoundCheck } from 'lucide-react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { useCan, useMe } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { BulkAction } from './bulk/BulkDialogs.tsx'

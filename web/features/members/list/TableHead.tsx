@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { cx } from '../../../ui/class-names.ts'
 import type { ListPeriod, TableColumn } from './columns.tsx'
 import { type ChangeFilters, nextSort, sortOf } from './list-filters.ts'

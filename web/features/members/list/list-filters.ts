@@ -1,7 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { memberSearch } from '#contract/members/search.ts'
+import type { FilterChoices } from './use-filter-choices.ts'
+
+export interface FilterFieldProps {
+  filters: Narrowing
+  choices: FilterChoices
+  onChange: ChangeFilters
+}
 
 export type SortKey = NonNullable<MemberFilters['sort']>
 type Order = NonNullable<MemberFilters['order']>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { MemberFilters, MemberRow } from '#contract/members/calls.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { ListPeriod } from './columns.tsx'
 import type { ChangeFilters } from './list-filters.ts'
 import type { ListView } from './list-view.ts'

@@ -1,4 +1,4 @@
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { client } from '../../../platform/api.ts'
 import { type Picked, pickedOf, pickLimit } from './picked.ts'
 

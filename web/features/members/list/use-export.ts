@@ -1,4 +1,4 @@
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { downloadFile, downloadFrom } from '../../../platform/download.ts'
 import { useFileExport } from '../../../shared/exporting.ts'
 import type { ListView } from './list-view.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import type { MemberFilters, MemberRow } from '#contract/members/calls.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { api, queryClient } from '../../../platform/api.ts'
 import { useMe } from '../../../platform/session.ts'
 import type { ListView, MonthsBy } from './list-view.ts'

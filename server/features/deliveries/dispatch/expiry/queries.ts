@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailKindName } from '../../../../channels/mail-queue.ts'
+import type { MailKindName } from '../../../../channels/mail-kinds.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { memberMails, seniorMails } from '../../queries.ts'
 import { chunk, type RoundKey } from '../queries.ts'

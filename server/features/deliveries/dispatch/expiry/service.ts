@@ -3,7 +3,7 @@ import { asDate } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { firstSendableDay } from '../../schedule-rules.ts'
 import { addCounts, type RoundKey } from '../queries.ts'
-import type { Run } from '../service.ts'
+import type { Run } from '../run-rules.ts'
 import { endWaiting, endWaitingHalves } from './queries.ts'
 
 /** Drops rounds that no mail server took for a week: they are missed, as those that no run had planned. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkingStatus } from '#contract/codes.ts'
-import type { MailKindName } from '../../../../channels/mail-queue.ts'
+import type { MailKindName } from '../../../../channels/mail-kinds.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { chunk, type RoundKey } from '../queries.ts'
 

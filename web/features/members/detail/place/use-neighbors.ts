@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { api, client } from '../../../../platform/api.ts'
 import { keepDraft, readDraft } from '../../../../platform/form-draft.ts'
 import { lastMemberList } from '../../../../platform/list-return.ts'

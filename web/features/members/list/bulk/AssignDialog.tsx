@@ -1,8 +1,8 @@
 import { useMe } from '../../../../platform/session.ts'
 import { useHandlers } from '../../detail/follow-ups/use-handlers.ts'
 import { byPersonBefore } from '../picked.ts'
-import type { BulkDialogProps } from './BulkDialogs.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
+import type { BulkDialogProps } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'
 
 /** Gives the chosen members one person in charge, or takes theirs away. */

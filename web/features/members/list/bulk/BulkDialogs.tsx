@@ -1,18 +1,10 @@
-import type { Picked } from '../picked.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { SeniorDialog } from './SeniorDialog.tsx'
 import { SurveysDialog } from './SurveysDialog.tsx'
+import type { BulkDialogProps } from './use-bulk.ts'
 
 export type BulkAction = 'assign' | 'set_senior' | 'message' | 'stop_surveys' | 'resume_surveys'
-
-export interface BulkDialogProps {
-  members: readonly Picked[]
-  isOpen: boolean
-  onClose: () => void
-  /** The change is made: the choice has served. */
-  onDone: () => void
-}
 
 /** The dialog of one action on the chosen members. */
 export function BulkDialogs({ action, ...dialog }: BulkDialogProps & { action: BulkAction }) {

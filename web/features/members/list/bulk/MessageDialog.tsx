@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { client } from '../../../../platform/api.ts'
 import { MessageComposer } from '../../messages/MessageComposer.tsx'
 import type { MessageText } from '../../messages/message-problems.ts'
-import type { BulkDialogProps } from './BulkDialogs.tsx'
 import { SendProgress } from './SendProgress.tsx'
+import type { BulkDialogProps } from './use-bulk.ts'
 import { refreshMembers } from './use-bulk.ts'
 
 /** Writes to the chosen members, then shows how far the sending has come. */

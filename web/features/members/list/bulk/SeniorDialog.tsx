@@ -2,8 +2,8 @@ import { SeniorLink } from '../../../../parts/SeniorLink.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { useSeniors } from '../../detail/profile/use-choices.ts'
 import { byPersonBefore } from '../picked.ts'
-import type { BulkDialogProps } from './BulkDialogs.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
+import type { BulkDialogProps } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'
 
 const none: ChoiceOption[] = []

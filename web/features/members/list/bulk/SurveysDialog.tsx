@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { namesOf, type Picked } from '../picked.ts'
-import type { BulkDialogProps } from './BulkDialogs.tsx'
 import { Refusal } from './Refusal.tsx'
+import type { BulkDialogProps } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'
 
 export type SurveysAction = 'stop_surveys' | 'resume_surveys'

@@ -3,6 +3,15 @@ import type { MemberBulk } from '#contract/members/calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
+import type { Picked } from '../picked.ts'
+
+export interface BulkDialogProps {
+  members: readonly Picked[]
+  isOpen: boolean
+  onClose: () => void
+  /** The change is made: the choice has served. */
+  onDone: () => void
+}
 
 /** What shows members, asked for anew. */
 export const refreshMembers = () =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'

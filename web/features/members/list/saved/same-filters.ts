@@ -1,4 +1,4 @@
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { memberSearch } from '#contract/members/search.ts'
 
 const written = (filters: MemberFilters) =>

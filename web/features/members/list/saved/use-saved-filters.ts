@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MemberFilters } from '#contract/members/calls.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
+import { departmentFilter } from '../departments/filter-fields.ts'
+import { attentionNeeds } from '../follow-ups/attention-rules.ts'
+import { codeIn, id, isoDate, whole } from '../validation.ts'
+import { memberSortKeys } from './columns.ts'
+
+/** The filters of the list; the screen's URL carries the same names. */
+export const memberFilters = z.object({
+  q: z.string().trim().max(100).optional(),
+  department_id: departmentFilter,
+  is_newbie: codeIn(isNewbie).optional(),
+  working_status: codeIn(workingStatus).optional(),
+  /** With the company still: employed or on leave. */
+  in_company: z.boolean().optional(),
+  condition_type: codeIn(conditionType).optional(),
+  need_follow: z.boolean().optional(),
+  /** The group that the gravest reason belongs to, as on the dashboard. */
+  need: z.enum(attentionNeeds).optional(),
+  interview_status: codeIn(interviewStatus).optional(),
+  overdue: z.boolean().optional(),
+  silent: z.boolean().optional(),
+  importance: codeIn(importance).optional(),
+  hr_user_id: id.optional(),
+  senior_id: id.optional(),
+  /** The monthly round the member is in today, 1 to 12; 0 before the first. */
+  round: whole(0, 12).optional(),
+  joined_from: isoDate.optional(),
+  joined_to: isoDate.optional(),
+  no_senior: z.boolean().optional(),
+  senior_to_confirm: z.boolean().optional(),
+  bounced: z.boolean().optional(),
+  unread: z.boolean().optional(),
+  sort: z.enum(memberSortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+export type MemberFilters = z.output<typeof memberFilters>

@@ -1,0 +1,45 @@
+import { isClosedStatus } from '#contract/follow-ups/rules.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { FollowUp } from './interview-rules.ts'
+import { type HeldMember, saveState } from './queries.ts'
+import { noAttention } from './silence-rules.ts'
+import { insertLog } from './timeline/queries.ts'
+
+export type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
+
+export type ByHand = {
+  next: FollowUp
+  hasChanged: boolean
+  answer_id?: number | null | undefined
+} & MemoChange
+
+/** Writes an entry by hand that the rules let in, and the state it leads to. @returns the entry's id */
+export async function writeByHand(
+  ctx: Ctx,
+  memberId: number,
+  held: HeldMember,
+  entry: ByHand,
+): Promise<number> {
+  const { companyId, userId, name } = ctx.actor
+  const isSettled = entry.next.status !== held.followUp.status && isClosedStatus(entry.next.status)
+  await saveState(
+    ctx.tx,
+    { companyId, memberId },
+    { followUp: entry.next, ...(isSettled ? { attention: noAttention } : {}) },
+  )
+  return insertLog(ctx.tx, {
+    companyId,
+    memberId,
+    isAutomatic: false,
+    answerId: entry.answer_id ?? null,
+    writer: { userId, name },
+    before: held.followUp,
+    after: entry.next,
+    hasChanged: entry.hasChanged,
+    settled: isSettled ? held.attention : null,
+    comment: entry.comment || null,
+    impression: entry.impression ?? null,
+    at: asDate(ctx.now),
+  })
+}
