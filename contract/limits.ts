@@ -1,3 +1,5 @@
+import { password } from './sessions/calls.ts'
+
 /** The longest free text of a monthly answer, in characters. */
 export const answerTextLimit = 2000
 
@@ -46,3 +48,6 @@ export const descriptionLimit = 500
 
 /** After so many months the night may erase who left or was deleted. */
 export const retentionMonths = [6, 12, 24, 36, 60] as const
+
+/** The longest password that is taken, so that hashing stays bounded. */
+export const longestPassword = 256

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkArchitecture } from './check-architecture.ts'
+import { checkArchitecture, lonelyFiles } from './check-architecture.ts'
 
 const check = (tree: Record<string, string>) => checkArchitecture(new Map(Object.entries(tree)))
 const importing = (...targets: string[]) => targets.map((target) => `import '${target}'`).join('\n')
@@ -33,7 +33,7 @@ describe('the arrows', () => {
 
   it.each([
     ['contract/members/calls.ts', 'fastify', /zod and @orpc\/contract only/],
-    ['contract/members/calls.ts', '../server/platform/clock.ts', /contract must not import/],
+    ['contract/members/calls.ts', '../../server/platform/clock.ts', /contract must not import/],
     ['server/platform/http.ts', '../features/members/service.ts', /platform must not import/],
     ['server/platform/http.ts', '../channels/mail.ts', /platform must not import/],
     ['server/channels/mail.ts', '../features/members/service.ts', /channels must not import/],
@@ -45,8 +45,10 @@ describe('the arrows', () => {
     ['web/parts/Weather.tsx', '../platform/api.ts', /parts must not import/],
     ['web/platform/api.ts', '../features/members/MemberListScreen.tsx', /web platform must not import/],
     ['web/features/members/Form.tsx', '../follow-ups/Form.tsx', /do not import each other/],
-    ['web/main.tsx', './features/members/MemberListScreen.tsx', /the web app must not import/],
     ['web/main.tsx', '../server/platform/clock.ts', /the web app must not import/],
+    ['web/shared/choices.ts', '../features/members/queries.ts', /shared must not import/],
+    ['web/features/members/Form.tsx', '../../frame/Header.tsx', /web features must not import/],
+    ['contract/members/words.ts', 'zod', /calls.ts and fields.ts only/],
     ['server/features/members/members.test.ts', '../../../web/main.tsx', /server and web/],
   ])('stop %s from importing %s', (path, target, problem) => {
     expect(check({ [path]: importing(target) })).toEqual([expect.stringMatching(problem)])
@@ -93,6 +95,39 @@ describe('the database', () => {
   })
 })
 
+describe('the contract', () => {
+  it('lets words reach schemas by type only, so that a browser need not load them', () => {
+    const words = (text: string) => check({ 'contract/members/words.ts': text })
+    expect(words("import { member } from './calls.ts'")).toEqual([
+      expect.stringMatching(/no schema but by type/),
+    ])
+    expect(words("import { email } from '../validation.ts'")).toHaveLength(1)
+    expect(words("import type { Member } from './calls.ts'")).toEqual([])
+    expect(words("import { type Member } from './member-fields.ts'")).toEqual([])
+  })
+})
+
+describe('the folders', () => {
+  it('hold two files at least', () => {
+    const one = ['server/features/members/again/service.ts', 'server/features/members/service.ts']
+    expect(lonelyFiles(one)).toEqual(['server/features/members/again: a folder holds at least two files'])
+    expect(lonelyFiles([...one, 'server/features/members/again/queries.ts', 'web/public/icon.svg'])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the files', () => {
+  it('stand in no circle, types included', () => {
+    const circle = {
+      'server/features/a/service.ts': "import { b } from './b-service.ts'",
+      'server/features/a/b-service.ts': "import type { A } from './service.ts'",
+    }
+    expect(check(circle)).toEqual([expect.stringMatching(/^files in a circle, types included: .*b-service/)])
+    expect(check({ ...circle, 'server/features/a/b-service.ts': '' })).toEqual([])
+  })
+})
+
 describe('the names', () => {
   it.each([
     'web/utils.ts',
@@ -110,11 +145,14 @@ describe('the names', () => {
       'service',
       'queries',
       'jobs',
-      'messages',
+      'mails',
+      'words',
+      'resend-service',
+      'log-queries',
       'export',
       'condition-rules',
       'a.test',
-      'messages/zh-hant',
+      'words/zh-hant',
     ]
     expect(check(Object.fromEntries(good.map((name) => [`server/features/a/${name}.ts`, ''])))).toEqual([])
     expect(check({ 'server/features/a/import/queries.ts': '' })).toEqual([])

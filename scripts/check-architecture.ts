@@ -4,7 +4,9 @@ import { featureCircles, wrongArrows } from './architecture/arrows.ts'
 import { strayDatabaseAccess } from './architecture/database-access.ts'
 import { wrongNames } from './architecture/names.ts'
 import { oversized } from './architecture/sizes.ts'
-import { readSource } from './architecture/source.ts'
+import { readSource, type Source } from './architecture/source.ts'
+import { circlesOf } from './structure/circles.ts'
+import { singleFileFolders } from './structure/folders.ts'
 
 const generated = new Set(['database/tables.ts'])
 
@@ -16,21 +18,40 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...wrongNames(files.map(([path]) => path)),
     ...wrongArrows(sources),
     ...featureCircles(sources),
+    ...fileCircles(sources),
     ...strayDatabaseAccess(sources),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
   ]
+}
+
+function fileCircles(sources: readonly Source[]): string[] {
+  const reached = sources.map(
+    ({ path, imports }) =>
+      [path, imports.filter(({ isLocal }) => isLocal).map(({ target }) => target)] as const,
+  )
+  return circlesOf(new Map(reached)).map(
+    (circle) => `files in a circle, types included: ${circle.join(', ')}`,
+  )
+}
+
+/** Folders with one file, which says no more than the file's name would; `web/public` is the bundler's. */
+export function lonelyFiles(paths: readonly string[]): string[] {
+  return singleFileFolders(paths)
+    .filter((folder) => folder !== 'web/public')
+    .map((folder) => `${folder}: a folder holds at least two files`)
 }
 
 function readTree(): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   })
-  const paths = listed.split('\0').filter((path) => /\.(ts|tsx|cjs)$/.test(path) && existsSync(path))
-  return new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
+  const paths = listed.split('\0').filter((path) => path && existsSync(path))
+  return new Map(paths.map((path) => [path, /\.(ts|tsx|cjs)$/.test(path) ? readFileSync(path, 'utf8') : '']))
 }
 
 if (import.meta.main) {
-  const breaches = checkArchitecture(readTree())
+  const tree = readTree()
+  const breaches = [...checkArchitecture(tree), ...lonelyFiles([...tree.keys()])]
   for (const breach of breaches) process.stderr.write(`${breach}\n`)
   process.exitCode = breaches.length > 0 ? 1 : 0
 }

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
 import { department } from '../departments/calls.ts'
+import { longestPassword } from '../limits.ts'
 import { memberDetail } from '../members/calls.ts'
 import { grantableRoles, roleKeys } from '../permissions.ts'
-import { longestPassword, role } from '../sessions/calls.ts'
+import { role } from '../sessions/calls.ts'
 import {
   codeIn,
   email,

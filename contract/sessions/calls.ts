@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { longestPassword } from '../limits.ts'
 import { roleKeys, roles } from '../permissions.ts'
 import { email, id, messageOnly, noInput } from '../validation.ts'
-
-/** The longest password that is taken, so that hashing stays bounded. */
-export const longestPassword = 256
 
 const password = z.string().min(1).max(longestPassword)
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts'
-import { fieldError } from '../validation.ts'
-import { longestPassword } from './calls.ts'
+import { longestPassword } from '../limits.ts'
+import { fieldError } from '../rule-messages.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** A company's security setting, as far as it speaks of passwords. */

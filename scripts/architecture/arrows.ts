@@ -48,6 +48,9 @@ const zones: Zone[] = [
   { name: 'the web app', within: /^web\//, reaches: /^(contract\/|web\/(?!features\/))/ },
 ]
 
+/** Where the contract holds schemas: its calls, its fields, and what both are made with. Everything else is light. */
+const mayHoldSchemas = /^contract\/((call|contract|validation)\.ts$|.*[/-](calls|fields)\.ts$)/
+
 /** Imports that go against the arrows of the architecture. Tests may reach up, but not across server and web. */
 export function wrongArrows(sources: Source[]): string[] {
   return sources.flatMap((source) =>
@@ -83,10 +86,12 @@ export function featureCircles(sources: Source[]): string[] {
   return [...circles.values()]
 }
 
-function problemOf(source: Source, { target, isLocal, names, from }: Import): string | undefined {
+function problemOf(source: Source, { target, isLocal, names, from, isType }: Import): string | undefined {
   const zone = zones.find(({ within }) => within.test(source.path))
   if (isLocal && zone && !zone.reaches.test(target)) return `${zone.name} must not import ${from}`
   if (!isLocal) return packageProblem(source, target, names)
+  if (!isType && isLight(source.path) && mayHoldSchemas.test(target))
+    return `words, rules and limits of the contract reach no schema but by type: ${from}`
   const own = featureOf(source.path)
   const other = featureOf(target)
   if (!own || !other || own === other) return undefined
@@ -96,10 +101,13 @@ function problemOf(source: Source, { target, isLocal, names, from }: Import): st
     : `another feature is reached only through its service.ts: ${from}`
 }
 
+const isLight = (path: string) => path.startsWith('contract/') && !mayHoldSchemas.test(path)
+
 function packageProblem({ path }: Source, name: string, names: string[]): string | undefined {
   if (!path.startsWith('contract/')) return undefined
   if (name !== 'zod' && name !== '@orpc/contract')
     return `contract imports zod and @orpc/contract only, not ${name}`
+  if (!mayHoldSchemas.test(path)) return `zod and oRPC stand in calls.ts and fields.ts only: ${name}`
   if (names.includes('oc') && path !== 'contract/call.ts')
     return 'calls are declared through contract/call.ts, not with oc'
   return undefined

@@ -2,7 +2,15 @@ import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { childrenOf, isNode, lineFinder, type Node, nameOf } from './syntax.ts'
 
-export type Import = { from: string; target: string; isLocal: boolean; names: string[]; line: number }
+export type Import = {
+  from: string
+  target: string
+  isLocal: boolean
+  names: string[]
+  line: number
+  /** Nothing of it is there when the program runs. */
+  isType: boolean
+}
 export type FunctionSize = { name: string; line: number; lines: number }
 export type Source = {
   path: string
@@ -26,17 +34,19 @@ export function readSource(path: string, text: string): Source {
     functions: [],
     sqlLines: [],
   }
-  const add = (from: string, start: number, names: string[] = []) =>
-    source.imports.push({ from, names, line: lineAt(start), ...resolveImport(path, from) })
+  const add = (from: string, start: number, names: string[] = [], isType = false) =>
+    source.imports.push({ from, names, isType, line: lineAt(start), ...resolveImport(path, from) })
   for (const { moduleRequest, entries } of module.staticImports) {
     add(
       moduleRequest.value,
       moduleRequest.start,
       entries.map(({ importName }) => importName.name ?? '*'),
+      entries.length > 0 && entries.every(({ isType }) => isType),
     )
   }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest } of entries) if (moduleRequest) add(moduleRequest.value, moduleRequest.start)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) add(moduleRequest.value, moduleRequest.start, [], isType)
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const argument = text.slice(moduleRequest.start, moduleRequest.end)

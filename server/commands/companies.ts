@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longestPassword } from '#contract/sessions/calls.ts'
+import { longestPassword } from '#contract/limits.ts'
 import { email, id, requiredText } from '#contract/validation.ts'
 import * as companies from '../features/company/service.ts'
 import { companySecret } from '../features/temp-members/service.ts'
