@@ -1,4 +1,4 @@
-import { RequestError } from '../platform/request-error.ts'
+import { ConnectionError, RequestError } from '../platform/request-error.ts'
 
 export type ErrorWords = {
   title: string
@@ -32,7 +32,7 @@ const titles: Partial<Record<string, string>> = {
 export function errorWords(error: unknown): ErrorWords {
   if (!(error instanceof RequestError) || error.status === 500) return unexpected
   const { status, code, japanese: text } = error
-  if (status === 0) return noConnection
+  if (error instanceof ConnectionError) return noConnection
   if (status === 404) return { title: 'ページが見つかりません', text, code: 'Not Found', isPassing: false }
   if (status === 403) return { title: '表示する権限がありません', text, code: '403', isPassing: false }
   const title = titles[code]
