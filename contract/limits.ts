@@ -1,8 +1,3 @@
-import { password } from './sessions/calls.ts'
-
-/** The longest free text of a monthly answer, in characters. */
-export const answerTextLimit = 2000
-
 /** The limits of the product, each stated here once: fields, forms, refusals and Japanese texts take the number from here. */
 
 const kilobytes = (n: number) => n * 1024
@@ -51,3 +46,6 @@ export const retentionMonths = [6, 12, 24, 36, 60] as const
 
 /** The longest password that is taken, so that hashing stays bounded. */
 export const longestPassword = 256
+
+/** The longest free text of a monthly answer, in characters. */
+export const answerTextLimit = 2000
