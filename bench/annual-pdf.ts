@@ -24,11 +24,11 @@ const person = (at: number) => ({
   senior_firstname: '司',
 })
 
-const half = (at: number, bySenior: boolean) => ({
+const half = (at: number, bySupervisor: boolean) => ({
   member_id: at,
-  by_senior: bySenior,
+  by_senior: bySupervisor,
   question_version: 2 as const,
-  scores: Array.from({ length: bySenior ? 8 : 34 }, (_, question) => (at + question) % 6),
+  scores: Array.from({ length: bySupervisor ? 8 : 34 }, (_, question) => (at + question) % 6),
   comments: { stress: `会議が多く、${at}時間ほどかかっています。`.repeat(8) },
   answered_at: new Date('2026-06-03T03:00:00Z'),
   read_at: null,

@@ -1,11 +1,11 @@
 import { avatars } from './accounts/avatar-calls.ts'
-import { users } from './accounts/calls.ts'
+import { accounts } from './accounts/calls.ts'
 import { accountFiles } from './accounts/file-calls.ts'
 import { ownAccount } from './accounts/own-calls.ts'
-import { anniversaries } from './annual-survey/calls.ts'
-import { anniversaryReports } from './annual-survey/report-calls.ts'
+import { annualSurvey } from './annual-survey/calls.ts'
+import { annualReports } from './annual-survey/report-calls.ts'
 import { answers } from './answers/calls.ts'
-import { companies } from './company/calls.ts'
+import { company } from './company/calls.ts'
 import { dashboard, deliveries } from './company/dashboard-calls.ts'
 import { notifications } from './company/notification-calls.ts'
 import { search } from './company/search-calls.ts'
@@ -13,7 +13,7 @@ import { customQuestions } from './custom-questions/calls.ts'
 import { departmentImports, departmentManagers, departments } from './departments/calls.ts'
 import { organizationChart } from './departments/chart-calls.ts'
 import { exports } from './exports/calls.ts'
-import { actionLogs } from './follow-ups/calls.ts'
+import { followUps } from './follow-ups/calls.ts'
 import { mailTexts } from './mails/calls.ts'
 import { mailTests } from './mails/test-calls.ts'
 import { members } from './members/calls.ts'
@@ -26,34 +26,34 @@ import { retention } from './reports/retention-calls.ts'
 import { security } from './security/calls.ts'
 import { sessions } from './sessions/calls.ts'
 import { operators } from './site/calls.ts'
-import { seniors } from './supervisors/calls.ts'
+import { supervisors } from './supervisors/calls.ts'
 import { surveyScheduleCalls, surveySettingCalls } from './surveys/calls.ts'
 import { surveyOutlookCalls, surveyPreviewCalls } from './surveys/outlook-calls.ts'
-import { mailSchedule } from './surveys/round-calls.ts'
+import { rounds } from './surveys/round-calls.ts'
 import { tempMembers } from './temp-members/calls.ts'
-import { emotionAnswers } from './text-analysis/calls.ts'
+import { textAnalysis } from './text-analysis/calls.ts'
 
 /** Every call of the product. */
 export const contract = {
   sessions,
   members,
   memberImports,
-  mailSchedule,
+  rounds,
   savedFilters,
   avatars,
   tempMembers,
-  anniversaries,
-  anniversaryReports,
+  annualSurvey,
+  annualReports,
   messages,
   answers,
   customQuestions,
-  actionLogs,
+  followUps,
   timelineFiles,
   dashboard,
   notifications,
   search,
   deliveries,
-  companies,
+  company,
   reports,
   retention,
   erasures,
@@ -62,10 +62,10 @@ export const contract = {
   departmentManagers,
   departmentImports,
   organizationChart,
-  seniors,
+  supervisors,
   security,
-  users,
-  emotionAnswers,
+  accounts,
+  textAnalysis,
   accountFiles,
   ownAccount,
   mailTexts,

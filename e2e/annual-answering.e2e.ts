@@ -57,7 +57,7 @@ async function memberAnswers(page: Page) {
   await send(page)
 }
 
-async function seniorAnswers(page: Page) {
+async function supervisorAnswers(page: Page) {
   for (let question = 0; question < 7; question += 1) await choose(page, question, 'あてはまる')
   await choose(page, 7, '該当しない')
   await page.locator('#senior summary').first().click()
@@ -78,21 +78,21 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const pair = await newPair()
     const options = { viewport: phone, javaScriptEnabled, locale: 'ja-JP' }
-    const [ofMember, ofSenior] = [await browser.newContext(options), await browser.newContext(options)]
-    const [member, senior] = [await ofMember.newPage(), await ofSenior.newPage()]
+    const [ofMember, ofSupervisor] = [await browser.newContext(options), await browser.newContext(options)]
+    const [member, supervisor] = [await ofMember.newPage(), await ofSupervisor.newPage()]
     await member.goto(address(pair, 'member'))
-    await senior.goto(address(pair, 'senior'))
+    await supervisor.goto(address(pair, 'senior'))
     await expect(member.getByText('上司の上田 司さんは、この回答を読めません。')).toBeVisible()
-    await expect(senior.getByText('春野 みどりさんご本人は、この回答を読めません。')).toBeVisible()
+    await expect(supervisor.getByText('春野 みどりさんご本人は、この回答を読めません。')).toBeVisible()
     await memberAnswers(member)
-    await seniorAnswers(senior)
+    await supervisorAnswers(supervisor)
 
     await member.goto(`${address(pair, 'member')}?change`)
     await expect(member.locator('.q')).toHaveCount(34)
     expect(await member.content()).not.toContain('説明が丁寧です。')
-    await senior.goto(`${address(pair, 'senior')}?change`)
-    await expect(senior.locator('.q')).toHaveCount(8)
-    expect(await senior.content()).not.toContain('会議が多いです。')
+    await supervisor.goto(`${address(pair, 'senior')}?change`)
+    await expect(supervisor.locator('.q')).toHaveCount(8)
+    expect(await supervisor.content()).not.toContain('会議が多いです。')
 
     const page = await (await browser.newContext({ locale: 'ja-JP' })).newPage()
     await signIn(page, server, { email: company.accounts.owner.email, password: testPassword })

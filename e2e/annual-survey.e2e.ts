@@ -51,7 +51,7 @@ async function answered(count: number): Promise<Surveyed> {
       .fill(2, 26, 32)
       .with(0, at === 0 ? 1 : 5)
     await giveHalf(seeding, company, member, { scores, comments: { stress: '会議が多いです。' } })
-    await giveHalf(seeding, company, member, { scores: all(5, 8), bySenior: true })
+    await giveHalf(seeding, company, member, { scores: all(5, 8), bySupervisor: true })
   }
   return first
 }
@@ -127,12 +127,12 @@ test('answers to the older list stay readable, with its sixteen questions for th
 }) => {
   const older = await join()
   await giveHalf(seeding, company, older, { scores: all(4), version: 1 })
-  await giveHalf(seeding, company, older, { scores: all(3, 16), bySenior: true, version: 1 })
+  await giveHalf(seeding, company, older, { scores: all(3, 16), bySupervisor: true, version: 1 })
   await enter(page)
   await page.goto(`${server.url}${path}/${older.code}`)
-  const senior = page.getByRole('table', { name: '上司からの評価の質問ごとの回答' })
-  await expect(senior.getByRole('row')).toHaveCount(1 + 16)
-  await expect(senior).toContainText('本人の仕事の量と難しさを、無理のないように調整している')
+  const supervisor = page.getByRole('table', { name: '上司からの評価の質問ごとの回答' })
+  await expect(supervisor.getByRole('row')).toHaveCount(1 + 16)
+  await expect(supervisor).toContainText('本人の仕事の量と難しさを、無理のないように調整している')
 })
 
 test('a viewer reads the list and a person, but makes no file', async ({ page }) => {

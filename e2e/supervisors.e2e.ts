@@ -33,7 +33,7 @@ const as = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const openSeniors = async (page: Page) => {
+const openSupervisors = async (page: Page) => {
   await page.goto(`${server.url}/company/setting/account/senior`)
   await expect(page.getByRole('heading', { level: 2, name: '上司', exact: true })).toBeVisible()
 }
@@ -49,7 +49,7 @@ async function register(page: Page, lastname: string, firstname: string, email: 
 test('a supervisor is registered, given to a member, and deleted with a way back', async ({ page }) => {
   const member = await makeMember(seeding, company)
   await as(page)
-  await openSeniors(page)
+  await openSupervisors(page)
   await expect(page.getByText('上司はまだ登録されていません')).toBeVisible()
   await expect(page.getByText('上司が未設定のメンバーが1名います。')).toBeVisible()
   await register(page, '木村', '恵', 'kimura@company.example')
@@ -71,13 +71,13 @@ test('a supervisor is registered, given to a member, and deleted with a way back
   await button(page, '保存する').click()
   await expect(page.getByText('メンバーを更新しました。')).toBeVisible()
 
-  await openSeniors(page)
+  await openSupervisors(page)
   await expect(page.getByText('上司が未設定のメンバー')).toHaveCount(0)
   await page.getByRole('link', { name: 'メンバー1名' }).click()
   await expect(page).toHaveURL(/senior_id=\d+/)
   await expect(page.getByRole('link', { name: '春野 みどり' }).first()).toBeVisible()
 
-  await openSeniors(page)
+  await openSupervisors(page)
   await button(page, '木村 恵さんを削除').click()
   const question = page.getByRole('alertdialog', { name: '木村 恵さんを削除しますか？' })
   await expect(question).toContainText('メンバー1名の上司が未設定になり')
@@ -100,7 +100,7 @@ test('the description is previewed, saved, and stands beside question 3 on the a
     closesAt: now.add({ hours: 192 }),
   })
   await as(page, 'limited_administrator')
-  await openSeniors(page)
+  await openSupervisors(page)
   const words = '「直属の上司」とは、課長のことです。\n<b>不明なときは人事へ</b>'
   await page.getByRole('textbox', { name: '上司についての説明' }).fill(words)
   await expect(page.getByRole('figure')).toContainText('課長のことです')
@@ -151,7 +151,7 @@ test('the sender is previewed and saved; a recipient of the figures is added, pa
 
 test('a viewer reads the supervisors and changes nothing', async ({ page }) => {
   await as(page, 'standard_viewer')
-  await openSeniors(page)
+  await openSupervisors(page)
   await expect(button(page, '上司を登録する')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '上司についての説明' })).toHaveCount(0)
   await page.goto(`${server.url}/company/setting/account/mail`)
@@ -164,7 +164,7 @@ for (const width of [1440, 390]) {
     await makeMember(seeding, company)
     await fill()
     await as(page)
-    await openSeniors(page)
+    await openSupervisors(page)
     await expect(page.getByText('全61名')).toBeVisible()
     await expectAccessible(page)
     await page.screenshot({ path: `test-results/seniors-${width}.png`, fullPage: true })

@@ -49,7 +49,7 @@ export const surveyForms: readonly EditForm[] = [
     },
   },
   {
-    ...notice('SupervisorReports', 'companies.saveSupervisorReports', '上司にレポートを送る', ''),
+    ...notice('SupervisorReports', 'company.saveSupervisorReports', '上司にレポートを送る', ''),
     record: 'company',
     fields: ['supervisor_reports'],
   },

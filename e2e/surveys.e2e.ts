@@ -208,10 +208,10 @@ const screens = [
   [path.annual, '入社1年アンケート'],
   [path.notices, 'お知らせの設定'],
 ] as const
-const desk = { name: 'desk in dark', size: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
+const lotSettings = { name: 'desk in dark', size: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
 const inHand = { name: 'phone in light', size: phone, colorScheme: 'light' } as const
 
-for (const { name, size, colorScheme } of [desk, inHand])
+for (const { name, size, colorScheme } of [lotSettings, inHand])
   for (const [to, heading] of screens)
     test(`axe finds nothing in ${heading} on a ${name}, and nothing is wider than the screen`, async ({
       page,

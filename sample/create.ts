@@ -17,7 +17,7 @@ import {
   insertAccounts,
   insertCompany,
   insertDepartments,
-  insertSeniors,
+  insertSupervisors,
   type StoredAccount,
   type StoredDepartment,
 } from './write/company.ts'
@@ -83,7 +83,7 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   const companyId = await insertCompany(tx, { identity, at }, options.members)
   const departments = await insertDepartments(tx, companyId, at)
   const accounts = await insertAccounts(tx, { companyId, identity, passwordHash, at }, departments)
-  const workplaces = await insertSeniors(tx, { companyId, identity, seed, at }, departments)
+  const workplaces = await insertSupervisors(tx, { companyId, identity, seed, at }, departments)
   const handlers = handlersOf(accounts)
   const sample = await membersFrom({ seed, identity, workplaces, handlers, today, now }, options.members)
   const members = await insertMembers(tx, companyId, sample)

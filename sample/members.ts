@@ -20,7 +20,7 @@ export type Workplace = {
   name: string
   share: number
   professions: readonly string[]
-  seniorIds: readonly number[]
+  supervisorIds: readonly number[]
 }
 
 export type SampleMember = {
@@ -33,7 +33,7 @@ export type SampleMember = {
   employment: Employment
   profile: ReturnType<typeof profileFrom>
   workplace: Workplace
-  seniorId: number
+  supervisorId: number
   registeredOn: string
   rounds: Round[]
   answers: SampleAnswer[]
@@ -114,7 +114,7 @@ async function memberFrom(
     employment,
     profile: profileFrom(random, { ...joining, professions: workplace.professions }),
     workplace,
-    seniorId: random.pick(workplace.seniorIds),
+    supervisorId: random.pick(workplace.supervisorIds),
     registeredOn: registration(random, joining.joinedOn, today),
     rounds,
     answers,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roleKeys, rolesWith } from '#contract/permissions.ts'
 import { type DeclaredCall, declaredCalls } from '../server/platform/http/openapi.ts'
-import { namesAThing } from '../server/testing/named-things.ts'
+import { namesAThing } from '../server/testing/path-parameters.ts'
 
 /** Where the matrix is kept. */
 export const matrixFile = join(import.meta.dirname, '../docs/permission-matrix.md')

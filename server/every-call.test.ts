@@ -8,7 +8,7 @@ import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
 import { admittedHostile, hostileBodies, hostileParameters, hostileQueries } from './testing/hostile-input.ts'
 import type { CallOptions } from './testing/http.ts'
-import { namesAThing } from './testing/named-things.ts'
+import { namesAThing } from './testing/path-parameters.ts'
 import { makeMember, sendRound } from './testing/survey.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { storeReading } from './testing/text-reading.ts'
@@ -215,7 +215,7 @@ function naming(call: DeclaredCall, things: Things, body: Record<string, unknown
   for (const [, , name] of call.path.matchAll(parameter)) if (name) delete body[name]
   if ('member_id' in body) body.member_id = things.members.id
   if ('member_ids' in body) body.member_ids = [things.members.id]
-  if (call.name === 'actionLogs.create') body.comment = '面談した'
+  if (call.name === 'followUps.create') body.comment = '面談した'
   return body
 }
 

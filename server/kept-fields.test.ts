@@ -37,19 +37,19 @@ const changes: Record<string, Change> = {
   'members.update': { record: 'member', id: 'member', json: { profession: '開発' } },
   'members.put': { record: 'member', id: 'member', json: { other_info: '在宅は週4日' } },
   'customQuestions.update': { record: 'question', id: 'question', json: { until_round: 8 } },
-  'companies.saveSenders': { record: 'company', json: { sender_department: '総務部' } },
-  'companies.updateViewer': { record: 'viewer', id: 'viewer', json: { name: '社外 監査' } },
-  'companies.saveSupervisorReports': {
+  'company.saveSenders': { record: 'company', json: { sender_department: '総務部' } },
+  'company.updateViewer': { record: 'viewer', id: 'viewer', json: { name: '社外 監査' } },
+  'company.saveSupervisorReports': {
     record: 'company',
     json: { supervisor_reports: true, supervisor_reads_text: true },
   },
   'departments.update': { record: 'department', id: 'department', json: { name: '第二係' } },
   'departmentManagers.update': { record: 'manager', id: 'manager', json: { firstname: '原' } },
   'organizationChart.moveUnit': { record: 'department', id: 'department', json: {} },
-  'seniors.update': { record: 'senior', id: 'senior', json: { receiving_bcc: false } },
-  'seniors.saveDescription': { record: 'description', json: { value: '部長のことです。' } },
+  'supervisors.update': { record: 'senior', id: 'senior', json: { receiving_bcc: false } },
+  'supervisors.saveDescription': { record: 'description', json: { value: '部長のことです。' } },
   'security.update': { record: 'security', json: { password_length: 14 } },
-  'users.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
+  'accounts.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
   'mailTexts.saveThanks': { record: 'thanks', json: { mail_subject: '御礼', mail_body: 'どうも。' } },
   'surveySettings.saveAnnual': {
     record: 'surveys',
@@ -73,7 +73,7 @@ const consequences: Record<string, readonly string[]> = {
   every: ['version', 'updated_at'],
   'departments.update': ['department_name'],
   'departmentManagers.update': ['name'],
-  'users.update': ['name'],
+  'accounts.update': ['name'],
   'mailTexts.saveThanks': ['ja'],
 }
 

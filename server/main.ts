@@ -3,22 +3,22 @@ import { roles } from '#contract/permissions.ts'
 import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
-import { userMails } from './features/accounts/mails.ts'
-import { accountFileRoutes, ownAccountRoutes, userRoutes } from './features/accounts/routes.ts'
+import { accountMails } from './features/accounts/mails.ts'
+import { accountFileRoutes, accountRoutes, ownAccountRoutes } from './features/accounts/routes.ts'
 import { annualFile } from './features/annual-survey/files/service.ts'
-import { anniversaryJobs } from './features/annual-survey/jobs.ts'
+import { annualSurveyJobs } from './features/annual-survey/jobs.ts'
 import { annualPdf } from './features/annual-survey/pdf/service.ts'
-import { anniversaryReportRoutes } from './features/annual-survey/report/routes.ts'
-import { anniversaryRoutes } from './features/annual-survey/routes.ts'
+import { annualReportRoutes } from './features/annual-survey/report/routes.ts'
+import { annualSurveyRoutes } from './features/annual-survey/routes.ts'
 import { annualAnswerMails } from './features/answers/annual-survey/mails.ts'
-import { answerNoticeJobs } from './features/answers/answer-mails/jobs.ts'
-import { answerNoticeMails } from './features/answers/answer-mails/mails.ts'
+import { answerMailJobs } from './features/answers/answer-mails/jobs.ts'
+import { answerMails } from './features/answers/answer-mails/mails.ts'
 import {
   answerRoutes,
-  emotionAnswerRoutes,
   serveAnswerPages,
   servePreviewPages,
   surveyPreviewRoutes,
+  textAnalysisRoutes,
 } from './features/answers/routes.ts'
 import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
@@ -42,7 +42,7 @@ import { erasureJobs } from './features/erasures/jobs.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
 import { exportJobsOf } from './features/exports/jobs.ts'
 import { type ExportFiles, exportRoutesOf } from './features/exports/routes.ts'
-import { actionLogRoutes } from './features/follow-ups/routes.ts'
+import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { timelineFileRoutes } from './features/follow-ups/timeline-files/routes.ts'
 import { mailTestMails } from './features/mail-tests/mails.ts'
 import { mailTestRoutes } from './features/mail-tests/routes.ts'
@@ -53,7 +53,7 @@ import { requireDepartments } from './features/member-scopes/service.ts'
 import { memberFile } from './features/members/download/service.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { memberMails } from './features/members/mails.ts'
-import { mailScheduleRoutes } from './features/members/rounds/routes.ts'
+import { roundRoutes } from './features/members/rounds/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
 import { messageMails } from './features/messages/mails.ts'
@@ -72,7 +72,7 @@ import { authenticate } from './features/sessions/service.ts'
 import { operatorRoutes } from './features/site/routes.ts'
 import { supervisorReportJobs } from './features/supervisors/reports/jobs.ts'
 import { supervisorReportMails } from './features/supervisors/reports/mails.ts'
-import { seniorRoutes } from './features/supervisors/routes.ts'
+import { supervisorRoutes } from './features/supervisors/routes.ts'
 import { surveySettingRoutes } from './features/surveys/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
@@ -101,21 +101,21 @@ const calls: Calls = {
   memberImports: memberImportRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,
-  anniversaries: anniversaryRoutes,
-  anniversaryReports: anniversaryReportRoutes,
+  annualSurvey: annualSurveyRoutes,
+  annualReports: annualReportRoutes,
   tempMembers: tempMemberRoutes,
-  mailSchedule: mailScheduleRoutes,
+  rounds: roundRoutes,
   avatars: avatarRoutes,
   answers: answerRoutes,
-  emotionAnswers: emotionAnswerRoutes,
+  textAnalysis: textAnalysisRoutes,
   customQuestions: customQuestionRoutes,
-  actionLogs: actionLogRoutes,
+  followUps: followUpRoutes,
   timelineFiles: timelineFileRoutes,
   dashboard: dashboardRoutes,
   notifications: notificationRoutes,
   search: searchRoutes,
   deliveries: deliveryRoutes,
-  companies: companyRoutes,
+  company: companyRoutes,
   reports: reportRoutes,
   retention: retentionRoutes,
   erasures: erasureRoutes,
@@ -124,9 +124,9 @@ const calls: Calls = {
   departmentManagers: departmentManagerRoutes,
   departmentImports: departmentImportRoutes,
   organizationChart: organizationChartRoutes,
-  seniors: seniorRoutes,
+  supervisors: supervisorRoutes,
   security: securityRoutes,
-  users: userRoutes,
+  accounts: accountRoutes,
   accountFiles: accountFileRoutes,
   ownAccount: ownAccountRoutes,
   mailTexts: mailTextRoutes,
@@ -139,11 +139,11 @@ const calls: Calls = {
 
 export const mailKinds: MailKinds = {
   ...sessionMails,
-  ...userMails,
+  ...accountMails,
   ...memberMails,
   ...deliveryMails,
   ...messageMails,
-  ...answerNoticeMails,
+  ...answerMails,
   ...supervisorReportMails,
   ...summaryMails,
   ...overviewMails,
@@ -156,9 +156,9 @@ export const jobs: Jobs = {
   ...sessionJobs,
   ...analysisJobs,
   ...deliveryJobs,
-  ...anniversaryJobs,
+  ...annualSurveyJobs,
   ...exportJobsOf(exportFiles),
-  ...answerNoticeJobs,
+  ...answerMailJobs,
   ...supervisorReportJobs,
   ...summaryJobs,
   ...overviewJobs,

@@ -182,7 +182,7 @@ export type AccountPreview = z.output<typeof preview>
 
 const oneUser = z.object({ user, message: z.string() })
 
-export const users = {
+export const accounts = {
   list: call({
     method: 'GET',
     path: '/v4/common/users',

@@ -99,7 +99,7 @@ export type AnnualQuery = z.output<typeof annualQuery>
 
 const list = z.object({ result: z.object({ members: z.array(annualRow), count: z.int() }) })
 
-export const anniversaries = {
+export const annualSurvey = {
   list: call({
     method: 'GET',
     path: '/v4/obf/members/anniversary',

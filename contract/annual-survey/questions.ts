@@ -1,5 +1,5 @@
 import { type CodeOf, codeTable } from '../codes.ts'
-import { groups, member, scale, senior } from './wordings/ja.ts'
+import { groups, member, scale, supervisor } from './wordings/ja.ts'
 import type { AnnualGroup } from './wordings/shape.ts'
 
 export type { AnnualGroup } from './wordings/shape.ts'
@@ -35,11 +35,11 @@ export const isReversed = (group: AnnualGroup): boolean => group === 'stress'
 export const annualQuestions: readonly string[] = member
 
 /** What the supervisor is asked about the member, as HR reads it. */
-const seniorQuestions = senior('本人')
+const supervisorQuestions = supervisor('本人')
 
 /** The older list: the supervisor also answered for the support given. */
-const olderSeniorQuestions = [
-  ...seniorQuestions,
+const olderSupervisorQuestions = [
+  ...supervisorQuestions,
   '本人に、期待する役割をはっきり伝えている',
   '本人に、仕事の目的や優先順位を分かりやすく示している',
   '本人と、1on1など落ち着いて話す時間を定期的に取っている',
@@ -56,5 +56,5 @@ export type QuestionVersion = 1 | 2
 /** The questions of one half of the survey, by the version that was asked. */
 export function questionsOf(half: 'member' | 'senior', version: QuestionVersion): readonly string[] {
   if (half === 'member') return annualQuestions
-  return version === 1 ? olderSeniorQuestions : seniorQuestions
+  return version === 1 ? olderSupervisorQuestions : supervisorQuestions
 }

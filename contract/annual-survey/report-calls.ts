@@ -30,7 +30,7 @@ export type AnnualReport = z.output<typeof report>
 const file = (path: '/v3/anniversaries/xlsx' | '/v3/anniversaries/xlsx-new', summary: string) =>
   call({ method: 'GET', path, access: 'administrator', summary }).input(annualFilters).output(fileAnswer)
 
-export const anniversaryReports = {
+export const annualReports = {
   report: call({
     method: 'GET',
     path: '/v3/anniversaries/report',

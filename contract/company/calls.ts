@@ -14,7 +14,7 @@ const supervisorReports = z.object({
 })
 export type SupervisorReports = z.output<typeof supervisorReports>
 
-const company = z.object({
+const companyShown = z.object({
   id,
   name: z.string(),
   plan_id: z.string(),
@@ -42,7 +42,7 @@ const company = z.object({
   integration_settings: z.object({ engage: z.object({ is_linked: z.boolean() }) }),
   version: z.int(),
 })
-export type Company = z.output<typeof company>
+export type Company = z.output<typeof companyShown>
 
 const page = z.object({ path: z.string(), name: z.string() })
 
@@ -74,7 +74,7 @@ export type ViewerChange = z.output<typeof viewerChange>
 
 const saved = z.object({ result: z.object({ id }), message: z.string() })
 
-export const companies = {
+export const company = {
   counts: call({
     method: 'GET',
     path: '/v3/company_counts',
@@ -98,7 +98,7 @@ export const companies = {
     ),
   get: call({ method: 'GET', path: '/v3/companies', access: 'signed_in', summary: '自社の契約と設定' })
     .input(noInput)
-    .output(z.object({ result: company })),
+    .output(z.object({ result: companyShown })),
   pages: call({
     method: 'GET',
     path: '/v3/companies/pages',

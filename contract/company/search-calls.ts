@@ -17,7 +17,7 @@ const foundMember = z.object({
 })
 export type FoundMember = z.output<typeof foundMember>
 
-const foundSenior = z.object({
+const foundSupervisor = z.object({
   id,
   lastname: z.string(),
   firstname: z.string(),
@@ -50,7 +50,7 @@ export const search = {
         result: z.object({
           members: z.array(foundMember),
           member_count: z.int(),
-          seniors: z.array(foundSenior),
+          seniors: z.array(foundSupervisor),
           notifications: z.array(foundNotification),
         }),
       }),

@@ -32,12 +32,12 @@ export const actionLog = followUpState.extend({
   created_at: localDateTime,
   updated_at: localDateTime,
 })
-export type ActionLog = z.output<typeof actionLog>
+export type FollowUpEntry = z.output<typeof actionLog>
 
 const memo = { comment: optionalText(memoLimit), impression: optional(codeIn(impression)) }
 
 /** An entry of the timeline: a change of state and/or a memo; an absent field stays as it is. */
-export const actionLogInput = z.object({
+export const followUpEntryInput = z.object({
   member_id: id,
   answer_id: optional(id),
   interview_status: codeIn(interviewStatus).optional(),
@@ -46,11 +46,11 @@ export const actionLogInput = z.object({
   hr_user_id: optional(id),
   ...memo,
 })
-export type ActionLogInput = z.output<typeof actionLogInput>
+export type FollowUpEntryInput = z.output<typeof followUpEntryInput>
 
 const oneLog = z.object({ result: actionLog, message: z.string() })
 
-export const actionLogs = {
+export const followUps = {
   list: call({ method: 'GET', path: '/v3/actionlogs', access: 'member.read', summary: '対応履歴' })
     .input(
       z.object({
@@ -72,7 +72,7 @@ export const actionLogs = {
     summary: '対応を記録する',
     successStatus: 201,
   })
-    .input(actionLogInput)
+    .input(followUpEntryInput)
     .output(oneLog),
   update: call({
     method: 'PUT',

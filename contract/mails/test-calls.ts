@@ -48,7 +48,7 @@ export const mailTests = {
   monthlyComplete: mailTest('monthly-complete'),
   monthlySummary: mailTest('monthly-summary'),
   monthlyAll: mailTest('monthly-all'),
-  seniorReport: mailTest('senior-report'),
+  supervisorReport: mailTest('senior-report'),
   words: call({
     method: 'POST',
     path: '/v3/enq_mail_settings/test/{type}',

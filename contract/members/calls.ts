@@ -274,7 +274,7 @@ export const members = {
         result: z.object({ previous: neighbor, next: neighbor, position: z.int(), count: z.int() }),
       }),
     ),
-  confirmSenior: call({
+  confirmSupervisor: call({
     method: 'PUT',
     path: '/v4/obf/members/{id}/senior_confirmation',
     access: 'member.update',

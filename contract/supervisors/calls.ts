@@ -1,15 +1,21 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, messageOnly, noInput } from '../validation.ts'
-import { descriptionInput, senior, seniorChange, seniorInput, seniorSearch } from './fields.ts'
+import {
+  descriptionInput,
+  supervisor,
+  supervisorChange,
+  supervisorInput,
+  supervisorSearch,
+} from './fields.ts'
 
 const saved = z.object({ result: z.object({ id }), message: z.string() })
 const description = z.object({ value: z.string().nullable(), version: z.int() })
 
-export const seniors = {
+export const supervisors = {
   list: call({ method: 'GET', path: '/v4/common/seniors', access: 'senior.read', summary: '上司の一覧' })
-    .input(seniorSearch)
-    .output(z.object({ items: z.array(senior) })),
+    .input(supervisorSearch)
+    .output(z.object({ items: z.array(supervisor) })),
   create: call({
     method: 'POST',
     path: '/v4/common/seniors',
@@ -17,7 +23,7 @@ export const seniors = {
     summary: '上司を登録する',
     successStatus: 201,
   })
-    .input(seniorInput)
+    .input(supervisorInput)
     .output(saved),
   update: call({
     method: 'PUT',
@@ -25,7 +31,7 @@ export const seniors = {
     access: 'senior.update',
     summary: '上司を変更する',
   })
-    .input(seniorChange)
+    .input(supervisorChange)
     .output(saved),
   /** The older form of the same list. */
   listOld: call({
@@ -34,8 +40,8 @@ export const seniors = {
     access: 'senior.read',
     summary: '上司の一覧（旧形式）',
   })
-    .input(seniorSearch)
-    .output(z.object({ result: z.object({ seniors: z.array(senior), count: z.int() }) })),
+    .input(supervisorSearch)
+    .output(z.object({ result: z.object({ seniors: z.array(supervisor), count: z.int() }) })),
   /** Refused while the one-year survey waits for the supervisor's answer. */
   remove: call({
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { departmentFilter } from '../departments/filter-fields.ts'
 import { descriptionLimit } from '../limits.ts'
 import { email, id, optional, requiredText } from '../validation.ts'
 
-export const senior = z.object({
+export const supervisor = z.object({
   id,
   lastname: z.string(),
   firstname: z.string(),
@@ -16,9 +16,9 @@ export const senior = z.object({
   member_count: z.int(),
   version: z.int(),
 })
-export type Senior = z.output<typeof senior>
+export type Supervisor = z.output<typeof supervisor>
 
-export const seniorInput = z.object({
+export const supervisorInput = z.object({
   lastname: requiredText(50),
   firstname: requiredText(50),
   email,
@@ -26,12 +26,12 @@ export const seniorInput = z.object({
   receiving_report: z.boolean().optional(),
   receiving_bcc: z.boolean().optional(),
 })
-export type SeniorInput = z.output<typeof seniorInput>
+export type SupervisorInput = z.output<typeof supervisorInput>
 
-export const seniorChange = seniorInput.partial().extend({ id, version: z.int() })
-export type SeniorChange = z.output<typeof seniorChange>
+export const supervisorChange = supervisorInput.partial().extend({ id, version: z.int() })
+export type SupervisorChange = z.output<typeof supervisorChange>
 
-export const seniorSearch = z
+export const supervisorSearch = z
   .object({
     /** Words that name, mail address and department hold: kanji, kana, romaji. */
     q: z.string().trim().max(100).optional(),
@@ -39,6 +39,6 @@ export const seniorSearch = z
     department_id: departmentFilter,
   })
   .optional()
-export type SeniorSearch = z.output<typeof seniorSearch>
+export type SupervisorSearch = z.output<typeof supervisorSearch>
 
 export const descriptionInput = z.object({ value: z.string().trim().max(descriptionLimit) })

@@ -5,7 +5,7 @@ import { mailService } from '../mails/fields.ts'
 import { codeIn, id, isoDate, localDateTime, messageOnly, whole } from '../validation.ts'
 import { halfSkipReasons, skipReasons } from './skip-reasons.ts'
 
-const seniorHalf = z.object({
+const supervisorHalf = z.object({
   /** Who is asked; null when the member had no supervisor. */
   name: z.string().nullable(),
   answer_status: codeIn(answerStatus),
@@ -31,7 +31,7 @@ export const scheduleItem = z.object({
   /** True when a mail was repeated under the same Message-ID: a delivery broke off unacknowledged, or HR sent it again. */
   is_repeated: z.boolean(),
   /** The supervisor's half of the one-year survey, once its day has come; null for every other survey. */
-  senior: seniorHalf.nullable(),
+  senior: supervisorHalf.nullable(),
 })
 export type ScheduleItem = z.output<typeof scheduleItem>
 
@@ -40,7 +40,7 @@ const round = whole(1, 13)
 const oneRound = z.object({ id, round })
 const schedule = z.object({ result: z.array(scheduleItem), message: z.string() })
 
-export const mailSchedule = {
+export const rounds = {
   list: call({
     method: 'GET',
     path: '/v3/members/{id}/mail_schedule',

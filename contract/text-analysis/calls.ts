@@ -68,7 +68,7 @@ export const textAccuracy = z.object({
 })
 export type TextAccuracy = z.output<typeof textAccuracy>
 
-export const emotionAnswers = {
+export const textAnalysis = {
   feedback: call({
     method: 'POST',
     path: '/v4/obf/emotion-answers/feedback/{id}',

@@ -54,11 +54,17 @@ export function annualFrom(random: Random, life: Life): AnnualSurvey {
   const closesAt = deadlineInstant(sentAt, settings.annual_limit_day)
   const level = levelOf(life.answers)
   const own = random.chance(0.86) ? halfFrom(random, life, dueOn, (at) => ownHalf(random, level, at)) : null
-  const senior = random.chance(0.7)
-    ? halfFrom(random, life, dueOn, (at) => seniorHalf(random, level, at))
+  const supervisor = random.chance(0.7)
+    ? halfFrom(random, life, dueOn, (at) => supervisorHalf(random, level, at))
     : null
   const isOver = Temporal.Instant.compare(closesAt, life.now) < 0
-  return { ...blank, status: own ? 3 : isOver ? 4 : 2, sending: { sentAt, closesAt }, own, senior }
+  return {
+    ...blank,
+    status: own ? 3 : isOver ? 4 : 2,
+    sending: { sentAt, closesAt },
+    own,
+    senior: supervisor,
+  }
 }
 
 /** How the member has felt of late. */
@@ -124,7 +130,7 @@ function ownHalf(random: Random, level: number, at: Temporal.Instant): Draft {
   return { scores, comments, at }
 }
 
-function seniorHalf(random: Random, level: number, at: Temporal.Instant): Draft {
+function supervisorHalf(random: Random, level: number, at: Temporal.Instant): Draft {
   const own = level + shifts.senior + random.around(0, 0.4)
   const scores = Array.from({ length: 8 }, () => nearest(random.around(own, 0.5)))
   return { scores, comments: random.chance(0.75) ? { senior: commentOn(random, 'senior', own) } : {}, at }

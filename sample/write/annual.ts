@@ -12,11 +12,11 @@ export async function insertAnnualAnswers(
   members: readonly StoredMember[],
   noticeOf: (member: StoredMember) => NoticeEntry[],
 ): Promise<void> {
-  const rowOf = (member: StoredMember, half: AnnualHalf, seniorId: number | null) => ({
+  const rowOf = (member: StoredMember, half: AnnualHalf, supervisorId: number | null) => ({
     company_id: companyId,
     member_id: member.id,
-    senior_id: seniorId,
-    by_senior: seniorId !== null,
+    senior_id: supervisorId,
+    by_senior: supervisorId !== null,
     scores: half.scores,
     comments: JSON.stringify(half.comments),
     notice: JSON.stringify(noticeOf(member)),
@@ -25,7 +25,7 @@ export async function insertAnnualAnswers(
   })
   const rows = members.flatMap((member) => [
     ...(member.annual.own ? [rowOf(member, member.annual.own, null)] : []),
-    ...(member.annual.senior ? [rowOf(member, member.annual.senior, member.seniorId)] : []),
+    ...(member.annual.senior ? [rowOf(member, member.annual.senior, member.supervisorId)] : []),
   ])
   await inChunks(rows, (chunk) => tx.insertInto('annual_answers').values(chunk).execute())
 }

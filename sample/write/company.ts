@@ -134,7 +134,7 @@ async function limitViewers(
 }
 
 /** A supervisor or two for each department in which members work. */
-export async function insertSeniors(
+export async function insertSupervisors(
   tx: Tx,
   of: Opening & { companyId: number; seed: number },
   departments: ReadonlyMap<string, StoredDepartment>,
@@ -144,13 +144,13 @@ export async function insertSeniors(
   const workplaces: Workplace[] = []
   for (const department of departments.values()) {
     if (department.share === 0) continue
-    const seniorIds = await insertSeniorsOf(tx, random, { ...of, address }, department)
-    workplaces.push({ ...department, departmentId: department.id, seniorIds })
+    const supervisorIds = await insertSupervisorsOf(tx, random, { ...of, address }, department)
+    workplaces.push({ ...department, departmentId: department.id, supervisorIds })
   }
   return workplaces
 }
 
-async function insertSeniorsOf(
+async function insertSupervisorsOf(
   tx: Tx,
   random: Random,
   of: Opening & { companyId: number; address: (localPart: string) => string },

@@ -32,7 +32,7 @@ function rowOf(companyId: number, member: SampleMember): Insertable<Members> {
     gender: person.gender,
     mail_language: person.language,
     department_id: workplace.departmentId,
-    senior_id: member.seniorId,
+    senior_id: member.supervisorId,
     is_newbie: joining.isNewbie ? 1 : 0,
     date_contracted: joining.joinedOn,
     delivery_date: joining.deliveryDate,

@@ -4,7 +4,7 @@ import type { CustomQuestionInput } from '#contract/custom-questions/calls.ts'
 import type { DepartmentInput, ManagerInput } from '#contract/departments/calls.ts'
 import type { MemberForm } from '#contract/members/fields.ts'
 import type { SecuritySettingInput } from '#contract/security/calls.ts'
-import type { SeniorInput } from '#contract/supervisors/fields.ts'
+import type { SupervisorInput } from '#contract/supervisors/fields.ts'
 import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
 import type { TestCompany } from './company.ts'
 import { type Answer, httpClient } from './http.ts'
@@ -139,15 +139,15 @@ async function fillSettings(send: Send): Promise<void> {
 export async function fillCompany(send: Send, company: TestCompany) {
   const { departments, accounts } = company
   const added = async (path: string, input: object) => idIn(await send('POST', path, input))
-  const senior: Required<SeniorInput> = {
+  const supervisor: Required<SupervisorInput> = {
     ...person,
     email: 'senior@company.example',
     department_id: departments.salesEast,
     receiving_report: true,
     receiving_bcc: true,
   }
-  const seniorId = await added('/v4/common/seniors', senior)
-  const { result: member } = await send('POST', '/v4/obf/members', memberOf(company, seniorId))
+  const supervisorId = await added('/v4/common/seniors', supervisor)
+  const { result: member } = await send('POST', '/v4/obf/members', memberOf(company, supervisorId))
   const manager: Required<ManagerInput> = { ...person, email: 'manager@company.example' }
   const managerId = await added('/v4/common/department-managers', manager)
   const department: Required<DepartmentInput> = {
@@ -172,7 +172,7 @@ export async function fillCompany(send: Send, company: TestCompany) {
   return {
     member: { id: idIn({ result: member }), code: String(member.code) },
     log: await added('/v3/actionlogs', memo),
-    senior: seniorId,
+    senior: supervisorId,
     manager: managerId,
     department: await added('/v4/common/departments', department),
     viewer: await added('/v3/companies/settings/viewers', viewer),

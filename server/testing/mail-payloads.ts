@@ -78,7 +78,7 @@ export const mailPayloads: Payloads = {
   }),
   annual_complete: () => ({
     companyName,
-    ...{ memberName: memberNames.ja, memberCode: 'abc123', seniorName: '上田 司' },
+    ...{ memberName: memberNames.ja, memberCode: 'abc123', supervisorName: '上田 司' },
     ...{ half: 'member', isOtherGiven: false },
   }),
   test_mail: toMember,
@@ -107,7 +107,7 @@ export const mailPayloads: Payloads = {
     digest: {
       ...{ urgent: group(), grave: group(memberNames.ja), rainy: group('林 健') },
       ...{ needFollow: group(), silentTwice: group(), overdue: group() },
-      ...{ newCount: 2, overdueCount: 1, bouncedCount: 1, seniorToConfirmCount: 1 },
+      ...{ newCount: 2, overdueCount: 1, bouncedCount: 1, supervisorToConfirmCount: 1 },
       answers: { count: 12, sunny: 8, cloudy: 3, rainy: 1 },
       month: { month: '2026/05', answered: rate },
     },
@@ -122,7 +122,7 @@ export const mailPayloads: Payloads = {
   }),
   senior_report: () => ({
     ...sender,
-    ...{ supervisor: '上田 司', seniorId: 7, isCopy: false },
+    ...{ supervisor: '上田 司', supervisorId: 7, isCopy: false },
     lines: [
       {
         ...{ memberName: memberNames.ja, department: '営業部', round: 3, answeredOn: '2026-05-02' },

@@ -62,10 +62,10 @@ export async function joinSurveyed(
 
 type Given = {
   scores: readonly number[]
-  bySenior?: boolean
+  bySupervisor?: boolean
   version?: 1 | 2
   comments?: Record<string, string>
-  seniorId?: number
+  supervisorId?: number
 }
 
 /** One half of the survey as it is stored; every administrator and viewer was named to who gave it. */
@@ -73,7 +73,7 @@ export async function giveHalf(
   app: Seeding,
   company: TestCompany,
   { id }: Pick<Surveyed, 'id'>,
-  { scores, bySenior = false, version = 2, comments = {}, seniorId }: Given,
+  { scores, bySupervisor = false, version = 2, comments = {}, supervisorId }: Given,
 ): Promise<void> {
   await app.database.asCompany(company.id, (tx) =>
     tx
@@ -81,8 +81,8 @@ export async function giveHalf(
       .values({
         company_id: company.id,
         member_id: id,
-        by_senior: bySenior,
-        senior_id: seniorId ?? null,
+        by_senior: bySupervisor,
+        senior_id: supervisorId ?? null,
         question_version: version,
         scores: [...scores],
         comments: JSON.stringify(comments),

@@ -12,7 +12,7 @@ export type Row = {
   departmentId: number | null
   isNewbie: number
   cohort: string
-  seniorId: number | null
+  supervisorId: number | null
   status: number
   condition: number
   scores: number[]
@@ -46,7 +46,7 @@ export async function rowsOf(app: Pick<App, 'database'>, company: RandomCompany)
           departmentId: member.department_id,
           isNewbie: member.is_newbie,
           cohort: member.date_contracted.slice(0, 7),
-          seniorId: member.senior_id,
+          supervisorId: member.senior_id,
           status: delivery.answer_status,
           condition: answer?.condition_type ?? 0,
           scores: answer ? [answer.question1, answer.question2, answer.question3] : [0, 0, 0],
@@ -67,7 +67,7 @@ export const chosen = (rows: readonly Row[], query: ReportQuery) =>
       (query.is_newbie === undefined || row.isNewbie === query.is_newbie) &&
       (!query.joined_from || row.cohort >= query.joined_from) &&
       (!query.joined_to || row.cohort <= query.joined_to) &&
-      (!query.senior_id || row.seniorId === query.senior_id),
+      (!query.senior_id || row.supervisorId === query.senior_id),
   )
 
 /** Every filter is used now and then. */

@@ -89,7 +89,7 @@ export async function sendAnnualSurvey(
   const nonces = { member: newNonce(), senior: newNonce() }
   const both = { company_id: company.id, member_id: member.id, answer_status: 2, queued_at: at, sent_at: at }
   const dates = { closes_at: asDate(times.closesAt), limit_day: 14, reminder_days: [5, 10], updated_at: at }
-  const senior = await app.database.asCompany(company.id, async (tx) => {
+  const supervisor = await app.database.asCompany(company.id, async (tx) => {
     const added = await tx
       .insertInto('seniors')
       .values({
@@ -125,5 +125,5 @@ export async function sendAnnualSurvey(
     member: linkToken(app.secret, 'answer', nonces.member),
     senior: linkToken(app.secret, 'answer', nonces.senior),
   }
-  return { member, senior, tokens }
+  return { member, senior: supervisor, tokens }
 }

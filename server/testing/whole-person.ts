@@ -78,7 +78,7 @@ function stageOf(server: TestApp, company: TestCompany) {
 }
 
 /** Comes from a linked service, and is registered under an earlier name. */
-async function join({ app, company, ok }: Stage, seniorId: number): Promise<Person> {
+async function join({ app, company, ok }: Stage, supervisorId: number): Promise<Person> {
   const [lastname, email] = [words.before, `${words.ascii}@member.example`]
   const own = { lastname, firstname: lastname, lastname_kana: words.kana, firstname_kana: words.kana, email }
   const more = {
@@ -95,7 +95,7 @@ async function join({ app, company, ok }: Stage, seniorId: number): Promise<Pers
       .executeTakeFirstOrThrow(),
   )
   const dates = { date_contracted: '2026-04-01', delivery_date: '2026-05-01', is_newbie: 1 }
-  const place = { department_id: company.departments.salesEast, senior_id: seniorId }
+  const place = { department_id: company.departments.salesEast, senior_id: supervisorId }
   const json = { ...own, ...texts('一'), ...dates, ...place, temp_member_id: temp.id }
   const headers = { 'idempotency-key': randomUUID() }
   const { result } = await ok('POST', '/v4/obf/members', { json, headers })

@@ -31,8 +31,9 @@ function figure(answers: AnnualAnswers, key: 'success' | 'motivation') {
   }
 }
 
-const senior = annualGroups.find(({ key }) => key === 'senior')
-const inPair = (index: number) => senior !== undefined && index >= senior.first && index <= senior.last
+const supervisor = annualGroups.find(({ key }) => key === 'senior')
+const inPair = (index: number) =>
+  supervisor !== undefined && index >= supervisor.first && index <= supervisor.last
 const signed = new Intl.NumberFormat('ja', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

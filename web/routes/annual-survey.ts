@@ -29,4 +29,4 @@ const member = createRoute({
 })
 
 /** The one-year survey as HR reads it. */
-export const anniversaryRoutes = [list, pdf, member] as const
+export const annualSurveyRoutes = [list, pdf, member] as const

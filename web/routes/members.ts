@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { memberSearch } from '#contract/members/search.ts'
 import { leaveMemberList } from '../platform/list-return.ts'
 import { requires } from '../platform/route-guards.ts'
-import { anniversaryRoutes } from './annual-survey.ts'
+import { annualSurveyRoutes } from './annual-survey.ts'
 import { memberArea, screen, tempMemberArea } from './base.ts'
 
 const memberList = createRoute({
@@ -92,7 +92,7 @@ export const memberRoutes = [
     memberImportMenu,
     memberRegistrationImport,
     memberUpdateImport,
-    ...anniversaryRoutes,
+    ...annualSurveyRoutes,
   ]),
   tempMemberArea.addChildren([tempMembers, tempMember]),
 ] as const

@@ -128,7 +128,7 @@ const organizationChart = createRoute({
   ),
 })
 
-const seniorList = createRoute({
+const supervisorList = createRoute({
   getParentRoute: () => accountSetting,
   path: 'senior',
   staticData: { title: '上司' },
@@ -137,7 +137,7 @@ const seniorList = createRoute({
     ...(search.q ? { q: String(search.q).slice(0, 100) } : {}),
     ...(Number.isSafeInteger(search.department_id) ? { department_id: Number(search.department_id) } : {}),
   }),
-  component: screen(() => import('../features/supervisors/SeniorListScreen.tsx'), 'SeniorListScreen'),
+  component: screen(() => import('../features/supervisors/SupervisorListScreen.tsx'), 'SupervisorListScreen'),
 })
 
 const mailSetting = createRoute({
@@ -164,7 +164,7 @@ export const settingRoutes = setting.addChildren([
     departmentForm,
     departmentImport,
     organizationChart,
-    seniorList,
+    supervisorList,
     mailSetting,
     ownAccount,
   ]),

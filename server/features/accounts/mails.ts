@@ -9,7 +9,7 @@ const changed = z.object({ name: z.string() })
 
 const fromName = '空模様'
 
-export const userMails: Pick<MailKinds, 'mail_confirmation' | 'mail_changed'> = {
+export const accountMails: Pick<MailKinds, 'mail_confirmation' | 'mail_changed'> = {
   mail_confirmation: {
     render(app, mail) {
       const { nonce: of, ...person } = confirmation.parse(mail.payload)

@@ -19,7 +19,7 @@ import {
 import { dropMailChange } from './own/queries.ts'
 import { tellOldAddress } from './own/service.ts'
 import * as queries from './queries.ts'
-import { accountOf, actorOf, readVisible, userOf } from './service.ts'
+import { accountOf, accountShown, actorOf, readVisible } from './service.ts'
 
 /** Makes an account and sends the invitation with which its holder sets the first password. */
 export async function invite(ctx: Ctx, input: InvitationInput) {
@@ -179,7 +179,7 @@ async function hold(ctx: Ctx, id: number): Promise<Held> {
   return found(await queries.holdAccount(ctx.tx, keyOf(ctx, id)))
 }
 
-const shown = async (ctx: Ctx, id: number) => userOf(ctx, await readVisible(ctx, id))
+const shown = async (ctx: Ctx, id: number) => accountShown(ctx, await readVisible(ctx, id))
 
 function refuseFor(code: ErrorCode | null): void {
   if (code) throw new AppError(code)

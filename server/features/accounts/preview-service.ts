@@ -5,7 +5,7 @@ import { rolePermissions } from '#contract/permissions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as departments from '../departments/service.ts'
 import * as members from '../members/service.ts'
-import { accountOf, readVisible, userOf } from './service.ts'
+import { accountOf, accountShown, readVisible } from './service.ts'
 
 const shownMembers = 10
 
@@ -28,7 +28,7 @@ export async function preview(ctx: Ctx, id: number): Promise<AccountPreview> {
   const { result } = await members.listMembers(asAccount, { limit: shownMembers, offset: 0 })
   const seen = await departments.list(asAccount)
   return {
-    user: userOf(ctx, row),
+    user: accountShown(ctx, row),
     member_count: result.count,
     departments: seen.departments.map((department) => ({
       id: department.id,

@@ -7,10 +7,10 @@ import * as own from './own/service.ts'
 import { preview } from './preview-service.ts'
 import * as users from './service.ts'
 
-const calls = signedIn.users
-const slowCalls = slow.users
+const calls = signedIn.accounts
+const slowCalls = slow.accounts
 
-export const userRoutes = {
+export const accountRoutes = {
   list: calls.list.handler(({ context: { ctx }, input }) => users.list(ctx, input)),
   count: calls.count.handler(({ context: { ctx } }) => users.count(ctx)),
   invite: calls.invite.handler(({ context: { ctx }, input }) => accounts.invite(ctx, input)),

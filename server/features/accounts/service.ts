@@ -26,7 +26,7 @@ export const accountOf = (row: { id: number; role_key: string }): Account => ({
 })
 
 /** An account as the calls answer it. */
-export function userOf(ctx: Ctx, row: Row): User {
+export function accountShown(ctx: Ctx, row: Row): User {
   const {
     role_key,
     image_name,
@@ -70,7 +70,7 @@ async function visibleUsers(ctx: Ctx, { role_keys, q }: ListQuery): Promise<User
     words: wordsOf(q),
     now: asDate(ctx.now),
   })
-  return rows.map((row) => userOf(ctx, row))
+  return rows.map((row) => accountShown(ctx, row))
 }
 
 /** One account of those the caller may see. */
@@ -88,7 +88,7 @@ export async function get(ctx: Ctx, id: number) {
   const [actor, target] = [actorOf(ctx), accountOf(row)]
   const isManaged = mayManage(actor, target)
   const user = {
-    ...userOf(ctx, row),
+    ...accountShown(ctx, row),
     open_follow_ups: await countInCharge(ctx, id),
     can: {
       update: isManaged,

@@ -73,20 +73,20 @@ const everyone = [{ code: 'administrators' }, { code: 'viewers' }]
 
 type Given = {
   scores: number[]
-  bySenior?: boolean
+  bySupervisor?: boolean
   version?: 1 | 2
   comments?: Record<string, string>
   notice?: { code: string }[]
 }
 
-const give = ({ id }: Joined, { scores, bySenior = false, ...more }: Given, of = company) =>
+const give = ({ id }: Joined, { scores, bySupervisor = false, ...more }: Given, of = company) =>
   running.app.database.asCompany(of.id, (tx) =>
     tx
       .insertInto('annual_answers')
       .values({
         company_id: of.id,
         member_id: id,
-        by_senior: bySenior,
+        by_senior: bySupervisor,
         question_version: more.version ?? 2,
         scores,
         comments: JSON.stringify(more.comments ?? {}),
@@ -143,17 +143,17 @@ describe('the list', () => {
   test('of answers holds also those whose supervisor alone answered', async () => {
     await join(sent)
     const half = await join(sent)
-    const senior = await insertSenior()
-    await give(half, { scores: all(3, 8), bySenior: true })
+    const supervisor = await insertSupervisor()
+    await give(half, { scores: all(3, 8), bySupervisor: true })
     await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('annual_answers').set({ senior_id: senior }).execute(),
+      tx.updateTable('annual_answers').set({ senior_id: supervisor }).execute(),
     )
     const { ids, members } = await listed(withAnswers)
     expect(ids).toEqual([half.id])
     expect(members[0]).toMatchObject({
       anniv_answer_completed: false,
       anniv_senior_answer_completed: true,
-      anniv_answered_senior_id: senior,
+      anniv_answered_senior_id: supervisor,
       success: null,
     })
   })
@@ -173,7 +173,7 @@ describe('the list', () => {
   })
 })
 
-const insertSenior = () =>
+const insertSupervisor = () =>
   running.app.database.asCompany(company.id, async (tx) => {
     const at = new Date(now)
     const { id } = await tx
@@ -196,7 +196,7 @@ describe('the answers of a member', () => {
     const member = await join(answered)
     const scores = all(4).fill(2, 26, 32).with(0, 0)
     await give(member, { scores, comments: { success: '役に立てています。', stress: '' } })
-    await give(member, { scores: all(5, 8), bySenior: true, comments: { senior: '頼りにしています。' } })
+    await give(member, { scores: all(5, 8), bySupervisor: true, comments: { senior: '頼りにしています。' } })
     const result = await answersOf(member)
     expect(result.items).toHaveLength(42)
     expect(result.items[0]).toEqual({
@@ -225,7 +225,7 @@ describe('the answers of a member', () => {
     expect(nothing.items).toHaveLength(42)
     expect(nothing).toMatchObject({ answered_at: null, senior_answered_at: null, is_read: true })
     const older = await join(answered)
-    await give(older, { scores: all(3, 16), bySenior: true, version: 1 })
+    await give(older, { scores: all(3, 16), bySupervisor: true, version: 1 })
     const result = await answersOf(older)
     expect(result.items).toHaveLength(50)
     expect(result).toMatchObject({ question_version: 1, answered_at: null, success: null })
@@ -248,7 +248,7 @@ describe('the answers of a member', () => {
   test('are marked as read by an administrator, in words of plain text', async () => {
     const member = await join(answered)
     await give(member, { scores: all(4) })
-    await give(member, { scores: all(4, 8), bySenior: true })
+    await give(member, { scores: all(4, 8), bySupervisor: true })
     const path = `/v3/members/${member.id}/anniv_read`
     await call('PUT', path, {}, 'standard_viewer')
     expect((await answersOf(member)).is_read).toBe(false)

@@ -49,9 +49,9 @@ function commentsOf(half: Half | undefined): Comments {
   }
 }
 
-function groupsOf({ member, senior }: Halves, means: Means): AnnualAnswers['groups'] {
+function groupsOf({ member, senior: supervisor }: Halves, means: Means): AnnualAnswers['groups'] {
   return annualGroups.map(({ key, label }) => {
-    const scores = scoresOf(key === 'senior' ? senior : member)
+    const scores = scoresOf(key === 'senior' ? supervisor : member)
     const ofCompany = means.companyGroups.find((one) => one.key === key)
     return {
       key,
@@ -89,23 +89,27 @@ function itemsOf(half: 'member' | 'senior', given: Half | undefined, means: Mean
 }
 
 /** A member's survey as its page shows it; a half that is missing, or that the reader was not told of, breaks nothing. */
-export function answersOf(memberId: number, { member, senior }: Halves, means: Means): AnnualAnswers {
-  const given = [member, senior].filter((half) => half !== undefined)
+export function answersOf(
+  memberId: number,
+  { member, senior: supervisor }: Halves,
+  means: Means,
+): AnnualAnswers {
+  const given = [member, supervisor].filter((half) => half !== undefined)
   const scores = scoresOf(member)
   return {
     member_id: memberId,
     answered_at: member ? formatLocal(member.answered_at) : null,
-    senior_answered_at: senior ? formatLocal(senior.answered_at) : null,
+    senior_answered_at: supervisor ? formatLocal(supervisor.answered_at) : null,
     is_read: given.every(({ read_at }) => read_at !== null),
     is_disclosed: given.every(({ is_told }) => is_told),
-    question_version: member?.question_version ?? senior?.question_version ?? 2,
+    question_version: member?.question_version ?? supervisor?.question_version ?? 2,
     success: rounded(groupMean(scores, 'success')),
     motivation: rounded(groupMean(scores, 'motivation')),
     stress: rounded(groupMean(scores, 'stress')),
-    groups: groupsOf({ member, senior }, means),
-    items: [...itemsOf('member', member, means), ...itemsOf('senior', senior, means)],
+    groups: groupsOf({ member, senior: supervisor }, means),
+    items: [...itemsOf('member', member, means), ...itemsOf('senior', supervisor, means)],
     comments: commentsOf(member),
-    senior_comments: commentsOf(senior),
+    senior_comments: commentsOf(supervisor),
   }
 }
 
@@ -115,7 +119,7 @@ export type Sending = { is_stopped_send_anniv_mail: boolean; sent_at: Date | nul
 export function annualRow(
   row: MemberRow,
   sending: Sending | undefined,
-  { member, senior }: Halves,
+  { member, senior: supervisor }: Halves,
 ): AnnualRow {
   const scores = scoresOf(member)
   return {
@@ -126,6 +130,6 @@ export function annualRow(
     motivation: meanText(groupMean(scores, 'motivation')),
     success: meanText(groupMean(scores, 'success')),
     anniv_answer_read: member?.read_at != null,
-    senior_anniv_answer_read: senior?.read_at != null,
+    senior_anniv_answer_read: supervisor?.read_at != null,
   }
 }

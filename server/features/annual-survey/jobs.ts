@@ -1,4 +1,4 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import { refreshMeans } from './means/service.ts'
 
-export const anniversaryJobs: Jobs = { annual_averages: refreshMeans }
+export const annualSurveyJobs: Jobs = { annual_averages: refreshMeans }

@@ -13,7 +13,7 @@ const given = (more: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> => sq
   where a.company_id = m.company_id and a.member_id = m.id and ${more})`
 
 const byMember = given(sql`not a.by_senior`)
-const bySenior = given(sql`a.by_senior`)
+const bySupervisor = given(sql`a.by_senior`)
 
 /** Answers that HR has not read; reading is HR's to note. */
 const unread = (reader: Reader): RawBuilder<boolean> =>
@@ -81,7 +81,7 @@ export function countAnnual(
       fn.countAll<number>().as('target'),
       fn.countAll<number>().filterWhere(sent).as('sent'),
       fn.countAll<number>().filterWhere(byMember).as('answered'),
-      fn.countAll<number>().filterWhere(bySenior).as('senior_answered'),
+      fn.countAll<number>().filterWhere(bySupervisor).as('senior_answered'),
       fn.countAll<number>().filterWhere(unread(actor)).as('unread'),
       fn.countAll<number>().filterWhere(sql<boolean>`${sent} and ${byMember}`).as('sent_answered'),
       fn

@@ -1,12 +1,12 @@
 import { signedIn } from '../../platform/http/edge.ts'
-import * as companies from './service.ts'
+import * as company from './service.ts'
 import * as settings from './settings/service.ts'
 import * as viewers from './viewers/service.ts'
 
-const { companies: calls } = signedIn
+const { company: calls } = signedIn
 
 export const companyRoutes = {
-  counts: calls.counts.handler(({ context: { ctx } }) => companies.counts(ctx)),
+  counts: calls.counts.handler(({ context: { ctx } }) => company.counts(ctx)),
   get: calls.get.handler(({ context: { ctx } }) => settings.get(ctx)),
   pages: calls.pages.handler(({ context: { ctx } }) => settings.openPages(ctx)),
   saveSenders: calls.saveSenders.handler(({ context: { ctx }, input }) => settings.saveSenders(ctx, input)),

@@ -42,7 +42,7 @@ export function exampleSummary(companyName: string, companyUrl: string, now: Tem
     newCount: 1,
     overdueCount: 1,
     bouncedCount: 0,
-    seniorToConfirmCount: 0,
+    supervisorToConfirmCount: 0,
     answers: { count: 12, sunny: 8, cloudy: 3, rainy: 1 },
     month: { month, answered },
   }

@@ -22,7 +22,7 @@ export type NewRound = {
 
 /** The mails of a member's own rounds, and those of the supervisor's half of its one-year survey. */
 export const memberMails: readonly MailKindName[] = ['monthly', 'monthly_remind', 'annual', 'annual_remind']
-export const seniorMails: readonly MailKindName[] = ['annual_senior', 'annual_senior_remind']
+export const supervisorMails: readonly MailKindName[] = ['annual_senior', 'annual_senior_remind']
 
 /** Whose rounds are written after which of the plans. */
 export type Planned = { memberId: number; plan: number }

@@ -108,7 +108,7 @@ export async function scheduleOf(tx: Tx, companyId: number, memberId: number): P
     is_moved: row.moved_on !== null,
     is_stopped: row.is_stopped,
     ...timesOf(row),
-    senior: row.enq_type === 2 && half ? seniorHalfOf(half) : null,
+    senior: row.enq_type === 2 && half ? supervisorHalfOf(half) : null,
   }))
 }
 
@@ -121,7 +121,7 @@ const timesOf = (row: { sent_at: Date | null; closes_at: Date | null; is_repeate
   is_repeated: row.is_repeated,
 })
 
-const seniorHalfOf = (half: NonNullable<Awaited<ReturnType<typeof readHalf>>>) => ({
+const supervisorHalfOf = (half: NonNullable<Awaited<ReturnType<typeof readHalf>>>) => ({
   name: half.lastname === null ? null : `${half.lastname} ${half.firstname ?? ''}`,
   answer_status: half.answer_status,
   skip_reason: half.skip_reason,

@@ -144,7 +144,7 @@ test('in a year of fifty people everybody gets the mails of the table, each once
     cast.map(async (person) => ({
       name: person.name,
       mails: [...mailsTo(person.address), ...mailsTo(mendedName(person.name) ?? '')].toSorted(),
-      seniorMails: mailsTo(`over-${person.name}`),
+      supervisorMails: mailsTo(`over-${person.name}`),
       ...(await office.schedule(person)),
     })),
   )

@@ -14,17 +14,17 @@ beforeAll(async () => {
   company = await makeCompany(server.app)
   other = await makeCompany(server.app)
   const { sales, salesEast, development } = company.departments
-  const eastSenior = await insertSenior('東', salesEast)
-  const developmentSenior = await insertSenior('発', development)
-  await insertSenior('無', null)
+  const eastSupervisor = await insertSupervisor('東', salesEast)
+  const developmentSupervisor = await insertSupervisor('発', development)
+  await insertSupervisor('無', null)
   await insertMember(sales, null)
-  await insertMember(salesEast, eastSenior)
-  await insertMember(salesEast, eastSenior, at)
-  await insertMember(development, developmentSenior)
+  await insertMember(salesEast, eastSupervisor)
+  await insertMember(salesEast, eastSupervisor, at)
+  await insertMember(development, developmentSupervisor)
 })
 afterAll(() => server.close())
 
-const insertSenior = (lastname: string, department_id: number | null) =>
+const insertSupervisor = (lastname: string, department_id: number | null) =>
   server.app.database.asCompany(company.id, async (tx) => {
     const { id } = await tx
       .insertInto('seniors')
@@ -72,7 +72,7 @@ const departmentsFor = async (role: RoleKey) =>
     (row: { department_name: string; member_count: number }) => [row.department_name, row.member_count],
   )
 
-const seniorsFor = async (role: RoleKey) =>
+const supervisorsFor = async (role: RoleKey) =>
   (await get('/v4/common/seniors', role)).items.map((row: { lastname: string }) => row.lastname)
 
 test('departments stand in the order of their paths with the living members of each subtree', async () => {
@@ -123,8 +123,8 @@ test('a department below the one shown names the ones above it', async () => {
 })
 
 test('supervisors are listed with their department; a restricted viewer sees those of visible members', async () => {
-  expect((await seniorsFor('owner')).sort()).toEqual(['東', '無', '発'].sort())
-  expect(await seniorsFor('restricted_viewer')).toEqual(['東'])
+  expect((await supervisorsFor('owner')).sort()).toEqual(['東', '無', '発'].sort())
+  expect(await supervisorsFor('restricted_viewer')).toEqual(['東'])
   const { items } = await get('/v4/common/seniors', 'restricted_viewer')
   expect(items[0].department).toEqual({
     id: company.departments.salesEast,

@@ -1,4 +1,4 @@
-import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { audit } from '../../platform/audit.ts'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { requireVisible, scopeOf } from '../member-scopes/service.ts'
 import { type MemoChange, writeByHand } from './entry-service.ts'
 import { followUpByHand } from './interview-rules.ts'
 import { type HeldMember, holdMember, isAnswerOf, mayHandle, saveState } from './queries.ts'
-import { isOwn, mayChange, toActionLog, undoEnd } from './timeline/presentation-rules.ts'
+import { isOwn, mayChange, toEntry, undoEnd } from './timeline/presentation-rules.ts'
 import { deleteLog, type Entry, findLog, latestLog, listLogs, saveMemo } from './timeline/queries.ts'
 
 export { assignEach, assignMany } from './assignment/service.ts'
@@ -45,12 +45,12 @@ export async function list(ctx: Ctx, input: LogQuery) {
     before: to === undefined ? undefined : asDate(startOfDay(addDays(to, 1))),
   })
   return {
-    result: { actionlogs: entries.map((entry) => toActionLog(entry, ctx.actor, asDate(ctx.now))), count },
+    result: { actionlogs: entries.map((entry) => toEntry(entry, ctx.actor, asDate(ctx.now))), count },
   }
 }
 
 /** Writes an entry by hand and, in the same transaction, the member's new state. */
-export async function record(ctx: Ctx, input: ActionLogInput) {
+export async function record(ctx: Ctx, input: FollowUpEntryInput) {
   const memberId = await requireVisible(ctx, input.member_id)
   const key = { companyId: ctx.actor.companyId, memberId }
   const held = found(await holdMember(ctx.tx, key))
@@ -129,5 +129,5 @@ async function requireHandler(ctx: Ctx, current: number | null, next: number | n
 }
 
 async function shown(ctx: Ctx, id: number) {
-  return toActionLog(found(await findLog(ctx.tx, scopeOf(ctx.actor), id)), ctx.actor, asDate(ctx.now))
+  return toEntry(found(await findLog(ctx.tx, scopeOf(ctx.actor), id)), ctx.actor, asDate(ctx.now))
 }

@@ -26,7 +26,7 @@ export const mailTestRoutes = {
   monthlyAll: calls.monthlyAll.handler(({ context: { ctx }, input }) =>
     send(ctx, 'monthly-all', input.language),
   ),
-  seniorReport: calls.seniorReport.handler(({ context: { ctx }, input }) =>
+  supervisorReport: calls.supervisorReport.handler(({ context: { ctx }, input }) =>
     send(ctx, 'senior-report', input.language),
   ),
   words: calls.words.handler(({ context: { ctx }, input }) => sendWords(ctx, input)),

@@ -103,16 +103,16 @@ export function slotsInUse(tx: Tx, companyId: number, since: Date) {
 export async function known(
   tx: Tx,
   companyId: number,
-  named: { departmentId: number | null; seniorId: number | null },
+  named: { departmentId: number | null; supervisorId: number | null },
 ): Promise<{ department: boolean; senior: boolean }> {
   const { rows } = await sql<{ department: boolean; senior: boolean }>`
     select
       ${named.departmentId}::bigint is null or exists (
         select from departments
         where company_id = ${companyId} and id = ${named.departmentId} and not is_archived) as department,
-      ${named.seniorId}::bigint is null or exists (
+      ${named.supervisorId}::bigint is null or exists (
         select from seniors
-        where company_id = ${companyId} and id = ${named.seniorId} and deleted_at is null) as senior`.execute(
+        where company_id = ${companyId} and id = ${named.supervisorId} and deleted_at is null) as senior`.execute(
     tx,
   )
   return rows[0] ?? { department: false, senior: false }
@@ -179,17 +179,17 @@ export async function cancelWelcomes(
 }
 
 /** Names who answers the supervisor's half of the one-year survey, confirmed as of an instant. */
-export async function saveSenior(
+export async function saveSupervisor(
   tx: Tx,
   key: MemberKey,
-  senior: { id: number; confirmedAt: Date },
+  supervisor: { id: number; confirmedAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('members')
     .set({
-      senior_id: senior.id,
-      senior_confirmed_at: senior.confirmedAt,
-      updated_at: senior.confirmedAt,
+      senior_id: supervisor.id,
+      senior_confirmed_at: supervisor.confirmedAt,
+      updated_at: supervisor.confirmedAt,
       version: sql<number>`version + 1`,
     })
     .where('company_id', '=', key.companyId)

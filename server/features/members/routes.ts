@@ -25,8 +25,8 @@ export const memberRoutes = {
     members.withPicture(ctx, input, members.update),
   ),
   put: calls.put.handler(({ context: { ctx }, input }) => members.update(ctx, input)),
-  confirmSenior: calls.confirmSenior.handler(({ context: { ctx }, input }) =>
-    members.confirmSenior(ctx, input),
+  confirmSupervisor: calls.confirmSupervisor.handler(({ context: { ctx }, input }) =>
+    members.confirmSupervisor(ctx, input),
   ),
   bulk: calls.bulk.handler(({ context: { ctx }, input }) => bulk.change(ctx, input)),
   remove: calls.remove.handler(({ context: { ctx }, input }) => members.remove(ctx, input.id)),

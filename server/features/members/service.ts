@@ -17,7 +17,7 @@ import { detailOf } from './detail-rules.ts'
 import { requireUnique } from './duplicates/service.ts'
 import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
-import { cancelWelcomes, holdMember, known, markDeleted, saveSenior, slotsInUse } from './queries.ts'
+import { cancelWelcomes, holdMember, known, markDeleted, saveSupervisor, slotsInUse } from './queries.ts'
 import { registerMany } from './registration/service.ts'
 import { readRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
@@ -82,11 +82,11 @@ export async function update(ctx: Ctx, { id, version, ...input }: MemberChange) 
 }
 
 /** Says who answers the supervisor's half of the one-year survey. */
-export async function confirmSenior(ctx: Ctx, { id, senior_id }: { id: number; senior_id: number }) {
+export async function confirmSupervisor(ctx: Ctx, { id, senior_id }: { id: number; senior_id: number }) {
   found(await holdMember(ctx.tx, ctx.actor, id))
   await requireKnown(ctx, { senior_id })
   const key = { companyId: ctx.actor.companyId, memberId: id }
-  await saveSenior(ctx.tx, key, { id: senior_id, confirmedAt: asDate(ctx.now) })
+  await saveSupervisor(ctx.tx, key, { id: senior_id, confirmedAt: asDate(ctx.now) })
   await audit(ctx, { category: 'member', task: 'member.confirm_senior' })
   return { message: '回答する上司を確認しました。' }
 }
@@ -113,7 +113,7 @@ export async function place(ctx: Ctx, id: number, department_id: number | null):
 async function requireKnown(ctx: Ctx, named: Pick<MemberChange, 'department_id' | 'senior_id'>) {
   const is = await known(ctx.tx, ctx.actor.companyId, {
     departmentId: named.department_id ?? null,
-    seniorId: named.senior_id ?? null,
+    supervisorId: named.senior_id ?? null,
   })
   refuse([
     ...(is.department ? [] : [fieldError('department_id', 'not_in_company')]),

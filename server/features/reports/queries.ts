@@ -122,7 +122,7 @@ export function readDepartments(tx: Tx, companyId: number) {
 }
 
 /** The names of these supervisors, deleted ones too. */
-export function readSeniors(tx: Tx, companyId: number, ids: readonly number[]) {
+export function readSupervisors(tx: Tx, companyId: number, ids: readonly number[]) {
   return tx
     .selectFrom('seniors')
     .select(['id', 'lastname', 'firstname'])

@@ -190,7 +190,7 @@ describe('every number of the report', () => {
         )
         expectGroups(result.groups.is_newbie, rows, ({ isNewbie }) => isNewbie)
         expectGroups(result.groups.cohort, rows, ({ cohort }) => cohort)
-        expectGroups(result.groups.senior, rows, ({ seniorId }) => seniorId)
+        expectGroups(result.groups.senior, rows, ({ supervisorId }) => supervisorId)
       }
     },
     60_000,

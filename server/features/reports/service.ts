@@ -10,7 +10,7 @@ import { answerEntry, answerPie, conditionEntry, conditionPie, detailOf, emptyTa
 import { type Blocks, blocksFor, isChosen, type PlacedGroup, type Tally, tallied } from './group-rules.ts'
 import { groupsOfNamed } from './named-rules.ts'
 import { monthKey, monthsOf, monthWords, type Period, periodOf, roundKey } from './period-rules.ts'
-import { firstDelivery, readDepartments, readGroups, readNamed, readSeniors } from './queries.ts'
+import { firstDelivery, readDepartments, readGroups, readNamed, readSupervisors } from './queries.ts'
 
 export { periodOf, requireYear } from './period-rules.ts'
 
@@ -40,15 +40,15 @@ export function read(ctx: ReadCtx, query: ReportQuery = {}): Promise<Reading> {
     const groups = [...(await readGroups(tx, actor, months)), ...named].map(
       (group): PlacedGroup => ({ ...group, path: paths.get(group.department_id) ?? [] }),
     )
-    const seniorIds = [...new Set(groups.map((group) => group.senior_id))]
-    const seniors = await readSeniors(tx, actor.companyId, seniorIds)
+    const supervisorIds = [...new Set(groups.map((group) => group.senior_id))]
+    const supervisors = await readSupervisors(tx, actor.companyId, supervisorIds)
     return {
       query,
       period,
       blocks: blocksFor(groups, hasNamedAccess(actor)),
       departments,
       firstDay: await firstDelivery(tx, actor.companyId),
-      seniors: seniors.map((senior) => ({ id: senior.id, name: fullName(senior) })),
+      seniors: supervisors.map((supervisor) => ({ id: supervisor.id, name: fullName(supervisor) })),
     }
   })
 }
@@ -106,7 +106,7 @@ function departmentGroups(reading: Reading): ReportGroup[] {
   return own ? [...below, groupOf(null, chosen ? `${chosen.name}（直属）` : '部署なし', own)] : below
 }
 
-function seniorGroups(reading: Reading): ReportGroup[] {
+function supervisorGroups(reading: Reading): ReportGroup[] {
   const tallies = talliesBy(reading, (group) => group.senior_id)
   const named = reading.seniors.flatMap(({ id, name }) => {
     const tally = tallies.get(id)
@@ -139,7 +139,7 @@ export function overviewOf(reading: Reading): ReportOverview {
       cohort: [...cohorts]
         .sort(([one], [other]) => one.localeCompare(other))
         .map(([month, tally]) => groupOf(month, `${monthWords(month)}入社`, tally)),
-      senior: seniorGroups(reading),
+      senior: supervisorGroups(reading),
     },
   }
 }

@@ -59,9 +59,9 @@ function everyQuery(company: RandomCompany): ReportQuery[] {
   return some('department_id', company.departmentIds).flatMap((department) =>
     some('is_newbie', [0, 1]).flatMap((kind) =>
       some('joined_from', ['2026-04']).flatMap((cohort) =>
-        some('senior_id', company.seniors.slice(0, 2)).map((senior) => ({
+        some('senior_id', company.seniors.slice(0, 2)).map((supervisor) => ({
           ...{ ...month, ...department },
-          ...{ ...kind, ...cohort, ...senior },
+          ...{ ...kind, ...cohort, ...supervisor },
         })),
       ),
     ),

@@ -42,7 +42,7 @@ export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: nu
 }
 
 /** Supervisors whose name or mail holds every word; for a restricted viewer only those of visible members. */
-export function findSeniors(tx: Tx, actor: Actor, typed: string, limit: number) {
+export function findSupervisors(tx: Tx, actor: Actor, typed: string, limit: number) {
   const scope = scopeOf(actor)
   const ofMembers = visibleMembers(tx, scope).select('m.senior_id').where('m.senior_id', 'is not', null)
   return tx

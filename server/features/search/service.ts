@@ -2,7 +2,7 @@ import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import type { FoundMember } from '#contract/company/search-calls.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { findMembers, findNotifications, findSeniors } from './queries.ts'
+import { findMembers, findNotifications, findSupervisors } from './queries.ts'
 
 type Query = { q: string; limit: number }
 
@@ -24,8 +24,10 @@ export async function members(ctx: Ctx, { q, limit }: Query) {
 export async function everything(ctx: Ctx, query: Query) {
   const { result } = await members(ctx, query)
   const isAsked = query.q !== ''
-  const seniors = isAsked ? await findSeniors(ctx.tx, ctx.actor, query.q, query.limit) : []
+  const supervisors = isAsked ? await findSupervisors(ctx.tx, ctx.actor, query.q, query.limit) : []
   const page = { today: todayIn(ctx.now), limit: query.limit }
   const notifications = isAsked ? await findNotifications(ctx.tx, query.q, page) : []
-  return { result: { members: result.members, member_count: result.count, seniors, notifications } }
+  return {
+    result: { members: result.members, member_count: result.count, seniors: supervisors, notifications },
+  }
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { SeniorChange, SeniorInput, SeniorSearch } from '#contract/supervisors/fields.ts'
+import type { SupervisorChange, SupervisorInput, SupervisorSearch } from '#contract/supervisors/fields.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,14 +9,14 @@ import { visibleMembers } from '../member-scopes/service.ts'
 
 type Key = { companyId: number; id: number }
 /** What a change names; what it leaves undefined stays. */
-type Fields = Omit<SeniorChange, 'id' | 'version'>
-type NewSenior = SeniorInput & { department_id: number | null }
+type Fields = Omit<SupervisorChange, 'id' | 'version'>
+type NewSupervisor = SupervisorInput & { department_id: number | null }
 
 const heldWords = sql<string>`search_form(
   s.lastname || s.firstname || e'\\n' || s.email || e'\\n' || coalesce(d.full_path, ''))`
 
 /** The supervisors of a company, each with its visible members; for a restricted viewer only those of visible members. */
-export function visibleSeniors(tx: Tx, scope: MemberScope, search: SeniorSearch = {}) {
+export function visibleSupervisors(tx: Tx, scope: MemberScope, search: SupervisorSearch = {}) {
   const { q, department_id: departmentId } = search
   const counts = visibleMembers(tx, scope)
     .where('m.senior_id', 'is not', null)
@@ -77,11 +77,16 @@ export async function hasDepartment(tx: Tx, companyId: number, departmentId: num
 }
 
 /** @throws AppError('duplicate_email') */
-export async function insert(tx: Tx, companyId: number, senior: NewSenior, at: Date): Promise<number> {
+export async function insert(
+  tx: Tx,
+  companyId: number,
+  supervisor: NewSupervisor,
+  at: Date,
+): Promise<number> {
   const { id } = await unlessTaken(
     tx
       .insertInto('seniors')
-      .values({ ...senior, company_id: companyId, created_at: at, updated_at: at })
+      .values({ ...supervisor, company_id: companyId, created_at: at, updated_at: at })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

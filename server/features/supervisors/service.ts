@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import type { FieldError } from '#contract/errors.ts'
 import { fullName } from '#contract/members/name.ts'
-import type { Senior, SeniorChange, SeniorInput, SeniorSearch } from '#contract/supervisors/fields.ts'
+import type {
+  Supervisor,
+  SupervisorChange,
+  SupervisorInput,
+  SupervisorSearch,
+} from '#contract/supervisors/fields.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -12,31 +17,31 @@ import * as queries from './queries.ts'
 
 export { exampleReport } from './reports/service.ts'
 
-type Row = Awaited<ReturnType<typeof queries.visibleSeniors>>[number]
+type Row = Awaited<ReturnType<typeof queries.visibleSupervisors>>[number]
 
-function seniorOf({ department_id, full_path, short_name, ...senior }: Row): Senior {
+function supervisorOf({ department_id, full_path, short_name, ...supervisor }: Row): Supervisor {
   const isPlaced = department_id !== null && full_path !== null && short_name !== null
-  return { ...senior, department: isPlaced ? { id: department_id, full_path, short_name } : null }
+  return { ...supervisor, department: isPlaced ? { id: department_id, full_path, short_name } : null }
 }
 
 /** The supervisors the caller may see. */
-export async function list(ctx: Ctx, search?: SeniorSearch): Promise<{ items: Senior[] }> {
-  const rows = await queries.visibleSeniors(ctx.tx, scopeOf(ctx.actor), search)
-  return { items: rows.map(seniorOf) }
+export async function list(ctx: Ctx, search?: SupervisorSearch): Promise<{ items: Supervisor[] }> {
+  const rows = await queries.visibleSupervisors(ctx.tx, scopeOf(ctx.actor), search)
+  return { items: rows.map(supervisorOf) }
 }
 
 /** Takes a new supervisor in. */
-export async function create(ctx: Ctx, { department_id, ...input }: SeniorInput) {
+export async function create(ctx: Ctx, { department_id, ...input }: SupervisorInput) {
   await requireDepartment(ctx, department_id)
   await requireFree(ctx, input.email)
-  const senior = { ...input, department_id: department_id ?? null }
-  const id = await queries.insert(ctx.tx, ctx.actor.companyId, senior, asDate(ctx.now))
+  const supervisor = { ...input, department_id: department_id ?? null }
+  const id = await queries.insert(ctx.tx, ctx.actor.companyId, supervisor, asDate(ctx.now))
   await audit(ctx, { category: 'member', task: 'senior.create' })
   return { result: { id }, message: '上司を登録しました。' }
 }
 
 /** Changes a supervisor that nobody changed since it was read. */
-export async function update(ctx: Ctx, { id, version, ...input }: SeniorChange) {
+export async function update(ctx: Ctx, { id, version, ...input }: SupervisorChange) {
   const before = found(await queries.hold(ctx.tx, keyOf(ctx, id)))
   if (before.version !== version) throw new AppError('stale_version')
   if (input.department_id !== before.department_id) await requireDepartment(ctx, input.department_id)
@@ -50,7 +55,7 @@ export async function update(ctx: Ctx, { id, version, ...input }: SeniorChange) 
 export async function remove(ctx: Ctx, id: number) {
   const key = keyOf(ctx, id)
   const at = asDate(ctx.now)
-  const senior = found(await queries.hold(ctx.tx, key))
+  const supervisor = found(await queries.hold(ctx.tx, key))
   if ((await deliveries.countAwaited(ctx.tx, key.companyId, id, at)) > 0)
     throw new AppError('senior_in_survey')
   const left = await queries.leaveMembers(ctx.tx, key, at)
@@ -60,7 +65,7 @@ export async function remove(ctx: Ctx, id: number) {
   const confirmed = listed.filter(({ confirmed_at }) => confirmed_at !== null)
   return {
     result: { member_count: listed.length, confirmed_count: confirmed.length },
-    message: `${fullName(senior)}さんを削除しました。`,
+    message: `${fullName(supervisor)}さんを削除しました。`,
   }
 }
 
@@ -70,13 +75,13 @@ const leftMembers = z.array(z.object({ id: z.int(), confirmed_at: z.string().nul
 export async function restore(ctx: Ctx, id: number) {
   const key = keyOf(ctx, id)
   const at = asDate(ctx.now)
-  const senior = found(await queries.holdDeleted(ctx.tx, key))
-  await requireFree(ctx, senior.email, id)
-  const left = leftMembers.parse(senior.left_members)
+  const supervisor = found(await queries.holdDeleted(ctx.tx, key))
+  await requireFree(ctx, supervisor.email, id)
+  const left = leftMembers.parse(supervisor.left_members)
   await queries.undelete(ctx.tx, key, at)
   const member_count = await queries.giveBack(ctx.tx, key, left, at)
   await audit(ctx, { category: 'member', task: 'senior.restore' })
-  return { result: { member_count }, message: `${fullName(senior)}さんの削除を取り消しました。` }
+  return { result: { member_count }, message: `${fullName(supervisor)}さんの削除を取り消しました。` }
 }
 
 /** What members read about their supervisor on the answering page. */

@@ -48,8 +48,8 @@ const list = async (query: Record<string, string | number> = {}, role: RoleKey =
 const namesFor = async (query: Record<string, string | number>, role: RoleKey = 'owner') =>
   (await list(query, role)).map(({ lastname }: { lastname: string }) => lastname)
 
-const led = (seniorId: number, state: Record<string, unknown> = {}) =>
-  storeMember(running.app, company.id, '部下', { senior_id: seniorId, ...state })
+const led = (supervisorId: number, state: Record<string, unknown> = {}) =>
+  storeMember(running.app, company.id, '部下', { senior_id: supervisorId, ...state })
 
 const member = (id: number) =>
   running.app.database.asCompany(company.id, (tx) =>

@@ -11,7 +11,7 @@ export type Office = {
   act(person: Person, act: Act): Promise<void>
   settle(day: string): Promise<void>
   /** The statuses of the twelve rounds and the one-year survey, and that of the supervisor's half. */
-  schedule(person: Person): Promise<{ statuses: string; seniorStatus: number | null }>
+  schedule(person: Person): Promise<{ statuses: string; supervisorStatus: number | null }>
   bounces(person: Person): Promise<number>
 }
 
@@ -61,7 +61,7 @@ function statesOf(rounds: readonly Round[]) {
   const ordered = rounds.toSorted((one, other) => one.enq_round - other.enq_round)
   return {
     statuses: ordered.map(({ answer_status }) => answer_status).join(''),
-    seniorStatus: ordered[12]?.senior?.answer_status ?? null,
+    supervisorStatus: ordered[12]?.senior?.answer_status ?? null,
   }
 }
 

@@ -136,9 +136,9 @@ function thankedAt(answered: Moment): Moment | null {
 /** What a person, or who is asked about it, should get: the mails as `day hour kind round`, and the statuses. */
 export type Expected = {
   mails: string[]
-  seniorMails: string[]
+  supervisorMails: string[]
   statuses: string
-  seniorStatus: number | null
+  supervisorStatus: number | null
 }
 
 const line = ({ day, hour }: Moment, kind: string, round: number): string =>
@@ -183,7 +183,7 @@ function askedAnyway({ round, day }: Survey): Moment | null {
   return run && takenAt(run)
 }
 
-function ofSenior(person: Person, asked: Asked): { status: number | null; mails: string[] } {
+function ofSupervisor(person: Person, asked: Asked): { status: number | null; mails: string[] } {
   if (!asked) return { status: null, mails: [] }
   if (person.supervisor === 'none') return { status: 5, mails: [] }
   if (asked === 'dropped') return { status: 8, mails: [] }
@@ -200,15 +200,15 @@ function ofSenior(person: Person, asked: Asked): { status: number | null; mails:
 /** The table's row for one person. */
 export function expectedOf(person: Person): Expected {
   const own = surveysOf(person).map((survey) => ofOwn(person, survey))
-  const senior = ofSenior(person, own[12]?.asked ?? null)
+  const senior = ofSupervisor(person, own[12]?.asked ?? null)
   const welcome = person.address.startsWith('nobody')
     ? []
     : [line({ day: person.registered, hour: 18 }, 'welcome', 0)]
   return {
     mails: [...welcome, ...own.flatMap(({ mails }) => mails)].sort(),
-    seniorMails: senior.mails.sort(),
+    supervisorMails: senior.mails.sort(),
     statuses: own.map(({ status }) => status).join(''),
-    seniorStatus: senior.status,
+    supervisorStatus: senior.status,
   }
 }
 

@@ -16,7 +16,7 @@ import {
   halfTexts,
   memberComment,
   questionsIn,
-  seniorComments,
+  supervisorComments,
 } from './texts.ts'
 
 type AnnualConfirmProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'annual' }> & {
@@ -91,9 +91,11 @@ function Groups({ page, form, language }: GroupsProps) {
         {questions.slice(first, last + 1).map((text, offset) => (
           <Given key={text} question={text} score={form.scores[first + offset] ?? null} language={language} />
         ))}
-        {(key === 'senior' ? seniorComments(page, language) : [memberComment(key, language)]).map((asked) => (
-          <Written key={asked.group} asked={asked} text={form.comments[asked.group] ?? ''} />
-        ))}
+        {(key === 'senior' ? supervisorComments(page, language) : [memberComment(key, language)]).map(
+          (asked) => (
+            <Written key={asked.group} asked={asked} text={form.comments[asked.group] ?? ''} />
+          ),
+        )}
       </dl>
     </section>
   ))

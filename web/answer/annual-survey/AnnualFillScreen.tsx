@@ -11,7 +11,14 @@ import { answerTexts } from '../texts.ts'
 import { AnnualPart } from './AnnualPart.tsx'
 import { AnnualProblems } from './AnnualProblems.tsx'
 import { AnnualReaders } from './AnnualReaders.tsx'
-import { annualTexts, groupTitle, halfTexts, memberComment, questionsIn, seniorComments } from './texts.ts'
+import {
+  annualTexts,
+  groupTitle,
+  halfTexts,
+  memberComment,
+  questionsIn,
+  supervisorComments,
+} from './texts.ts'
 
 const minutesFor = { member: answeringMinutes.annual, senior: answeringMinutes.annual_senior }
 
@@ -49,7 +56,7 @@ export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, lang
           part={{ group, title: `${number(index)}${groupTitle(group.key, page, language)}`, questions }}
           form={form}
           comments={
-            group.key === 'senior' ? seniorComments(page, language) : [memberComment(group.key, language)]
+            group.key === 'senior' ? supervisorComments(page, language) : [memberComment(group.key, language)]
           }
           problem={problems.includes('nothing') ? shared.errors.nothing : undefined}
           language={language}

@@ -12,15 +12,15 @@ export const annualTexts: Record<Language, AnnualTexts> = { ja, en, 'zh-Hant': z
 
 /** The questions of the half that a page opens; the supervisor's name the member. */
 export function questionsIn(page: AnnualPage, language: Language): readonly string[] {
-  const { member, senior } = annualWordings[language]
+  const { member, senior: supervisor } = annualWordings[language]
   if (page.half === 'member') return member
-  return senior(annualTexts[language].called(page.member_name)).map((text) => text.trim())
+  return supervisor(annualTexts[language].called(page.member_name)).map((text) => text.trim())
 }
 
 /** What a group of questions is called to those who answer it. */
 export const groupTitle = (group: AnnualGroup, page: AnnualPage, language: Language): string =>
   group === 'senior'
-    ? annualTexts[language].seniorPart(halfTexts(page, language).names)
+    ? annualTexts[language].supervisorPart(halfTexts(page, language).names)
     : annualWordings[language].groups[group]
 
 /** A comment that a half asks for: its group and what it is asked about. */
@@ -33,8 +33,8 @@ export const memberComment = (group: Exclude<AnnualGroup, 'senior'>, language: L
 })
 
 /** The supervisor comments on the member, and on what it needs itself. */
-export function seniorComments(page: AnnualPage, language: Language): Asked[] {
-  const { seniorComments: prompts } = annualTexts[language]
+export function supervisorComments(page: AnnualPage, language: Language): Asked[] {
+  const { supervisorComments: prompts } = annualTexts[language]
   const { names } = halfTexts(page, language)
   return [
     { group: 'senior', prompt: prompts.senior(names) },

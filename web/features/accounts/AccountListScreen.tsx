@@ -26,7 +26,7 @@ export function AccountListScreen() {
   }
   const asked = useDeferredValue(typed.trim())
   const { data, error, refetch } = useQuery(
-    api.users.list.queryOptions({
+    api.accounts.list.queryOptions({
       input: asked ? { q: asked } : {},
       placeholderData: (before) => before,
     }),

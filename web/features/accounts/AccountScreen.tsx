@@ -24,7 +24,7 @@ import { TransferDialog } from './TransferDialog.tsx'
 /** One account: what it is, what it sees, and what can be done with it. */
 export function AccountScreen() {
   const { id } = useParams({ from: '/company/setting/account/user/$id' })
-  const { data, error, refetch } = useQuery(api.users.get.queryOptions({ input: { id: Number(id) } }))
+  const { data, error, refetch } = useQuery(api.accounts.get.queryOptions({ input: { id: Number(id) } }))
   if (error && !data)
     return (
       <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} back={<BackToList />} />

@@ -15,14 +15,14 @@ export function DeleteDialog({ user, onClose }: { user: UserDetail; onClose: () 
   const navigate = useNavigate()
   const [successor, setSuccessor] = useState('')
   const { data } = useQuery(
-    api.users.list.queryOptions({
+    api.accounts.list.queryOptions({
       input: { role_keys: ['owner', 'super_administrator', 'limited_administrator'] },
     }),
   )
   const heirs = (data?.users ?? []).filter(({ id }) => id !== user.id)
   const deleting = useMutation({
     mutationFn: () =>
-      client.users.remove({ id: user.id, successor_id: successor === '' ? null : Number(successor) }),
+      client.accounts.remove({ id: user.id, successor_id: successor === '' ? null : Number(successor) }),
     onSuccess: async ({ message, handed_over_count: count }) => {
       await navigate({ to: '/company/setting/account' })
       await refreshAccounts()

@@ -27,7 +27,7 @@ export function EditForm({ user, members, departments }: EditFormProps) {
     schema: changeSchema,
     labels: accountLabels,
     onSave: async (_, version, changes) => {
-      const { message } = await client.users.update({
+      const { message } = await client.accounts.update({
         ...changes,
         id: user.id,
         version: version ?? user.version,
@@ -38,7 +38,7 @@ export function EditForm({ user, members, departments }: EditFormProps) {
       }
     },
     readLatest: async () => {
-      const latest = await client.users.get({ id: user.id })
+      const latest = await client.accounts.get({ id: user.id })
       return { version: latest.user.version, values: formOf(latest.user, latest.members) }
     },
   })

@@ -24,7 +24,7 @@ export function InviteScreen() {
     schema: invitationSchema,
     labels: accountLabels,
     onSave: async (input) => {
-      const { message } = await client.users.invite(input)
+      const { message } = await client.accounts.invite(input)
       return async () => {
         await refreshAccounts()
         await navigate({ to: '/company/setting/account' })

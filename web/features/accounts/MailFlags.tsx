@@ -22,7 +22,7 @@ export function MailFlags({ user }: { user: User }) {
   const [chosen, setChosen] = useState<readonly string[]>(() => mailFlagKeys.filter((key) => user[key]))
   const flash = useFlash()
   const saving = useMutation({
-    mutationFn: () => client.users.setMails({ users: [{ id: user.id, ...flagsOf(chosen) }] }),
+    mutationFn: () => client.accounts.setMails({ users: [{ id: user.id, ...flagsOf(chosen) }] }),
     onSuccess: async ({ message }) => {
       await refreshAccounts()
       flash(message)

@@ -51,7 +51,7 @@ function Change({ onDone }: { onDone: () => void }) {
     schema,
     labels: { email: '新しいメールアドレス', current_password: '現在のパスワード' },
     onSave: async (change) => {
-      const { message } = await client.users.updateOwn({ id: me.id, ...change })
+      const { message } = await client.accounts.updateOwn({ id: me.id, ...change })
       return async () => {
         onDone()
         await refreshAccounts()

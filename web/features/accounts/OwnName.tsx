@@ -27,7 +27,7 @@ export function OwnName({ user }: { user: User }) {
     schema,
     labels: { lastname: '姓', firstname: '名' },
     onSave: async (_, _version, changes) => {
-      const { message } = await client.users.updateOwn({ id: user.id, ...changes })
+      const { message } = await client.accounts.updateOwn({ id: user.id, ...changes })
       return async () => {
         await refreshAccounts()
         flash(message)
@@ -69,11 +69,11 @@ function Picture({ user }: { user: User }) {
     flash(message)
   }
   const putting = useMutation({
-    mutationFn: (image: File) => client.users.setImage({ id: user.id, image }),
+    mutationFn: (image: File) => client.accounts.setImage({ id: user.id, image }),
     onSuccess: done,
   })
   const removing = useMutation({
-    mutationFn: () => client.users.removeImage({ id: user.id }),
+    mutationFn: () => client.accounts.removeImage({ id: user.id }),
     onSuccess: done,
   })
   const problem = problemOf(putting.error, 'image')

@@ -13,7 +13,7 @@ import { Refusal } from './Refusal.tsx'
 /** What the account sees, asked only when somebody wants to know. */
 export function Preview({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error } = useQuery(api.users.preview.queryOptions({ input: { id }, enabled: isOpen }))
+  const { data, error } = useQuery(api.accounts.preview.queryOptions({ input: { id }, enabled: isOpen }))
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

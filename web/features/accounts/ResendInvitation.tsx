@@ -11,7 +11,7 @@ import { refreshAccounts } from './use-accounts.ts'
 export function ResendInvitation({ user }: { user: User }) {
   const flash = useFlash()
   const sending = useMutation({
-    mutationFn: () => client.users.inviteAgain({ id: user.id }),
+    mutationFn: () => client.accounts.inviteAgain({ id: user.id }),
     onSuccess: async ({ message }) => {
       await refreshAccounts()
       flash(message)

@@ -21,7 +21,7 @@ export function TransferDialog({ user, onClose }: { user: User; onClose: () => v
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const transferring = useMutation({
-    mutationFn: () => client.users.transferOwnership({ id: user.id, current_password: password }),
+    mutationFn: () => client.accounts.transferOwnership({ id: user.id, current_password: password }),
     onSuccess: async ({ message }) => {
       await navigate({ to: '/auth/login' })
       queryClient.clear()

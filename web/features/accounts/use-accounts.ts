@@ -6,12 +6,12 @@ import { useMe } from '../../platform/session.ts'
 /** What the lists of accounts, the plan's use and the header show has changed. */
 export const refreshAccounts = () =>
   Promise.all(
-    [api.users, api.companies, api.ownAccount, api.sessions, api.members].map((noun) =>
+    [api.accounts, api.company, api.ownAccount, api.sessions, api.members].map((noun) =>
       queryClient.invalidateQueries({ queryKey: noun.key() }),
     ),
   )
 
-export const useCounts = () => useQuery(api.users.count.queryOptions({ input: {} }))
+export const useCounts = () => useQuery(api.accounts.count.queryOptions({ input: {} }))
 
 /** The roles the signed-in user may give. */
 export function useGrantable() {

@@ -26,7 +26,7 @@ export function AnnualMemberScreen() {
   const member = useQuery(api.members.get.queryOptions({ input: { code } }))
   const id = member.data?.result.id
   const answers = useQuery(
-    api.anniversaries.answers.queryOptions({ input: id === undefined ? skipToken : { id } }),
+    api.annualSurvey.answers.queryOptions({ input: id === undefined ? skipToken : { id } }),
   )
   useDocumentTitle(member.data && `${fullName(member.data.result)}・入社1年アンケート`)
   const failed = member.error ? member : answers.error ? answers : null

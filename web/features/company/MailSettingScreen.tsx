@@ -9,7 +9,7 @@ import { ViewerSection } from './ViewerSection.tsx'
 
 /** Who signs the company's mails, and who gets its weekly figures without an account. */
 export function MailSettingScreen() {
-  const { data, error, refetch } = useQuery(api.companies.get.queryOptions())
+  const { data, error, refetch } = useQuery(api.company.get.queryOptions())
   return (
     <>
       <Section

@@ -38,17 +38,17 @@ function useSenderForm(company: Company) {
     schema: formSchema(senderInput, (sender: Sender) => sender),
     labels,
     onSave: async (_, version, changes) => {
-      const { message } = await client.companies.saveSenders({
+      const { message } = await client.company.saveSenders({
         ...changes,
         version: version ?? company.version,
       })
       return async () => {
-        await queryClient.invalidateQueries({ queryKey: api.companies.get.key() })
+        await queryClient.invalidateQueries({ queryKey: api.company.get.key() })
         flash(message)
       }
     },
     readLatest: async () => {
-      const { result } = await client.companies.get()
+      const { result } = await client.company.get()
       return { version: result.version, values: senderOf(result) }
     },
   })

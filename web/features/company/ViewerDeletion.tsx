@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 export function ViewerDeletion({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   const flash = useFlash()
   const removal = useMutation({
-    mutationFn: () => client.companies.removeViewer({ id: viewer.id }),
+    mutationFn: () => client.company.removeViewer({ id: viewer.id }),
     onSuccess: async ({ message }) => {
-      await queryClient.invalidateQueries({ queryKey: api.companies.viewers.key() })
+      await queryClient.invalidateQueries({ queryKey: api.company.viewers.key() })
       onClose()
       flash(message)
     },

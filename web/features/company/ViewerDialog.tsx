@@ -32,20 +32,20 @@ function useViewerForm(viewer: Viewer | undefined, onClose: () => void) {
     labels,
     onSave: async (input, version, changes) => {
       const { message } = viewer
-        ? await client.companies.updateViewer({
+        ? await client.company.updateViewer({
             ...changes,
             id: viewer.id,
             version: version ?? viewer.version,
           })
-        : await client.companies.createViewer(input)
+        : await client.company.createViewer(input)
       return async () => {
-        await queryClient.invalidateQueries({ queryKey: api.companies.viewers.key() })
+        await queryClient.invalidateQueries({ queryKey: api.company.viewers.key() })
         onClose()
         flash(message)
       }
     },
     readLatest: async () => {
-      const { result } = await client.companies.viewers({})
+      const { result } = await client.company.viewers({})
       const latest = result.viewers.find(({ id }) => id === viewer?.id)
       if (!latest) throw new Error('The recipient is gone.')
       return { version: latest.version, values: valuesOf(latest) }

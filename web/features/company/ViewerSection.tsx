@@ -23,7 +23,7 @@ export function ViewerSection() {
   const can = useCan()
   const mayChange = can('message_setting.other.update')
   const [open, setOpen] = useState<Open | null>(null)
-  const { data, error, refetch } = useQuery(api.companies.viewers.queryOptions())
+  const { data, error, refetch } = useQuery(api.company.viewers.queryOptions())
   const close = () => setOpen(null)
   return (
     <Section

@@ -22,7 +22,7 @@ export function FirstSteps({ first_steps, next_sendings }: View) {
         </Step>
         <Step Icon={Users} at={2} title="上司を登録します" isDone={first_steps.has_seniors}>
           <p>入社1年のアンケートで、メンバーについて答える人です。初回の配信のあとでもかまいません。</p>
-          <SeniorRegistration />
+          <SupervisorRegistration />
         </Step>
         <Step Icon={MailCheck} at={3} title="初回のアンケートが届きます" isDone={first_steps.has_sent}>
           <p>
@@ -83,7 +83,7 @@ function Registration({ isDone }: { isDone: boolean }) {
 }
 
 /** The way to register supervisors, for those who may. */
-function SeniorRegistration() {
+function SupervisorRegistration() {
   const can = useCan()
   if (!can('senior.create')) return null
   return (

@@ -12,7 +12,7 @@ const look =
 
 /** What else waits for somebody, as one line each; nothing when nothing does. */
 export function SmallTasks({ unread_count, temp_member_count }: Counts) {
-  const annual = useQuery(api.anniversaries.count.queryOptions({ input: {} }))
+  const annual = useQuery(api.annualSurvey.count.queryOptions({ input: {} }))
   const annualUnread = annual.data?.result.unread ?? 0
   if (unread_count + temp_member_count + annualUnread === 0) return null
   return (

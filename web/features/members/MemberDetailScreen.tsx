@@ -13,7 +13,7 @@ import { AnswerSection } from './detail/AnswerSection.tsx'
 import { MemberActions } from './detail/actions/MemberActions.tsx'
 import { type MemberDialog, MemberDialogs } from './detail/actions/MemberDialogs.tsx'
 import { AnnualSection } from './detail/annual/AnnualSection.tsx'
-import { SeniorConfirmation } from './detail/annual/SeniorConfirmation.tsx'
+import { SupervisorConfirmation } from './detail/annual/SupervisorConfirmation.tsx'
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx'
 import { Erasure } from './detail/erasure/Erasure.tsx'
 import { FollowUpTimeline } from './detail/follow-ups/FollowUpTimeline.tsx'
@@ -93,7 +93,7 @@ function Detail({ member }: { member: MemberDetail }) {
       </div>
       <MemberNotices member={member} />
       <UrgentNotice member={member} />
-      {mayWrite && <SeniorConfirmation member={member} />}
+      {mayWrite && <SupervisorConfirmation member={member} />}
       <MemberSummary member={member} actions={actions} />
       <div className="detail-columns mt-6">
         <div>

@@ -28,7 +28,7 @@ function useLeadOn() {
     const problem = await savePicture(result.id, picture)
     return async () => {
       await Promise.all(
-        [api.members, api.dashboard, api.tempMembers, api.companies].map((part) =>
+        [api.members, api.dashboard, api.tempMembers, api.company].map((part) =>
           queryClient.invalidateQueries({ queryKey: part.key() }),
         ),
       )
@@ -65,7 +65,7 @@ function Registration({ sent }: { sent: TempMember | null }) {
     version: null,
     values: sent ? takenOver(sent) : emptyMember,
   }))
-  const { data: counts } = useQuery(api.companies.counts.queryOptions())
+  const { data: counts } = useQuery(api.company.counts.queryOptions())
   const { note, blocked } = counts ? planWords(counts.result.members) : {}
   const save = async (member: MemberInput, { picture }: { picture: Picture }) =>
     leadOn(await client.members.register(member), picture)

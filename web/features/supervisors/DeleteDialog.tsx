@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { fullName } from '#contract/members/name.ts'
-import type { Senior } from '#contract/supervisors/fields.ts'
+import type { Supervisor } from '#contract/supervisors/fields.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useRemoval } from './use-seniors.ts'
+import { useRemoval } from './use-supervisors.ts'
 
 /** Asks before a supervisor is deleted, with what it means for the members. */
-export function DeleteDialog({ senior, onClose }: { senior: Senior; onClose: () => void }) {
+export function DeleteDialog({ senior: supervisor, onClose }: { senior: Supervisor; onClose: () => void }) {
   const remove = useRemoval()
-  const removal = useMutation({ mutationFn: () => remove(senior.id), onSuccess: onClose })
-  const count = senior.member_count
+  const removal = useMutation({ mutationFn: () => remove(supervisor.id), onSuccess: onClose })
+  const count = supervisor.member_count
   return (
     <ConfirmDialog
       isOpen
@@ -17,7 +17,7 @@ export function DeleteDialog({ senior, onClose }: { senior: Senior; onClose: () 
       onClose={onClose}
       onConfirm={() => removal.mutate()}
       isPending={removal.isPending}
-      title={`${fullName(senior)}さんを削除しますか？`}
+      title={`${fullName(supervisor)}さんを削除しますか？`}
       confirmLabel="削除する"
     >
       <ul className="list-disc pl-5">

@@ -20,7 +20,7 @@ type Setting = { value: string | null; version: number }
 
 /** What members read about their supervisor beside question 3, with how it will look. */
 export function Description() {
-  const { data, error, refetch } = useQuery(api.seniors.description.queryOptions())
+  const { data, error, refetch } = useQuery(api.supervisors.description.queryOptions())
   return (
     <Section
       title="上司についての説明"
@@ -55,16 +55,16 @@ function DescriptionFields({ setting }: { setting: Setting }) {
     schema: descriptionInput,
     labels: { value: '上司についての説明' },
     onSave: async ({ value }, read) => {
-      const { version, message } = await client.seniors.saveDescription({
+      const { version, message } = await client.supervisors.saveDescription({
         value,
         version: read ?? setting.version,
       })
       return () => {
-        queryClient.setQueryData(api.seniors.description.queryKey(), { value: value || null, version })
+        queryClient.setQueryData(api.supervisors.description.queryKey(), { value: value || null, version })
         flash(message)
       }
     },
-    readLatest: async () => originOf(await client.seniors.description({})),
+    readLatest: async () => originOf(await client.supervisors.description({})),
   })
   return (
     <div className="grid gap-6 lg:grid-cols-2">

@@ -4,11 +4,11 @@ import { api } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import type { Edit } from '../../platform/editing/use-edit-form.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import type { SeniorValues } from './senior-values.ts'
+import type { SupervisorValues } from './supervisor-values.ts'
 
 /** Whether the supervisor is to be written to, with what such a mail holds. */
-export function ReportFields<Output extends FieldValues>({ edit }: { edit: Edit<SeniorValues, Output> }) {
-  const { data } = useQuery(api.companies.get.queryOptions())
+export function ReportFields<Output extends FieldValues>({ edit }: { edit: Edit<SupervisorValues, Output> }) {
+  const { data } = useQuery(api.company.get.queryOptions())
   const isOff = data?.result.options.supervisor_reports === false
   return (
     <fieldset className="flex flex-col gap-3 rounded bg-sunken p-4">

@@ -11,7 +11,7 @@ export const useOutlook = () => useQuery(api.surveySchedules.outlook.queryOption
 /** What the settings show in is read anew: schedules, the next sendings, how many rows a list loads. */
 export const refreshSettings = () =>
   Promise.all(
-    [api.surveySettings, api.surveySchedules, api.mailSchedule, api.dashboard, api.sessions].map((noun) =>
+    [api.surveySettings, api.surveySchedules, api.rounds, api.dashboard, api.sessions].map((noun) =>
       queryClient.invalidateQueries({ queryKey: noun.key() }),
     ),
   )

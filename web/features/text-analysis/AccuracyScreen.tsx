@@ -19,7 +19,7 @@ import './text-analysis.css'
 
 /** How far the reading of free texts can be trusted: HR's own judgements, and sentences it had never seen. */
 export function AccuracyScreen() {
-  const { data, error, refetch, isFetching } = useQuery(api.emotionAnswers.accuracy.queryOptions())
+  const { data, error, refetch, isFetching } = useQuery(api.textAnalysis.accuracy.queryOptions())
   return (
     <>
       <PageHeader

@@ -34,7 +34,7 @@ export function groupsOf(
   found: Found | null,
   may: (access: Access) => boolean,
 ): ResultGroup[] {
-  const { members, seniors, notifications } = found ?? nothing
+  const { members, seniors: supervisors, notifications } = found ?? nothing
   const shown = pagesOf(typed.trim(), may)
   const pagesIn = (key: Category) =>
     shown.filter((page) => page.category === key).map((page): Result => ({ kind: 'page', page }))
@@ -44,7 +44,11 @@ export function groupsOf(
       title: 'メンバー',
       results: [...members.map((member): Result => ({ kind: 'member', member })), ...pagesIn('member')],
     },
-    { category: 'senior', title: '上司', results: seniors.map((senior) => ({ kind: 'senior', senior })) },
+    {
+      category: 'senior',
+      title: '上司',
+      results: supervisors.map((supervisor) => ({ kind: 'senior', senior: supervisor })),
+    },
     { category: 'dashboard', title: 'ダッシュボード', results: pagesIn('dashboard') },
     { category: 'report', title: 'レポート', results: pagesIn('report') },
     {

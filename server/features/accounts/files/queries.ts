@@ -26,7 +26,7 @@ export async function shownByViewer(tx: Tx, companyId: number) {
 }
 
 /** What the rows of a file may name: restricted viewers, departments and members. */
-export async function namedThings(tx: Tx, companyId: number) {
+export async function pathParameters(tx: Tx, companyId: number) {
   const viewers = await tx
     .selectFrom('users')
     .select(['id', 'email'])

@@ -7,7 +7,7 @@ import { readTable } from '../../../platform/files/table.ts'
 import { samePath } from '../../../platform/files/tidy-text.ts'
 import { mayGrant } from '../account-rules.ts'
 import { actorOf } from '../service.ts'
-import { membersByCode, namedThings, takenAddresses } from './queries.ts'
+import { membersByCode, pathParameters, takenAddresses } from './queries.ts'
 import {
   accountHeadings,
   accountIn,
@@ -48,7 +48,7 @@ export async function readAccounts(ctx: Ctx, file: File): Promise<ReadFile<ReadA
   const { headings, rows: all } = await readTable(file, accountRowLimit, (row) => !isExample(row))
   const cells = all.filter((row) => !isExample(row))
   const { companyId } = ctx.actor
-  const { departments } = await namedThings(ctx.tx, companyId)
+  const { departments } = await pathParameters(ctx.tx, companyId)
   const paths = new Map(departments.map(({ id, full_path }) => [samePath(full_path), id]))
   const rows = cells.map((row) => accountIn(row, headings, paths))
   const addresses = rows.map(({ email }) => email.toLowerCase())
@@ -64,7 +64,7 @@ export async function readAccounts(ctx: Ctx, file: File): Promise<ReadFile<ReadA
 export async function readLimits(ctx: Ctx, file: File): Promise<ReadFile<ReadLimit>> {
   const { headings, rows: cells } = await readTable(file, accountRowLimit)
   const { companyId } = ctx.actor
-  const { viewers, departments } = await namedThings(ctx.tx, companyId)
+  const { viewers, departments } = await pathParameters(ctx.tx, companyId)
   const codes = cells.map((row) => cellOf(row, headings, 'メンバーコード'))
   const members = await membersByCode(ctx.tx, companyId, codes)
   const named = {

@@ -13,7 +13,7 @@ import * as avatars from '../../avatars/service.ts'
 import * as sessions from '../../sessions/service.ts'
 import { deviceOf } from '../device-rules.ts'
 import { saveAccount } from '../queries.ts'
-import { readVisible, userOf } from '../service.ts'
+import { accountShown, readVisible } from '../service.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'mail_change'
@@ -27,7 +27,7 @@ export async function get(ctx: Ctx) {
   const pending = await queries.pendingMail(ctx.tx, ctx.actor, asDate(ctx.now))
   const changedAt = await queries.passwordChangedAt(ctx.tx, ctx.actor)
   return {
-    user: userOf(ctx, await readVisible(ctx, ctx.actor.userId)),
+    user: accountShown(ctx, await readVisible(ctx, ctx.actor.userId)),
     pending_email: pending ? { email: pending.email, until: formatLocal(pending.expires_at) } : null,
     password_changed_at: changedAt && formatLocal(changedAt),
     password_policy: await sessions.policyOf(ctx),
@@ -43,7 +43,7 @@ export async function update(slow: SlowCtx, { id, ...input }: OwnAccountChange &
     await audit(ctx, { category: 'account', task: 'account.update_own' })
     return {
       company: await queries.companyOf(ctx.tx, ctx.actor.companyId),
-      user: userOf(ctx, await readVisible(ctx, id)),
+      user: accountShown(ctx, await readVisible(ctx, id)),
       message:
         change.email === null
           ? 'アカウント情報を更新しました。'

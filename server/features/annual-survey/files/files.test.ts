@@ -46,7 +46,7 @@ describe('the Excel file', () => {
   test('has a row for each person with real days and numbers, scores turned round in the mean of stress only', async () => {
     const member = await join()
     await give(member, { scores: all(4).fill(2, 26, 32).with(0, 0), comments: { stress: '=1+1' } })
-    await give(member, { scores: all(5, 8), bySenior: true })
+    await give(member, { scores: all(5, 8), bySupervisor: true })
     await join()
     const { names, cell, means } = await sheetsOf('xlsx-new')
     expect(names).toEqual(['春野 みどり'])
@@ -64,7 +64,7 @@ describe('the Excel file', () => {
   test('of the older list holds its sixteen questions, and nobody of today’s', async () => {
     await give(await join(), { scores: all(4) })
     const older = await join({ name: { lastname: '古川', firstname: '旧' } })
-    await give(older, { scores: all(3, 16), bySenior: true, version: 1 })
+    await give(older, { scores: all(3, 16), bySupervisor: true, version: 1 })
     const { names, cell, means } = await sheetsOf('xlsx')
     expect(names).toEqual(['古川 旧'])
     expect(cell(1, '上司16')).toBe(3)

@@ -53,9 +53,9 @@ async function* rowsOf(
   ids: readonly number[],
   { version, means }: { version: QuestionVersion; means: Means },
 ): AsyncGenerator<Cell[]> {
-  const asked = ({ member, senior }: Halves): Halves => ({
+  const asked = ({ member, senior: supervisor }: Halves): Halves => ({
     member: member?.question_version === version ? member : undefined,
-    senior: senior?.question_version === version ? senior : undefined,
+    senior: supervisor?.question_version === version ? supervisor : undefined,
   })
   const lots = inLots(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
     surveyed(tx, actor, lot, means, asked),

@@ -38,8 +38,8 @@ function drawHeading(pdf: Pdf, { person, answers }: Surveyed, { company, on }: M
   ].filter(Boolean)
   pdf.y += pdf.text(facts.join('　'), paper.left, { color: ink.soft }) + 2
   const { senior_lastname: lastname, senior_firstname: firstname } = person
-  const senior = lastname === null ? '' : `（${fullName({ lastname, firstname: firstname ?? '' })}）`
-  const given = `本人：${givenOn(answers.answered_at)}　　上司${senior}：${givenOn(answers.senior_answered_at)}`
+  const supervisor = lastname === null ? '' : `（${fullName({ lastname, firstname: firstname ?? '' })}）`
+  const given = `本人：${givenOn(answers.answered_at)}　　上司${supervisor}：${givenOn(answers.senior_answered_at)}`
   pdf.y += pdf.text(given, paper.left, { color: ink.soft }) + 2
   if (!answers.is_disclosed)
     pdf.y += pdf.text('この書類を作成した人に案内されていない回答は、載せていません。', paper.left, {
@@ -115,18 +115,18 @@ function drawQuestions(pdf: Pdf, group: AnnualGroupScore, answers: AnnualAnswers
   pdf.text('全体の平均', column.overall - 4, { ...look, width: 53, align: 'right' })
   pdf.y += 12
   for (const item of itemsOf(group, answers)) {
-    drawItem(pdf, item, group.key === 'success' ? seenBySenior(item, answers) : '')
+    drawItem(pdf, item, group.key === 'success' ? seenBySupervisor(item, answers) : '')
   }
   pdf.y += 10
 }
 
 /** What the supervisor answered to the same question about the member. */
-function seenBySenior({ question_index }: Item, { items }: AnnualAnswers): string {
+function seenBySupervisor({ question_index }: Item, { items }: AnnualAnswers): string {
   const seen = items.find((item) => item.senior_id === 1 && item.question_index === question_index)?.answer
   return seen ? String(seen) : '–'
 }
 
-function drawItem(pdf: Pdf, item: Item, senior: string): void {
+function drawItem(pdf: Pdf, item: Item, supervisor: string): void {
   const { question_text, answer, company_average, average } = item
   const width = column.answer - paper.left - 12
   const height = pdf.heightOf(question_text, { width })
@@ -134,7 +134,7 @@ function drawItem(pdf: Pdf, item: Item, senior: string): void {
   pdf.line([paper.left, pdf.y - 1.5], [paper.right, pdf.y - 1.5])
   pdf.text(question_text, paper.left, { width })
   pdf.text(answerWords(answer), column.answer, { width: 104 })
-  pdf.text(senior, column.senior, { width: 24 })
+  pdf.text(supervisor, column.senior, { width: 24 })
   pdf.text(mean(company_average), column.company - 12, { width: 50, align: 'right' })
   pdf.text(mean(average), column.overall - 4, { width: 53, align: 'right' })
   pdf.y += height + 5

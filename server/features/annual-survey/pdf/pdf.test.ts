@@ -46,7 +46,7 @@ const all = (score: number, count = 34): number[] => Array.from({ length: count 
 async function answered(name: { lastname: string; firstname: string }, comment = ''): Promise<Surveyed> {
   const member = await joinSurveyed(running.app, company, { name, status: 3 })
   await giveHalf(running.app, company, member, { scores: all(4), comments: { stress: comment } })
-  await giveHalf(running.app, company, member, { scores: all(5, 8), bySenior: true })
+  await giveHalf(running.app, company, member, { scores: all(5, 8), bySupervisor: true })
   return member
 }
 
@@ -116,7 +116,7 @@ describe('a PDF', () => {
 
   test('tells of the older list the sixteen questions that were asked', async () => {
     const member = await joinSurveyed(running.app, company)
-    await giveHalf(running.app, company, member, { scores: all(3, 16), bySenior: true, version: 1 })
+    await giveHalf(running.app, company, member, { scores: all(3, 16), bySupervisor: true, version: 1 })
     const { text } = await drawn((await make([member.id])).body.result.id)
     expect(text).toContain('本人の仕事の量と難しさを、無理のないように調整している')
   })

@@ -35,7 +35,7 @@ describe('the report', () => {
     await joinSurveyed(running.app, company, { status: 5, sentAt: null })
     await giveHalf(running.app, company, today, { scores: scoresFrom(1) })
     await giveHalf(running.app, company, older, { scores: scoresFrom(2), version: 1 })
-    await giveHalf(running.app, company, older, { scores: scoresFrom(2, 16), version: 1, bySenior: true })
+    await giveHalf(running.app, company, older, { scores: scoresFrom(2, 16), version: 1, bySupervisor: true })
     expect(await reported()).toEqual({
       allAverages: { success: null, motivation: null },
       companyAverages: { success: null, motivation: null },
@@ -92,7 +92,7 @@ describe('the report', () => {
 test('a group’s score of the supervisor is of the eight questions about the member, also in the older list', async () => {
   const member = await joinSurveyed(running.app, company)
   const scores = [...Array.from({ length: 8 }, () => 4), ...Array.from({ length: 8 }, () => 1)]
-  await giveHalf(running.app, company, member, { scores, bySenior: true, version: 1 })
+  await giveHalf(running.app, company, member, { scores, bySupervisor: true, version: 1 })
   const { body } = await call(`/v3/members/${member.id}/anniv_answers`)
   expect(body.result.groups.map(({ key }: { key: string }) => key)).toEqual(
     annualGroups.map(({ key }) => key),

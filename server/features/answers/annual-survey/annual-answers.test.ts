@@ -30,7 +30,7 @@ const answer = (half: Half, json: object) => running.call('POST', path(half), { 
 const all = (score: number, count: number) => Array.from({ length: count }, () => score)
 
 const own = { scores: all(4, 34), comments: { stress: '会議が多いです。', motivation: ' ' } }
-const bySenior = { scores: all(5, 8), comments: { senior: '頼りになります。' } }
+const bySupervisor = { scores: all(5, 8), comments: { senior: '頼りになります。' } }
 
 const read = async (as = company.accounts.owner.token) =>
   (await running.call('GET', `/v3/members/${pair.member.id}/anniv_answers`, { as })).body.result
@@ -72,7 +72,7 @@ describe('a link', () => {
 
   test('never opens the other half, nor shows what was given to it', async () => {
     await answer('member', own)
-    await answer('senior', bySenior)
+    await answer('senior', bySupervisor)
     const [member, senior] = [await open('member'), await open('senior')]
     expect(member.text).toContain('会議が多いです。')
     expect(member.text).not.toContain('頼りになります。')
@@ -86,7 +86,7 @@ describe('a link', () => {
 describe('an answer', () => {
   test('reaches HR with both halves, in its lists and counts', async () => {
     expect((await answer('member', { ...own, scores: [0, null, ...all(4, 32)] })).status).toBe(200)
-    expect((await answer('senior', bySenior)).status).toBe(200)
+    expect((await answer('senior', bySupervisor)).status).toBe(200)
     const result = await read()
     expect(result).toMatchObject({
       success: 4,
@@ -131,7 +131,7 @@ describe('an answer', () => {
   })
 
   test('of the supervisor is stored with who gave it and what it was told', async () => {
-    await answer('senior', bySenior)
+    await answer('senior', bySupervisor)
     const [stored] = await versions()
     expect(stored).toMatchObject({ by_senior: true, senior_id: pair.senior.id, is_late: false })
     expect(stored?.notice).toContainEqual({ code: 'not_member', names: ['春野 みどり'] })
@@ -191,7 +191,7 @@ describe('after the deadline', () => {
   })
 
   test('an answer given in time stays as it is, and its page gives nothing back', async () => {
-    await answer('senior', bySenior)
+    await answer('senior', bySupervisor)
     running.setTime('2026-06-15T00:00:01+09:00')
     expect((await open('senior')).body.result).toMatchObject({ state: 'closed', answer: null, version: 1 })
     expect((await answer('senior', { scores: [1] })).status).toBe(409)
@@ -220,7 +220,7 @@ describe('the other one of the pair', () => {
 
   test('reads nothing of the half it was promised not to, whatever its role', async () => {
     await answer('member', own)
-    await answer('senior', bySenior)
+    await answer('senior', bySupervisor)
     const supervisor = await reads(company.accounts.super_administrator, pair.senior.email.toUpperCase())
     expect(supervisor).toMatchObject({ is_disclosed: false, success: null, comments: { stress: null } })
     expect(supervisor.senior_comments.senior).toBe('頼りになります。')
@@ -253,12 +253,12 @@ describe('HR', () => {
     expect(told.map(({ recipient }) => recipient).sort()).toEqual(
       [owner.email, super_administrator.email].sort(),
     )
-    await answer('senior', bySenior)
-    const ofSenior = (await mails()).at(-1)
-    if (!ofSenior) throw new Error('no mail')
+    await answer('senior', bySupervisor)
+    const ofSupervisor = (await mails()).at(-1)
+    if (!ofSupervisor) throw new Error('no mail')
     const text = mailKinds.annual_complete.render(
       running.app,
-      { ...ofSenior, kind: 'annual_complete' },
+      { ...ofSupervisor, kind: 'annual_complete' },
       new Date(),
     )
     expect(text.subject).toContain('春野 みどりさんについて、上司の上田 司さんから回答がありました')

@@ -56,7 +56,7 @@ async function answer(half: Half, fields: Record<string, string>) {
 }
 
 const own = { q0: '4', q1: '0', q33: '5', comment_stress: '会議が<script>alert(1)</script>多いです。' }
-const bySenior = { q0: '5', q7: '2', comment_senior: '説明が<b>丁寧</b>です。' }
+const bySupervisor = { q0: '5', q7: '2', comment_senior: '説明が<b>丁寧</b>です。' }
 
 describe('the page', () => {
   test('of the member asks 34 questions in six parts, after who reads and who does not', async () => {
@@ -139,17 +139,17 @@ describe('the steps', () => {
   })
 
   test('another language keeps what was filled in, on either step', async () => {
-    const edit = await post('senior', { ...bySenior, lang: 'ja', step: 'edit:en' })
+    const edit = await post('senior', { ...bySupervisor, lang: 'ja', step: 'edit:en' })
     expect(edit.text).toContain('<html lang="en">')
     expect(edit.text.match(/checked=""/g)).toHaveLength(2)
-    const confirm = await post('senior', { ...bySenior, lang: 'ja', step: 'confirm:zh-Hans' })
+    const confirm = await post('senior', { ...bySupervisor, lang: 'ja', step: 'confirm:zh-Hans' })
     expect(confirm.text).toContain('不太符合')
     expect(confirm.text).toContain('説明が&lt;b&gt;丁寧&lt;/b&gt;です。')
   })
 
   test('neither half shows what was given to the other, nor takes its fields', async () => {
     await answer('member', own)
-    await answer('senior', { ...bySenior, q20: '1', comment_stress: '紛れ込んだ言葉' })
+    await answer('senior', { ...bySupervisor, q20: '1', comment_stress: '紛れ込んだ言葉' })
     for (const query of ['', '?change', '?sent']) {
       expect((await get('senior', query)).text).not.toMatch(/会議が|紛れ込んだ/)
       expect((await get('member', query)).text).not.toContain('丁寧')
@@ -168,7 +168,7 @@ describe('the steps', () => {
   })
 
   test('readers that changed since are shown before it is sent', async () => {
-    const confirm = await post('senior', { ...bySenior, step: 'confirm' })
+    const confirm = await post('senior', { ...bySupervisor, step: 'confirm' })
     await running.app.database.asCompany(company.id, (tx) =>
       tx
         .updateTable('users')
@@ -176,10 +176,10 @@ describe('the steps', () => {
         .where('role_key', '=', 'standard_viewer')
         .execute(),
     )
-    const again = await post('senior', { ...bySenior, step: 'send', notice_id: noticeIdIn(confirm.text) })
+    const again = await post('senior', { ...bySupervisor, step: 'send', notice_id: noticeIdIn(confirm.text) })
     expect(again.status).toBe(409)
     expect(again.text).toContain('href="#readers"')
-    const sent = await post('senior', { ...bySenior, step: 'send', notice_id: noticeIdIn(again.text) })
+    const sent = await post('senior', { ...bySupervisor, step: 'send', notice_id: noticeIdIn(again.text) })
     expect(sent.status).toBe(303)
   })
 })
@@ -188,8 +188,8 @@ describe('after the deadline', () => {
   test('a first answer is taken as late; a change is turned down with the closed page', async () => {
     running.setTime('2026-06-15T09:00:00+09:00')
     expect((await get('senior')).text).toContain('遅れての回答として記録されます')
-    const confirm = await post('senior', { ...bySenior, step: 'confirm' })
-    const send = { ...bySenior, step: 'send', notice_id: noticeIdIn(confirm.text) }
+    const confirm = await post('senior', { ...bySupervisor, step: 'confirm' })
+    const send = { ...bySupervisor, step: 'send', notice_id: noticeIdIn(confirm.text) }
     expect((await post('senior', send)).status).toBe(303)
     expect((await get('senior', '?sent')).text).not.toContain('変更できます')
     expect((await post('senior', send)).status).toBe(303)

@@ -22,7 +22,7 @@ export const completionFacts = z.object({
   companyName: z.string(),
   memberName: z.string(),
   memberCode: z.string(),
-  seniorName: z.string().nullable(),
+  supervisorName: z.string().nullable(),
   half: z.enum(['member', 'senior']),
   isOtherGiven: z.boolean(),
 })
@@ -31,12 +31,12 @@ export type CompletionFacts = z.output<typeof completionFacts>
 /** Tells HR that a half of the one-year survey has arrived. */
 function annualCompleteMail(facts: CompletionFacts, companyUrl: string): Mail {
   const { memberName, companyName } = facts
-  const senior = facts.seniorName ? `上司の${facts.seniorName}さん` : '上司'
-  const isSenior = facts.half === 'senior'
-  const title = isSenior
-    ? `${memberName}さんについて、${senior}から回答がありました`
+  const supervisor = facts.supervisorName ? `上司の${facts.supervisorName}さん` : '上司'
+  const isSupervisor = facts.half === 'senior'
+  const title = isSupervisor
+    ? `${memberName}さんについて、${supervisor}から回答がありました`
     : `${memberName}さんから、入社1年アンケートの回答がありました`
-  const other = isSenior ? `${memberName}さん本人` : senior
+  const other = isSupervisor ? `${memberName}さん本人` : supervisor
   return composeMail({
     lang: 'ja',
     subject: `【${companyName}】${title}`,

@@ -64,7 +64,7 @@ export function annualPageOf(held: HeldHalf): AnnualPage {
     language: half.language,
     company_name: half.companyName,
     member_name: half.memberName,
-    senior_name: half.seniorName,
+    senior_name: half.supervisorName,
     closes_on: dateOf(half.deadline),
     notice: shownNotice(notice),
     notice_id: noticeId(notice),

@@ -45,8 +45,8 @@ export function lastComments(tx: Tx, { companyId, memberId }: MemberKey) {
 export type NewHalf = MemberKey &
   GivenHalf & {
     /** Who answers the supervisor's half; null for the member's own. */
-    seniorId: number | null
-    bySenior: boolean
+    supervisorId: number | null
+    bySupervisor: boolean
     notice: NoticeEntry[]
     language: number
     isLate: boolean
@@ -57,7 +57,7 @@ export type NewHalf = MemberKey &
 const kept = ['scores', 'comments', 'notice', 'language'] as const
 
 const contentOf = (half: NewHalf) => ({
-  senior_id: half.seniorId,
+  senior_id: half.supervisorId,
   question_version: askedVersion,
   scores: sql<number[]>`${half.scores}::smallint[]`,
   comments: JSON.stringify(half.comments),
@@ -71,7 +71,7 @@ export async function saveHalf(tx: Tx, half: NewHalf): Promise<StoredHalf> {
   const row = {
     company_id: half.companyId,
     member_id: half.memberId,
-    by_senior: half.bySenior,
+    by_senior: half.bySupervisor,
     is_late: half.isLate,
     answered_at: half.at,
     ...content,

@@ -68,17 +68,17 @@ export async function submitHalf(
 async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false }) {
   const half = found(await deliveries.openHalfByToken(ctx.app, tx, token, options))
   await bindToCompany(tx, half.companyId)
-  const bySenior = half.half === 'senior'
+  const bySupervisor = half.half === 'senior'
   const stored = await storedHalves(tx, half)
   return {
     half,
     link: deliveries.linkState(half, ctx.now),
     notice: pairNotice(await noticeInput(tx, half), {
-      code: bySenior ? 'not_member' : 'not_supervisor',
-      name: bySenior ? half.memberName : half.seniorName,
+      code: bySupervisor ? 'not_member' : 'not_supervisor',
+      name: bySupervisor ? half.memberName : half.supervisorName,
     }),
-    current: stored.find(({ by_senior }) => by_senior === bySenior),
-    isOtherGiven: stored.some(({ by_senior }) => by_senior !== bySenior),
+    current: stored.find(({ by_senior }) => by_senior === bySupervisor),
+    isOtherGiven: stored.some(({ by_senior }) => by_senior !== bySupervisor),
   } satisfies HeldHalf & { isOtherGiven: boolean }
 }
 
@@ -97,8 +97,8 @@ async function take(
     companyId: half.companyId,
     memberId: half.memberId,
     ...answer,
-    bySenior: half.half === 'senior',
-    seniorId: half.half === 'senior' ? half.seniorId : null,
+    bySupervisor: half.half === 'senior',
+    supervisorId: half.half === 'senior' ? half.supervisorId : null,
     notice,
     language: codeOfLanguage(language ?? half.language),
     isLate: stateOf(held) === 'late',
@@ -122,7 +122,7 @@ async function tell({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: Entered
     companyName: half.companyName,
     memberName: half.memberName,
     memberCode: await memberCode(tx, half),
-    seniorName: half.seniorName,
+    supervisorName: half.supervisorName,
     half: half.half,
     isOtherGiven,
   }

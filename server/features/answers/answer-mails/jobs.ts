@@ -10,7 +10,7 @@ const ofAnswer = z.object({
   needs_care: z.boolean().default(false),
 })
 
-export const answerNoticeJobs: Jobs = {
+export const answerMailJobs: Jobs = {
   answer_notices: (app, payload) => {
     const { company_id: companyId, answer_id: answerId, ...asked } = ofAnswer.parse(payload)
     return tell(app, app.clock(), {

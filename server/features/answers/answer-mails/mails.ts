@@ -48,7 +48,7 @@ const answeredPayload = z.object({
 /** What a queued notice about an answer keeps: nothing that the member wrote. */
 export type AnsweredPayload = z.output<typeof answeredPayload>
 
-export const answerNoticeMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
+export const answerMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
   thanks: {
     render: (app, mail) => {
       const { language, own, sender, replyTo, name, round } = thanksPayload.parse(mail.payload)

@@ -31,7 +31,7 @@ export type Digest = Record<DigestGroup, NamedGroup> & {
   /** Whatever else speaks for them. */
   overdueCount: number
   bouncedCount: number
-  seniorToConfirmCount: number
+  supervisorToConfirmCount: number
   answers: { count: number; sunny: number; cloudy: number; rainy: number }
   /** The answer rate of the month in which the week ended. */
   month: { month: string; answered: Rate }
@@ -79,6 +79,6 @@ export const waitingCount = (digest: Record<DigestGroup, NamedGroup>): number =>
 
 /** Whether a week without anything in it: no mail is sent then. */
 export function isQuiet(digest: Digest): boolean {
-  const { bouncedCount, seniorToConfirmCount, answers } = digest
-  return waitingCount(digest) + bouncedCount + seniorToConfirmCount + answers.count === 0
+  const { bouncedCount, supervisorToConfirmCount, answers } = digest
+  return waitingCount(digest) + bouncedCount + supervisorToConfirmCount + answers.count === 0
 }

@@ -55,7 +55,7 @@ const payload = z.object({
     newCount: z.int(),
     overdueCount: z.int().default(0),
     bouncedCount: z.int(),
-    seniorToConfirmCount: z.int(),
+    supervisorToConfirmCount: z.int(),
     ...weekly,
   }),
 })
@@ -197,10 +197,12 @@ function dueWords(dueDate: string | null, today: string): string {
   return days > 0 ? overdueWords(days) : `期限 ${longDate(dueDate, 'ja')}`
 }
 
-function otherSection({ bouncedCount, seniorToConfirmCount }: Digest) {
+function otherSection({ bouncedCount, supervisorToConfirmCount }: Digest) {
   const items = [
     bouncedCount > 0 ? `メールが届いていない人：${people(bouncedCount)}` : '',
-    seniorToConfirmCount > 0 ? `入社1年アンケートに答える上司の確認：${people(seniorToConfirmCount)}` : '',
+    supervisorToConfirmCount > 0
+      ? `入社1年アンケートに答える上司の確認：${people(supervisorToConfirmCount)}`
+      : '',
   ].filter((item) => item !== '')
   return items.length > 0 ? [{ heading: 'ほかに確認いただきたいこと', items }] : []
 }

@@ -87,7 +87,7 @@ async function digestFor(
     newCount: newIds.size,
     overdueCount: await countOverdue(tx, reader, today),
     bouncedCount: groups.bounced.count,
-    seniorToConfirmCount: groups.senior_to_confirm.count,
+    supervisorToConfirmCount: groups.senior_to_confirm.count,
     answers,
     month: await monthUntil(tx, reader, addDays(monday, -1)),
   }

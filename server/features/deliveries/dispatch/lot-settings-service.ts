@@ -12,14 +12,14 @@ import type { SurveyMailKind } from './mails.ts'
 const monthlyQuestions = 3
 
 /** What the companies decided of their surveys, as far as mails written now need it. */
-export type Desk = {
+export type LotSettings = {
   settingsFor(companyId: number): SurveySettings
   wordsFor(companyId: number, kind: SurveyMailKind, language: Language): MailText | null
   questionsIn(kind: SurveyMailKind, companyId: number, round: number): number
 }
 
 /** Reads it for the companies of a lot, all at once. */
-export async function openDesk(tx: Tx, rows: readonly { company_id: number }[]): Promise<Desk> {
+export async function openLotSettings(tx: Tx, rows: readonly { company_id: number }[]): Promise<LotSettings> {
   const companyIds = [...new Set(rows.map((row) => row.company_id))]
   const [settingsFor, wordsFor, own] = [
     await settingsOfAll(tx, companyIds),

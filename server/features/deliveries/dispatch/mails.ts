@@ -127,7 +127,7 @@ const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
 })
 
 /** A supervisor's hard bounce is none of the member's: it shows on the half alone. */
-const seniorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'> = {
+const supervisorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'> = {
   annual_senior: {
     isStale,
     render: rendering('annual_senior'),
@@ -156,7 +156,7 @@ export const surveyMails: Pick<MailKinds, SurveyMailKind> = {
   monthly_remind: reminding('monthly_remind'),
   annual: opening('annual'),
   annual_remind: reminding('annual_remind'),
-  ...seniorKinds,
+  ...supervisorKinds,
 }
 
 function roundOf({ company_id, member_id, enq_type, round, is_repeated }: QueuedMail) {

@@ -13,7 +13,7 @@ import { lastSendingDay } from '../schedule-rules.ts'
 import { closeHalves, planHalves, remindHalves } from '../supervisor-surveys/service.ts'
 import { fateOf } from './due-rules.ts'
 import { dropMissed, dropMissedHalves } from './expiry/service.ts'
-import { openDesk } from './lot-settings-service.ts'
+import { openLotSettings } from './lot-settings-service.ts'
 import { surveyMails } from './mails.ts'
 import { addCounts, beginRun, endRun, type RoundKey, type RunCounts, settleDue, takeDue } from './queries.ts'
 import { closeOver, remind } from './reminders/service.ts'
@@ -66,9 +66,9 @@ async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
 async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: number }> {
   const rounds = await withRecipients(tx, await takeDue(tx, run.asOf))
   if (rounds.length === 0) return { due: 0, skipped: 0 }
-  const desk = await openDesk(tx, rounds)
+  const lotSettings = await openLotSettings(tx, rounds)
   const judged = rounds.map((round) => {
-    const settings = desk.settingsFor(round.company_id)
+    const settings = lotSettings.settingsFor(round.company_id)
     const isActive = round.enq_type === 1 || settings.is_annual_active
     const terms = termsOf(settings, round.enq_type)
     return { ...round, ...terms, terms, ...fateOf({ ...round, isActive }, dateOf(run.at)) }
@@ -80,14 +80,14 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
       memberMail(round, {
         kind: kindOf(round),
         terms: round.terms,
-        desk,
+        lotSettings,
         latest: lastSendingDay(round.due_on),
       }),
     )
   const asked = judged.filter((round) => round.enq_type === 2 && isHeld(round))
-  const seniors = asked.length > 0 ? await planHalves(tx, asked, { desk, at: run.asOf }) : []
-  await queueMails(tx, run.app, [...own, ...seniors], run.at)
-  return countPlanned(tx, run, { planned: [...judged, ...asked], mails: [...own, ...seniors] })
+  const supervisors = asked.length > 0 ? await planHalves(tx, asked, { lotSettings, at: run.asOf }) : []
+  await queueMails(tx, run.app, [...own, ...supervisors], run.at)
+  return countPlanned(tx, run, { planned: [...judged, ...asked], mails: [...own, ...supervisors] })
 }
 
 const kindOf = ({ enq_type }: RoundKey) => (enq_type === 2 ? 'annual' : 'monthly')

@@ -4,7 +4,7 @@ import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { Desk } from './lot-settings-service.ts'
+import type { LotSettings } from './lot-settings-service.ts'
 import type { SurveyMailKind, SurveyPayload } from './mails.ts'
 import { type Recipient, type RoundKey, readRecipients } from './queries.ts'
 import type { Terms } from './term-rules.ts'
@@ -13,7 +13,7 @@ import type { Terms } from './term-rules.ts'
 export type DueSurvey = RoundKey & { answer_nonce: Buffer } & Recipient
 
 /** The supervisor who is asked about the member. */
-export type AskedSenior = { senior_lastname: string; senior_firstname: string; senior_email: string }
+export type AskedSupervisor = { senior_lastname: string; senior_firstname: string; senior_email: string }
 
 /** Rows with the members they are about. */
 export async function withRecipients<Row extends { company_id: number; member_id: number }>(
@@ -32,7 +32,7 @@ export async function withRecipients<Row extends { company_id: number; member_id
 type Writing = {
   kind: SurveyMailKind
   terms: Terms
-  desk: Desk
+  lotSettings: LotSettings
   latest?: string
   reminder?: { day: number; deadline: Temporal.Instant }
 }
@@ -42,10 +42,10 @@ export const memberMail = (survey: DueSurvey, writing: Writing): NewMail =>
   mailOf(survey, { ...writing, senior: null })
 
 /** The mail of the supervisor's half, in the supervisors' Japanese. */
-export const seniorMail = (survey: DueSurvey & AskedSenior, writing: Writing): NewMail =>
+export const supervisorMail = (survey: DueSurvey & AskedSupervisor, writing: Writing): NewMail =>
   mailOf(survey, { ...writing, senior: survey })
 
-function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSenior | null }): NewMail {
+function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSupervisor | null }): NewMail {
   const { kind, senior, reminder } = writing
   const key = `${survey.member_id}.${survey.round}`
   return {
@@ -60,7 +60,7 @@ function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSenior | nu
 
 function payloadOf(
   survey: DueSurvey,
-  { kind, terms, desk, senior, latest, reminder }: Writing & { senior: AskedSenior | null },
+  { kind, terms, lotSettings, senior, latest, reminder }: Writing & { senior: AskedSupervisor | null },
 ): SurveyPayload {
   const language = senior ? 'ja' : languageOf(survey.mail_language)
   return {
@@ -73,8 +73,8 @@ function payloadOf(
     replyTo: survey.sender_email,
     round: survey.round,
     nonce: survey.answer_nonce.toString('hex'),
-    questions: desk.questionsIn(kind, survey.company_id, survey.round),
-    own: desk.wordsFor(survey.company_id, kind, language),
+    questions: lotSettings.questionsIn(kind, survey.company_id, survey.round),
+    own: lotSettings.wordsFor(survey.company_id, kind, language),
     ...terms,
     ...(latest ? { latest } : {}),
     ...(reminder

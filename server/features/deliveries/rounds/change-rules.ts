@@ -69,10 +69,10 @@ const isOpen = ({ status, closesAt }: Resending, now: Temporal.Instant): boolean
  */
 export function isHalfResendable(
   half: Resending & { asked: number | null; dueOn: string },
-  seniorNow: number,
+  supervisorNow: number,
   { now, sendHour }: SendingClock,
 ): boolean {
-  if (half.status === 2) return seniorNow === half.asked && isOpen(half, now)
+  if (half.status === 2) return supervisorNow === half.asked && isOpen(half, now)
   const reachedNobody = half.status === 7 || (half.status === 5 && half.asked === null)
   return (
     reachedNobody && now.epochMilliseconds < dueInstant(addMonths(half.dueOn, 1), sendHour).epochMilliseconds

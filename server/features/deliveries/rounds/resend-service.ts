@@ -6,20 +6,20 @@ import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { fateOf } from '../dispatch/due-rules.ts'
-import { type Desk, openDesk } from '../dispatch/lot-settings-service.ts'
+import { type LotSettings, openLotSettings } from '../dispatch/lot-settings-service.ts'
 import type { RoundKey } from '../dispatch/queries.ts'
 import { keptTerms } from '../dispatch/term-rules.ts'
 import {
-  type AskedSenior,
+  type AskedSupervisor,
   type DueSurvey,
   memberMail,
-  seniorMail,
+  supervisorMail,
   withRecipients,
 } from '../dispatch/writing-service.ts'
-import { isLeaving, seniorMails } from '../queries.ts'
+import { isLeaving, supervisorMails } from '../queries.ts'
 import type { SendingClock } from '../schedule-rules.ts'
 import { holdHalf } from '../supervisor-surveys/queries.ts'
-import { planHalves, seniorNow } from '../supervisor-surveys/service.ts'
+import { planHalves, supervisorNow } from '../supervisor-surveys/service.ts'
 import { isHalfResendable, silenceRefusals } from './change-rules.ts'
 
 /** A round with its link and what it was sent under. */
@@ -34,7 +34,7 @@ type HeldSending = RoundKey & {
  * Queues the mail of a round that was sent, or could not be, once more under its own Message-ID.
  * @throws AppError with why nothing may be sent to the member now
  */
-export async function sendAgain(
+export async function resendRound(
   ctx: Ctx,
   taken: HeldSending,
   closesAt: Temporal.Instant | null,
@@ -42,10 +42,10 @@ export async function sendAgain(
   const round = found((await withRecipients(ctx.tx, [taken]))[0])
   const { reason } = fateOf({ ...round, isActive: true }, taken.due_on)
   if (reason) throw new AppError(silenceRefusals[reason])
-  const desk = await openDesk(ctx.tx, [taken])
-  const terms = keptTerms(taken, desk.settingsFor(taken.company_id), taken.enq_type)
+  const lotSettings = await openLotSettings(ctx.tx, [taken])
+  const terms = keptTerms(taken, lotSettings.settingsFor(taken.company_id), taken.enq_type)
   const kind = taken.enq_type === 2 ? 'annual' : 'monthly'
-  const mail = memberMail(round, { kind, terms, desk })
+  const mail = memberMail(round, { kind, terms, lotSettings })
   const payload = closesAt ? { ...mail.payload, deadline: dateOf(closesAt) } : mail.payload
   await queueMails(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
 }
@@ -54,21 +54,21 @@ export async function sendAgain(
  * Queues the mail of the supervisor's half once more, where it is open or reached nobody. @returns whether it did
  * @throws AppError while one of its mails is leaving
  */
-export async function sendHalfAgain(ctx: Ctx, taken: HeldSending, clock: SendingClock): Promise<boolean> {
+export async function resendHalf(ctx: Ctx, taken: HeldSending, clock: SendingClock): Promise<boolean> {
   const key = { companyId: taken.company_id, memberId: taken.member_id }
   const half = await holdHalf(ctx.tx, key)
   const survey = found((await withRecipients(ctx.tx, [taken]))[0])
-  const senior = seniorNow(survey)
+  const supervisor = supervisorNow(survey)
   const closesAt = half?.closes_at ? asInstant(half.closes_at) : null
-  if (!half || !senior || hasLeftNow(survey)) return false
+  if (!half || !supervisor || hasLeftNow(survey)) return false
   const state = { status: half.status, closesAt, asked: half.senior_id, dueOn: taken.due_on }
-  if (!isHalfResendable(state, senior.senior_id, clock)) return false
+  if (!isHalfResendable(state, supervisor.senior_id, clock)) return false
   const round = { enqType: taken.enq_type, round: taken.round }
-  if (await isLeaving(ctx.tx, key, round, seniorMails)) throw new AppError('round_in_sending')
-  const desk = await openDesk(ctx.tx, [taken])
+  if (await isLeaving(ctx.tx, key, round, supervisorMails)) throw new AppError('round_in_sending')
+  const lotSettings = await openLotSettings(ctx.tx, [taken])
   const mails = closesAt
-    ? [openMail({ ...survey, ...senior, ...half, closesAt }, desk)]
-    : await planHalves(ctx.tx, [survey], { desk, at: asDate(ctx.now) })
+    ? [openMail({ ...survey, ...supervisor, ...half, closesAt }, lotSettings)]
+    : await planHalves(ctx.tx, [survey], { lotSettings, at: asDate(ctx.now) })
   await queueMails(ctx.tx, ctx.app, mails, ctx.now, { again: true })
   return true
 }
@@ -76,11 +76,11 @@ export async function sendHalfAgain(ctx: Ctx, taken: HeldSending, clock: Sending
 const hasLeftNow = ({ deleted_at, working_status }: DueSurvey) =>
   deleted_at !== null || working_status === 3 || working_status === 4
 
-type OpenHalf = DueSurvey & AskedSenior & { limit_day: number; reminder_days: readonly number[] }
+type OpenHalf = DueSurvey & AskedSupervisor & { limit_day: number; reminder_days: readonly number[] }
 
 /** An open half's mail names the deadline it has. */
-function openMail(half: OpenHalf & { closesAt: Temporal.Instant }, desk: Desk): NewMail {
-  const terms = keptTerms(half, desk.settingsFor(half.company_id), half.enq_type)
-  const mail = seniorMail(half, { kind: 'annual_senior', terms, desk })
+function openMail(half: OpenHalf & { closesAt: Temporal.Instant }, lotSettings: LotSettings): NewMail {
+  const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), half.enq_type)
+  const mail = supervisorMail(half, { kind: 'annual_senior', terms, lotSettings })
   return { ...mail, payload: { ...mail.payload, deadline: dateOf(half.closesAt) } }
 }

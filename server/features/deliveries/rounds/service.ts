@@ -13,7 +13,7 @@ import { canResume, dueInstant, type SendingClock } from '../schedule-rules.ts'
 import { stopHalf } from '../supervisor-surveys/service.ts'
 import { moveProblem, moveRefusal, nameOf, resendRefusal, stopRefusal } from './change-rules.ts'
 import { readCycle } from './queries.ts'
-import { sendAgain, sendHalfAgain } from './resend-service.ts'
+import { resendHalf, resendRound } from './resend-service.ts'
 
 type Chosen = { id: number; round: number }
 
@@ -59,11 +59,11 @@ export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
   const { round, member, survey } = held
   const next = survey.find((other) => other.round === round.round + 1)
   const refusal = resendRefusal(round, next, clockOf(ctx, held))
-  const isHalfSent = round.enqType === 2 && (await sendHalfAgain(ctx, sendingOf(held), clockOf(ctx, held)))
+  const isHalfSent = round.enqType === 2 && (await resendHalf(ctx, sendingOf(held), clockOf(ctx, held)))
   if (!isHalfSent) refuseBy(refusal)
   if (refusal === null) {
     if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
-    await sendAgain(ctx, sendingOf(held), round.closesAt)
+    await resendRound(ctx, sendingOf(held), round.closesAt)
   }
   await audit(ctx, { category: 'member', task: 'schedule.resend' })
   return `${nameOf(round)}のメールを送り直します。`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { MemberScope } from '../../member-scopes/service.ts'
 import { visibleMembers } from '../../member-scopes/service.ts'
-import { memberMails, seniorMails } from '../queries.ts'
+import { memberMails, supervisorMails } from '../queries.ts'
 
 /** The mails of surveys, as far as they are about members whom the scope shows. */
 const shownMails = (tx: Tx, scope: MemberScope) =>
   tx
     .selectFrom('mails as l')
     .where('l.company_id', '=', scope.companyId)
-    .where('l.kind', 'in', [...memberMails, ...seniorMails])
+    .where('l.kind', 'in', [...memberMails, ...supervisorMails])
     .$if(scope.limitedToUser !== null, (query) =>
       query.where('l.member_id', 'in', visibleMembers(tx, scope).select('m.id')),
     )

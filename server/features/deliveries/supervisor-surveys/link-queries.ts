@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { cancelling, type MemberKey, memberMails, seniorMails } from '../queries.ts'
+import { cancelling, type MemberKey, memberMails, supervisorMails } from '../queries.ts'
 
 const annualRound = { enqType: 2, round: 13 }
 
@@ -56,7 +56,7 @@ export function findMemberHalf(tx: Tx, nonce: Buffer, holds: boolean) {
 }
 
 /** The supervisor's half behind a link. */
-export function findSeniorHalf(tx: Tx, nonce: Buffer, holds: boolean) {
+export function findSupervisorHalf(tx: Tx, nonce: Buffer, holds: boolean) {
   return membersOf(tx)
     .innerJoin('senior_surveys as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
@@ -83,9 +83,9 @@ const answeredNow = ({ sentAt, closesAt, now }: Times) => ({
 })
 
 /** Sets the supervisor's half to answered; its mails that still wait do not leave. */
-export async function markSeniorAnswered(tx: Tx, key: MemberKey, times: Times): Promise<void> {
+export async function markSupervisorAnswered(tx: Tx, key: MemberKey, times: Times): Promise<void> {
   await tx
-    .with('cancelled', (db) => cancelling(db, { ...key, ...annualRound }, seniorMails))
+    .with('cancelled', (db) => cancelling(db, { ...key, ...annualRound }, supervisorMails))
     .updateTable('senior_surveys')
     .set(answeredNow(times))
     .where('company_id', '=', key.companyId)

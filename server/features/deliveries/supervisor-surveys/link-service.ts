@@ -7,14 +7,19 @@ import { nonceOf } from '../../../platform/tokens.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { MemberKey } from '../queries.ts'
 import { annualAnswerableUntil, deadlineInstant } from '../schedule-rules.ts'
-import { findMemberHalf, findSeniorHalf, markMemberAnswered, markSeniorAnswered } from './link-queries.ts'
+import {
+  findMemberHalf,
+  findSupervisorHalf,
+  markMemberAnswered,
+  markSupervisorAnswered,
+} from './link-queries.ts'
 
 /** A half of the one-year survey as its link opens it; `linkState` tells what the link allows. */
 export type OpenedHalf = MemberKey & {
   half: 'member' | 'senior'
   /** Who is asked as the supervisor; for the member's half null while nobody is. */
-  seniorId: number | null
-  seniorName: string | null
+  supervisorId: number | null
+  supervisorName: string | null
   memberName: string
   companyName: string
   status: AnswerStatus
@@ -42,11 +47,11 @@ export async function openHalfByToken(
   if (!nonce) return null
   const own = await findMemberHalf(tx, nonce, holds)
   if (own) return opened(tx, 'member', own)
-  const senior = await findSeniorHalf(tx, nonce, holds)
-  return senior ? opened(tx, 'senior', senior) : null
+  const supervisor = await findSupervisorHalf(tx, nonce, holds)
+  return supervisor ? opened(tx, 'senior', supervisor) : null
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findMemberHalf | typeof findSeniorHalf>>>
+type Row = NonNullable<Awaited<ReturnType<typeof findMemberHalf | typeof findSupervisorHalf>>>
 
 async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<OpenedHalf | null> {
   const leftAt = row.sent_at ?? row.queued_at
@@ -59,8 +64,8 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
     companyId: row.company_id,
     memberId: row.member_id,
     half,
-    seniorId: row.senior_id,
-    seniorName: row.senior_id === null ? null : `${row.senior_lastname} ${row.senior_firstname}`,
+    supervisorId: row.senior_id,
+    supervisorName: row.senior_id === null ? null : `${row.senior_lastname} ${row.senior_firstname}`,
     memberName: `${row.lastname} ${row.firstname}`,
     companyName: row.company_name,
     // Who holds the link was reached, also while the server's word for it is not recorded.
@@ -76,5 +81,5 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
 /** Notes that a half is answered; its mails that still wait do not leave. */
 export async function recordAnnualAnswered(tx: Tx, now: Temporal.Instant, half: OpenedHalf): Promise<void> {
   const times = { sentAt: asDate(half.sentAt), closesAt: asDate(half.deadline), now: asDate(now) }
-  await (half.half === 'member' ? markMemberAnswered : markSeniorAnswered)(tx, half, times)
+  await (half.half === 'member' ? markMemberAnswered : markSupervisorAnswered)(tx, half, times)
 }

@@ -4,7 +4,7 @@ import type { halfSkipReasons } from '#contract/surveys/skip-reasons.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../../platform/tokens.ts'
 import { chunk } from '../dispatch/queries.ts'
-import { cancelling, type MemberKey, seniorMails } from '../queries.ts'
+import { cancelling, type MemberKey, supervisorMails } from '../queries.ts'
 
 export type HalfKey = { company_id: number; member_id: number }
 
@@ -78,7 +78,12 @@ export function readHalf(tx: Tx, { companyId, memberId }: MemberKey) {
 }
 
 /** How many halves this supervisor is still to answer. */
-export async function countAwaited(tx: Tx, companyId: number, seniorId: number, at: Date): Promise<number> {
+export async function countAwaited(
+  tx: Tx,
+  companyId: number,
+  supervisorId: number,
+  at: Date,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('senior_surveys as h')
     .innerJoin('members as m', (join) =>
@@ -86,7 +91,7 @@ export async function countAwaited(tx: Tx, companyId: number, seniorId: number, 
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('h.company_id', '=', companyId)
-    .where('h.senior_id', '=', seniorId)
+    .where('h.senior_id', '=', supervisorId)
     .where('m.deleted_at', 'is', null)
     .where('h.answer_status', 'in', [1, 2])
     .where(({ or, eb }) => or([eb('h.closes_at', 'is', null), eb('h.closes_at', '>', at)]))
@@ -116,7 +121,7 @@ export async function endHalf(
     .returning('member_id')
     .execute()
   if (ended.length > 0)
-    await cancelling(tx, { ...key, enqType: 2, round: 13 }, seniorMails).executeTakeFirst()
+    await cancelling(tx, { ...key, enqType: 2, round: 13 }, supervisorMails).executeTakeFirst()
 }
 
 type HalfSkipReason = (typeof halfSkipReasons)[number]

@@ -5,12 +5,17 @@ import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { CycleMember } from '../day-rules.ts'
-import { type Desk, openDesk } from '../dispatch/lot-settings-service.ts'
+import { type LotSettings, openLotSettings } from '../dispatch/lot-settings-service.ts'
 import { cancelReminders } from '../dispatch/reminders/queries.ts'
 import { reached } from '../dispatch/reminders/reach-rules.ts'
 import type { Run } from '../dispatch/run-rules.ts'
 import { keptTerms, type Terms, termsOf } from '../dispatch/term-rules.ts'
-import { type AskedSenior, type DueSurvey, seniorMail, withRecipients } from '../dispatch/writing-service.ts'
+import {
+  type AskedSupervisor,
+  type DueSurvey,
+  supervisorMail,
+  withRecipients,
+} from '../dispatch/writing-service.ts'
 import type { MemberKey } from '../queries.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
 import {
@@ -25,7 +30,7 @@ import {
 const annualRound = { enq_type: 2, round: 13 } as const
 
 /** The supervisor whom the member has now, or null. */
-export function seniorNow(survey: DueSurvey): (AskedSenior & { senior_id: number }) | null {
+export function supervisorNow(survey: DueSurvey): (AskedSupervisor & { senior_id: number }) | null {
   const { senior_id, senior_lastname, senior_firstname, senior_email } = survey
   if (senior_id === null || senior_email === null) return null
   return {
@@ -43,22 +48,27 @@ export function seniorNow(survey: DueSurvey): (AskedSenior & { senior_id: number
 export async function planHalves(
   tx: Tx,
   surveys: readonly DueSurvey[],
-  { desk, at }: { desk: Desk; at: Date },
+  { lotSettings, at }: { lotSettings: LotSettings; at: Date },
 ): Promise<NewMail[]> {
   const halves = surveys.map((survey) => {
-    const terms = termsOf(desk.settingsFor(survey.company_id), annualRound.enq_type)
-    return { survey, senior: seniorNow(survey), terms }
+    const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualRound.enq_type)
+    return { survey, senior: supervisorNow(survey), terms }
   })
-  const rows = halves.map(({ survey, senior, terms }) => newHalf(survey, senior?.senior_id ?? null, terms))
+  const rows = halves.map(({ survey, senior: supervisor, terms }) =>
+    newHalf(survey, supervisor?.senior_id ?? null, terms),
+  )
   const written = new Map(
     (await writeHalves(tx, rows, at)).map((row) => [`${row.company_id} ${row.member_id}`, row.answer_nonce]),
   )
   const latest = lastSendingDay(dateOf(asInstant(at)))
-  return halves.flatMap(({ survey, senior, terms }) => {
+  return halves.flatMap(({ survey, senior: supervisor, terms }) => {
     const answer_nonce = written.get(`${survey.company_id} ${survey.member_id}`)
-    if (!senior || !answer_nonce) return []
+    if (!supervisor || !answer_nonce) return []
     return [
-      seniorMail({ ...survey, ...senior, answer_nonce }, { kind: 'annual_senior', terms, desk, latest }),
+      supervisorMail(
+        { ...survey, ...supervisor, answer_nonce },
+        { kind: 'annual_senior', terms, lotSettings, latest },
+      ),
     ]
   })
 }
@@ -81,9 +91,9 @@ export const closeHalves = (tx: Tx, run: Run): Promise<number> =>
 /** Reminds supervisors of open halves that have reached a day, whoever the member's supervisor is by now. */
 export async function remindHalves(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnremindedHalves(tx, run.asOf)
-  const desk = await openDesk(tx, taken)
+  const lotSettings = await openLotSettings(tx, taken)
   const halves = (await withRecipients(tx, taken)).map((half) => {
-    const terms = keptTerms(half, desk.settingsFor(half.company_id), annualRound.enq_type)
+    const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), annualRound.enq_type)
     return { ...half, ...annualRound, terms, ...reached(half, terms, run.at) }
   })
   await noteHalvesReminded(tx, halves, run.asOf)
@@ -91,7 +101,7 @@ export async function remindHalves(tx: Tx, run: Run): Promise<number> {
     const { day, terms, closes_at } = half
     if (day === null || half.senior_deleted_at || half.deleted_at) return []
     const reminder = { day, deadline: asInstant(closes_at) }
-    return [seniorMail(half, { kind: 'annual_senior_remind', terms, desk, reminder })]
+    return [supervisorMail(half, { kind: 'annual_senior_remind', terms, lotSettings, reminder })]
   })
   const due = halves.filter(({ day }) => day !== null)
   await cancelReminders(tx, ['annual_senior_remind'], due)

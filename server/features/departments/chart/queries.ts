@@ -57,7 +57,7 @@ export async function firstPeople(tx: Tx, reader: Reader) {
 }
 
 /** The supervisors by their department; to a restricted viewer only those of visible members. */
-export function placedSeniors(tx: Tx, reader: Reader) {
+export function placedSupervisors(tx: Tx, reader: Reader) {
   const scope = scopeOf(reader)
   const ofMembers = visibleMembers(tx, scope).select('m.senior_id').where('m.senior_id', 'is not', null)
   return tx

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { hasNamedAccess, leastPeople } from '../../member-scopes/service.ts'
 import * as memberDirectory from '../../members/service.ts'
 import * as departments from '../service.ts'
-import { countPeople, firstPeople, placedSeniors } from './queries.ts'
+import { countPeople, firstPeople, placedSupervisors } from './queries.ts'
 import { answeredOf, type Counts, nobody, rolledUp, shownUnits, weatherOf } from './weather-rules.ts'
 
 /** The open departments as units with their people, and the weather as far as the reader may see it. */
@@ -21,7 +21,7 @@ export async function chart(ctx: Ctx): Promise<{ result: OrganizationChart }> {
   const totals = rolledUp(rows, own)
   const shown = hasNamedAccess(actor) ? new Set(totals.keys()) : shownUnits(rows, totals, answeredOf(company))
   const people = Map.groupBy(await firstPeople(tx, actor), ({ department_id }) => department_id)
-  const seniors = Map.groupBy(await placedSeniors(tx, actor), ({ department_id }) => department_id)
+  const seniors = Map.groupBy(await placedSupervisors(tx, actor), ({ department_id }) => department_id)
   const unit = (row: Department): ChartUnit => ({
     ...unitOf(row, rows),
     supervisors: (seniors.get(row.id) ?? []).map((senior) => ({ id: senior.id, name: fullName(senior) })),

@@ -1,6 +1,6 @@
 import { importance, impression, interviewStatus } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { actionLogInput } from '#contract/follow-ups/calls.ts'
+import { followUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { codeNamed, halfWidth, isoDay, mailAddress, sameText } from '../../../platform/files/tidy-text.ts'
@@ -19,7 +19,7 @@ export const uploadColumns = [
 
 export type UploadField = (typeof uploadColumns)[number]['field']
 
-const rowSchema = actionLogInput.omit({ member_id: true, answer_id: true })
+const rowSchema = followUpEntryInput.omit({ member_id: true, answer_id: true })
 
 const isNamed = (field: UploadField) => (heading: string) => {
   const own = uploadColumns.find((column) => column.field === field)?.heading ?? ''

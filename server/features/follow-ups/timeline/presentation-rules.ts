@@ -1,4 +1,4 @@
-import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
@@ -37,7 +37,7 @@ const stateOf = (followUp: FollowUp) => ({
 })
 
 /** An entry as the call answers it; `previous` is null when it changed no state. */
-export function toActionLog(entry: Entry, actor: Actor, now: Date): ActionLog {
+export function toEntry(entry: Entry, actor: Actor, now: Date): FollowUpEntry {
   const { row } = entry
   return {
     id: row.id,

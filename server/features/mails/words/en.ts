@@ -6,7 +6,7 @@ const skippable = `${effort} You can skip any question you would rather not answ
 const readers = 'The page starts by telling you who can read your answers.'
 const purpose = `This is not a performance review. We ask so that we notice early when something is difficult and can help. ${readers}`
 const annualPurpose = `This is not a performance review. We ask so that work can become better for you from here on. ${readers}`
-const seniorPurpose = `This is not a performance review. We ask so that we can support {{name}} from here on. Your answers are not shown to {{name}}. ${readers}`
+const supervisorPurpose = `This is not a performance review. We ask so that we can support {{name}} from here on. Your answers are not shown to {{name}}. ${readers}`
 const crossed = 'If you have already answered, please ignore this message.'
 const until = 'You can answer until the end of {{deadline}} (Japan time).'
 
@@ -86,7 +86,7 @@ export const en: Wording = {
         'Hello {{supervisor}},',
         'This is {{sender}} at {{company}}. It has been a year since {{name}} joined. As the supervisor, please tell us how {{name}} is doing at work.',
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },
@@ -98,7 +98,7 @@ export const en: Wording = {
         'Hello {{supervisor}},',
         `This is {{sender}} at {{company}}. A few days ago we sent you the survey on the first year of {{name}}, and it is still open. ${crossed}`,
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },

@@ -6,7 +6,7 @@ const skippable = `${effort}答えたくない質問は飛ばせます。`
 const readers = 'どなたが回答を読むかは、リンク先の最初に書いてあります。'
 const purpose = `人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがっています。${readers}`
 const annualPurpose = `人事評価のためのものではありません。これからの働きやすさにつなげるためにうかがっています。${readers}`
-const seniorPurpose = `人事評価のためのものではありません。{{name}} さんのこれからを支えるためにうかがっています。回答が{{name}} さんに見えることはありません。${readers}`
+const supervisorPurpose = `人事評価のためのものではありません。{{name}} さんのこれからを支えるためにうかがっています。回答が{{name}} さんに見えることはありません。${readers}`
 const crossed = 'すでにお答えいただいていましたら、行き違いですのでご容赦ください。'
 const until = '回答は{{deadline}}まで受け付けています。'
 
@@ -86,7 +86,7 @@ export const ja: Wording = {
         '{{supervisor}} さん',
         '{{company}} {{sender}}です。{{name}} さんが入社して1年がたちました。{{name}} さんのふだんのご様子を、上司の立場からお聞かせください。',
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },
@@ -97,7 +97,7 @@ export const ja: Wording = {
         '{{supervisor}} さん',
         `{{company}} {{sender}}です。先日お送りした、{{name}} さんの入社1年アンケートを、あらためてご案内します。${crossed}`,
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },

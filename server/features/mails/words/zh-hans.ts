@@ -6,7 +6,7 @@ const skippable = `${effort}不想回答的题目可以跳过。`
 const readers = '哪些人可以看到您的回答，会写在链接页面的最上方。'
 const purpose = `这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。${readers}`
 const annualPurpose = `这份问卷不用于绩效考核，只是希望让您今后的工作更加顺利。${readers}`
-const seniorPurpose = `这份问卷不用于绩效考核，只是希望支持{{name}}今后的发展。{{name}}不会看到您的回答。${readers}`
+const supervisorPurpose = `这份问卷不用于绩效考核，只是希望支持{{name}}今后的发展。{{name}}不会看到您的回答。${readers}`
 const crossed = '如果您已经填写，请忽略此邮件。'
 const until = '填写截止时间为日本时间{{deadline}}23:59。'
 
@@ -86,7 +86,7 @@ export const zhHans: Wording = {
         '{{supervisor}}，您好！',
         '这里是{{company}} {{sender}}。{{name}}入职已经一年了。请您以主管的角度，告诉我们{{name}}平时的工作情况。',
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },
@@ -97,7 +97,7 @@ export const zhHans: Wording = {
         '{{supervisor}}，您好！',
         `这里是{{company}} {{sender}}。前几天发给您的{{name}}入职一年问卷目前仍可填写，在此再次提醒您。${crossed}`,
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },

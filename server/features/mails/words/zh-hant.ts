@@ -6,7 +6,7 @@ const skippable = `${effort}不想回答的題目可以略過。`
 const readers = '哪些人可以看到您的回答，會寫在連結頁面的最上方。'
 const purpose = `這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。${readers}`
 const annualPurpose = `這份問卷不作為人事考核之用，而是希望讓您今後的工作更加順利。${readers}`
-const seniorPurpose = `這份問卷不作為人事考核之用，而是希望能支持{{name}}今後的發展。{{name}}不會看到您的回答。${readers}`
+const supervisorPurpose = `這份問卷不作為人事考核之用，而是希望能支持{{name}}今後的發展。{{name}}不會看到您的回答。${readers}`
 const crossed = '若您已經填寫，請不必理會這封信。'
 const until = '填寫期限為日本時間{{deadline}}23:59。'
 
@@ -86,7 +86,7 @@ export const zhHant: Wording = {
         '{{supervisor}} 您好：',
         '這裡是{{company}} {{sender}}。{{name}}到職已經一年了。請您以主管的角度，告訴我們{{name}}平時的工作狀況。',
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },
@@ -97,7 +97,7 @@ export const zhHant: Wording = {
         '{{supervisor}} 您好：',
         `這裡是{{company}} {{sender}}。前幾天寄給您的{{name}}到職一年問卷目前仍可填寫，在此再次提醒您。${crossed}`,
         effort,
-        seniorPurpose,
+        supervisorPurpose,
         until,
       ],
     },

@@ -20,23 +20,23 @@ export async function holdVisible(tx: Tx, actor: Actor, ids: readonly number[]):
 }
 
 /** Gives them a direct supervisor, or none. @returns how many had another */
-export async function setSenior(
+export async function setSupervisor(
   tx: Tx,
   keys: MemberKeys,
-  seniorId: number | null,
+  supervisorId: number | null,
   at: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
     .set({
-      senior_id: seniorId,
+      senior_id: supervisorId,
       senior_confirmed_at: null,
       updated_at: at,
       version: sql<number>`version + 1`,
     })
     .where('company_id', '=', keys.companyId)
     .where('id', '=', among(keys.ids))
-    .where('senior_id', 'is distinct from', seniorId)
+    .where('senior_id', 'is distinct from', supervisorId)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

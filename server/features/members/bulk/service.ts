@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { cancelWelcomes, known } from '../queries.ts'
-import { holdVisible, type MemberKeys, readResumable, setSenior, setStopped } from './queries.ts'
+import { holdVisible, type MemberKeys, readResumable, setStopped, setSupervisor } from './queries.ts'
 
 type Changed = { count: number; message: string }
 
@@ -45,12 +45,16 @@ async function assign(ctx: Ctx, { ids }: MemberKeys, hrUserId: number | null | u
 }
 
 /** A new supervisor has not been confirmed for the one-year survey yet. */
-async function supervise(ctx: Ctx, keys: MemberKeys, seniorId: number | null | undefined): Promise<Changed> {
-  if (seniorId === undefined) throw invalid('senior_id', 'required')
-  const is = await known(ctx.tx, keys.companyId, { departmentId: null, seniorId })
+async function supervise(
+  ctx: Ctx,
+  keys: MemberKeys,
+  supervisorId: number | null | undefined,
+): Promise<Changed> {
+  if (supervisorId === undefined) throw invalid('senior_id', 'required')
+  const is = await known(ctx.tx, keys.companyId, { departmentId: null, supervisorId })
   if (!is.senior) throw invalid('senior_id', 'not_in_company')
-  const count = await setSenior(ctx.tx, keys, seniorId, asDate(ctx.now))
-  return { count, message: `${count}名の直属の上司を${seniorId === null ? '解除' : '設定'}しました。` }
+  const count = await setSupervisor(ctx.tx, keys, supervisorId, asDate(ctx.now))
+  return { count, message: `${count}名の直属の上司を${supervisorId === null ? '解除' : '設定'}しました。` }
 }
 
 /** Rounds that come due from now on are not sent; what was sent can still be answered. */

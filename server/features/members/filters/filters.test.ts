@@ -52,7 +52,7 @@ async function reply(memberId: number, readAt: Date | null): Promise<void> {
   )
 }
 
-const senior = () =>
+const supervisor = () =>
   running.app.database.asCompany(company.id, async (tx) => {
     const at = new Date('2026-01-01T00:00:00Z')
     const { id } = await tx
@@ -101,7 +101,7 @@ describe('the list narrows', () => {
   })
 
   test('by a supervisor who is missing, or to be confirmed in the thirty days before the one-year survey', async () => {
-    const id = await senior()
+    const id = await supervisor()
     await member('上司なし')
     await member('確認待ち', { senior_id: id, date_contracted: '2025-07-15' })
     await member('当日', { senior_id: id, date_contracted: '2025-06-15' })

@@ -20,7 +20,7 @@ export function listDepartments(tx: Tx, companyId: number) {
     .execute()
 }
 
-const listSeniors = (tx: Tx, companyId: number) =>
+const listSupervisors = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('seniors')
     .select(['id', 'email'])
@@ -45,7 +45,7 @@ export async function readLookups(tx: Tx, companyId: number): Promise<Lookups> {
   const departments = await listDepartments(tx, companyId)
   return {
     departments: new Map(departments.map(({ id, full_path }) => [samePath(full_path), id])),
-    seniors: byMail(await listSeniors(tx, companyId)),
+    seniors: byMail(await listSupervisors(tx, companyId)),
     hrUsers: byMail(await listHrUsers(tx, companyId)),
   }
 }

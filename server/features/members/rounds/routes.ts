@@ -2,9 +2,9 @@ import { signedIn } from '../../../platform/http/edge.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as schedules from './service.ts'
 
-const calls = signedIn.mailSchedule
+const calls = signedIn.rounds
 
-export const mailScheduleRoutes = {
+export const roundRoutes = {
   list: calls.list.handler(({ context: { ctx }, input }) => schedules.list(ctx, input.id)),
   moveFirst: calls.moveFirst.handler(({ context: { ctx }, input }) => schedules.moveFirst(ctx, input)),
   move: calls.move.handler(({ context: { ctx }, input }) => schedules.move(ctx, input)),

@@ -57,15 +57,15 @@ export async function recordFile(ctx: Ctx, { kind }: { kind: ReportFileKind }) {
 }
 
 /** The filters as the first sheet tells them. */
-function chosenWords({ query, departments, seniors }: Reading): Cell[][] {
+function chosenWords({ query, departments, seniors: supervisors }: Reading): Cell[][] {
   const department = departments.find(({ id }) => id === query.department_id)
-  const senior = seniors.find(({ id }) => id === query.senior_id)
+  const supervisor = supervisors.find(({ id }) => id === query.senior_id)
   const joined = [query.joined_from, query.joined_to].map((month) => (month ? monthWords(month) : ''))
   return [
     ...(department ? [['部署', `${department.name}（下の部署を含む）`]] : []),
     ...(query.is_newbie === undefined ? [] : [['新卒・中途', isNewbie.label(query.is_newbie)]]),
     ...(joined.some(Boolean) ? [['入社月', joined.join('〜')]] : []),
-    ...(senior ? [['上司', senior.name]] : []),
+    ...(supervisor ? [['上司', supervisor.name]] : []),
   ]
 }
 

@@ -52,7 +52,7 @@ test('whatever is written, in whatever order, the groups are what the rows come 
   const random = randomFrom(7)
   const { sales, salesEast, development } = company.departments
   const ids: number[] = []
-  const senior = await inCompany((tx) =>
+  const supervisor = await inCompany((tx) =>
     tx
       .insertInto('seniors')
       .values({
@@ -71,7 +71,7 @@ test('whatever is written, in whatever order, the groups are what the rows come 
       department_id: random.of([sales, salesEast, development, null]),
       is_newbie: random.upTo(2),
       date_contracted: random.of(['2026-03-01', '2026-04-15']),
-      senior_id: random.of([senior.id, null]),
+      senior_id: random.of([supervisor.id, null]),
     })
     ids.push(id)
     for (let round = 1; round <= 6; round += 1)
@@ -126,7 +126,7 @@ test('whatever is written, in whatever order, the groups are what the rows come 
           .updateTable('members')
           .set({
             department_id: random.of([sales, development, null]),
-            senior_id: random.of([senior.id, null]),
+            senior_id: random.of([supervisor.id, null]),
           })
           .where('id', 'in', [id, random.of(ids)])
           .execute(),

@@ -26,7 +26,7 @@ const reportPayload = z.object({
   replyTo: z.string().nullable(),
   supervisor: z.string(),
   /** Whose link it is that stops these mails; mails queued before had none. */
-  seniorId: id.optional(),
+  supervisorId: id.optional(),
   /** The same for HR. */
   isCopy: z.boolean(),
   lines: z.array(line),
@@ -39,11 +39,11 @@ export const supervisorReportMails: Pick<MailKinds, 'senior_report'> = {
   senior_report: {
     render: (app, mail) => {
       const payload = reportPayload.parse(mail.payload)
-      const { companyName, senderName, replyTo, seniorId, isCopy } = payload
+      const { companyName, senderName, replyTo, supervisorId, isCopy } = payload
       const url =
-        seniorId === undefined || isCopy
+        supervisorId === undefined || isCopy
           ? null
-          : readerUrl(app, { companyId: mail.company_id, mail: 'supervisor_reports', id: seniorId })
+          : readerUrl(app, { companyId: mail.company_id, mail: 'supervisor_reports', id: supervisorId })
       return {
         fromName: `${companyName} ${senderName}`,
         replyTo,

@@ -48,9 +48,9 @@ async function supervisor(fields: Record<string, unknown> = {}) {
 }
 
 /** A member under this supervisor. */
-async function led(seniorId: number): Promise<TestMember> {
+async function led(supervisorId: number): Promise<TestMember> {
   const member = await makeMember(running.app, company)
-  await put(member, { senior_id: seniorId })
+  await put(member, { senior_id: supervisorId })
   return member
 }
 

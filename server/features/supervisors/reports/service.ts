@@ -94,7 +94,7 @@ function mailsTo(
     senderDepartment: company.sender_department,
     replyTo: company.sender_email,
     supervisor,
-    seniorId: first.senior_id,
+    supervisorId: first.senior_id,
     isCopy: false,
     lines,
   }

@@ -20,8 +20,8 @@ export const en: AnnualTexts = {
   },
   senior: {
     title: ({ member }) => `One-year survey about ${member}`,
-    hello: ({ member, senior }) =>
-      `Hello${senior ? ` ${senior}` : ''}, thank you for all you do. ${member} has now been with us for a year.`,
+    hello: ({ member, senior: supervisor }) =>
+      `Hello${supervisor ? ` ${supervisor}` : ''}, thank you for all you do. ${member} has now been with us for a year.`,
     lead: ({ member }, { questions, minutes }) =>
       `Please tell us how you, as the supervisor, see this year of ${member}. ${questions} questions, ${about(minutes)}. Choose “Does not apply” where you cannot judge, and leave out any question you would rather not answer.`,
     hidden: (name) => `${name} cannot read these answers.`,
@@ -34,7 +34,7 @@ export const en: AnnualTexts = {
       `Answers are no longer taken here. If something about ${member} concerns you, please contact your HR department.`,
   },
   called: (name) => name,
-  seniorPart: ({ member }) => `How ${member} is doing`,
+  supervisorPart: ({ member }) => `How ${member} is doing`,
   sections: 'Parts of the survey',
   countOf: (questions) => `${questions} questions`,
   progress: 'Questions answered',
@@ -48,7 +48,7 @@ export const en: AnnualTexts = {
   },
   writeComment: 'Add a comment (optional)',
   limit: (characters) => `Up to ${characters.toLocaleString('en')} characters`,
-  seniorComments: {
+  supervisorComments: {
     senior: ({ member }) => `What ${member} does well, and how they have grown`,
     support: ({ member }) =>
       `What you find difficult in supporting ${member}, or would like to discuss with HR`,

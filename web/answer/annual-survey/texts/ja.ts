@@ -16,8 +16,8 @@ export const ja: AnnualTexts = {
   },
   senior: {
     title: ({ member }) => `入社1年アンケート（${member}さんについて）`,
-    hello: ({ member, senior }) =>
-      `${senior ? `${senior} さん、` : ''}いつもお疲れさまです。${member}さんが、入社から1年を迎えました。`,
+    hello: ({ member, senior: supervisor }) =>
+      `${supervisor ? `${supervisor} さん、` : ''}いつもお疲れさまです。${member}さんが、入社から1年を迎えました。`,
     lead: ({ member }, { questions, minutes }) =>
       `${member}さんのこの1年について、上司の目から見てお答えください。質問は${questions}問、${minutes}分ほどで終わります。判断できない質問は「該当しない」を、答えたくない質問は選ばずに進めます。`,
     hidden: (name) => `${name}さんご本人は、この回答を読めません。`,
@@ -30,7 +30,7 @@ export const ja: AnnualTexts = {
       `このアンケートの受付は終わりました。${member}さんについて気がかりなことがあるときは、人事の担当者へご連絡ください。`,
   },
   called: (name) => `${name}さん`,
-  seniorPart: ({ member }) => `${member}さんの活躍の様子`,
+  supervisorPart: ({ member }) => `${member}さんの活躍の様子`,
   sections: '質問の一覧',
   countOf: (questions) => `${questions}問`,
   progress: '回答した質問',
@@ -44,7 +44,7 @@ export const ja: AnnualTexts = {
   },
   writeComment: 'コメントを書く（任意）',
   limit: (characters) => `${characters.toLocaleString('ja')}文字まで`,
-  seniorComments: {
+  supervisorComments: {
     senior: ({ member }) => `${member}さんの良いところ、成長したところ`,
     support: ({ member }) => `${member}さんを支えるうえで、困っていることや人事に相談したいこと`,
   },

@@ -23,7 +23,7 @@ export type AnnualTexts = {
   /** Somebody named, as a sentence calls them. */
   called: (name: string) => string
   /** What the supervisor's questions are about. */
-  seniorPart: (names: PairNames) => string
+  supervisorPart: (names: PairNames) => string
   sections: string
   countOf: (questions: number) => string
   progress: string
@@ -32,7 +32,7 @@ export type AnnualTexts = {
   writeComment: string
   limit: (characters: number) => string
   /** What the supervisor is asked beside the questions. */
-  seniorComments: Record<'senior' | 'support', (names: PairNames) => string>
+  supervisorComments: Record<'senior' | 'support', (names: PairNames) => string>
   untouched: string
   left: (size: { left: number; all: number }) => string
   editGroup: (group: string) => string

@@ -14,7 +14,8 @@ export const zhHans: AnnualTexts = {
   },
   senior: {
     title: ({ member }) => `${member} 的入职一年问卷`,
-    hello: ({ member, senior }) => `${senior ? `${senior}，` : ''}您好！平时辛苦了。${member} 入职满一年了。`,
+    hello: ({ member, senior: supervisor }) =>
+      `${supervisor ? `${supervisor}，` : ''}您好！平时辛苦了。${member} 入职满一年了。`,
     lead: ({ member }, { questions, minutes }) =>
       `请从上级的角度，回顾 ${member} 的这一年并作答。共${questions}题，大约${minutes}分钟即可完成。无法判断的题目请选“不适用”，不想回答的题目可以不选，直接继续。`,
     hidden: (name) => `${name} 本人看不到这份回答。`,
@@ -24,7 +25,7 @@ export const zhHans: AnnualTexts = {
     closed: ({ member }) => `这份问卷已停止填写。如果对 ${member} 有任何放心不下的事，请联系人事部门。`,
   },
   called: (name) => ` ${name} `,
-  seniorPart: ({ member }) => `${member} 的工作表现`,
+  supervisorPart: ({ member }) => `${member} 的工作表现`,
   sections: '题目一览',
   countOf: (questions) => `${questions}题`,
   progress: '已回答的题数',
@@ -38,7 +39,7 @@ export const zhHans: AnnualTexts = {
   },
   writeComment: '填写意见（选填）',
   limit: (characters) => `最多${characters.toLocaleString('en')}字`,
-  seniorComments: {
+  supervisorComments: {
     senior: ({ member }) => `${member} 的优点与成长`,
     support: ({ member }) => `在帮助 ${member} 时遇到的困难，或想与人事部门商量的事`,
   },

@@ -14,7 +14,8 @@ export const zhHant: AnnualTexts = {
   },
   senior: {
     title: ({ member }) => `${member} 的到職一年問卷`,
-    hello: ({ member, senior }) => `${senior ? `${senior} ` : ''}您好，平日辛苦了。${member} 到職滿一年了。`,
+    hello: ({ member, senior: supervisor }) =>
+      `${supervisor ? `${supervisor} ` : ''}您好，平日辛苦了。${member} 到職滿一年了。`,
     lead: ({ member }, { questions, minutes }) =>
       `請以主管的角度，回顧 ${member} 的這一年並作答。共有${questions}題，大約${minutes}分鐘即可完成。無法判斷的題目請選「不適用」，不想回答的題目可以不選，直接繼續。`,
     hidden: (name) => `${name} 本人看不到這份回答。`,
@@ -24,7 +25,7 @@ export const zhHant: AnnualTexts = {
     closed: ({ member }) => `這份問卷已停止填寫。如果對 ${member} 有任何掛心的事，請與人資人員聯絡。`,
   },
   called: (name) => ` ${name} `,
-  seniorPart: ({ member }) => `${member} 的工作表現`,
+  supervisorPart: ({ member }) => `${member} 的工作表現`,
   sections: '題目一覽',
   countOf: (questions) => `${questions}題`,
   progress: '已回答的題數',
@@ -38,7 +39,7 @@ export const zhHant: AnnualTexts = {
   },
   writeComment: '填寫意見（選填）',
   limit: (characters) => `最多${characters.toLocaleString('en')}字`,
-  seniorComments: {
+  supervisorComments: {
     senior: ({ member }) => `${member} 的優點與成長`,
     support: ({ member }) => `在協助 ${member} 時遇到的困難，或想與人資討論的事`,
   },

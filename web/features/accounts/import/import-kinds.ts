@@ -15,7 +15,7 @@ export const importKinds = {
     verb: (count: number) => `${count.toLocaleString('ja-JP')}名を招待する`,
     doing: '招待しています…',
     allSound: 'すべての行を招待できます。',
-    write: (file: File) => client.users.import({ file }),
+    write: (file: File) => client.accounts.import({ file }),
   },
   display_limits: {
     tab: '限定閲覧者の閲覧範囲を変える',
@@ -27,6 +27,6 @@ export const importKinds = {
     verb: (count: number) => `${count.toLocaleString('ja-JP')}名の閲覧範囲を変える`,
     doing: '閲覧範囲を変えています…',
     allSound: 'すべての行を取り込めます。',
-    write: (file: File) => client.users.setDisplayLimits({ file }),
+    write: (file: File) => client.accounts.setDisplayLimits({ file }),
   },
 } as const

@@ -42,7 +42,7 @@ export function AnnualTable({ rows, showsUnread }: AnnualTableProps) {
 
 function Row({ row, showsUnread }: { row: AnnualRow; showsUnread: boolean }) {
   const hasOwn = row.anniv_answer_completed
-  const hasSenior = row.anniv_senior_answer_completed
+  const hasSupervisor = row.anniv_senior_answer_completed
   return (
     <tr>
       <th scope="row">
@@ -67,7 +67,10 @@ function Row({ row, showsUnread }: { row: AnnualRow; showsUnread: boolean }) {
         <Given isGiven={hasOwn} isUnread={showsUnread && hasOwn && !row.anniv_answer_read} />
       </td>
       <td data-label="上司の回答">
-        <Given isGiven={hasSenior} isUnread={showsUnread && hasSenior && !row.senior_anniv_answer_read} />
+        <Given
+          isGiven={hasSupervisor}
+          isUnread={showsUnread && hasSupervisor && !row.senior_anniv_answer_read}
+        />
       </td>
       <Score label="活躍の実感" score={row.success} />
       <Score label="働き続ける意欲" score={row.motivation} />

@@ -8,7 +8,7 @@ import { StatFigure } from '../../../ui/StatFigure.tsx'
 
 /** The company's two scores beside those of all companies, and how many were asked and answered. */
 export function ReportFigures() {
-  const { data, error } = useQuery(api.anniversaryReports.report.queryOptions({ input: {} }))
+  const { data, error } = useQuery(api.annualReports.report.queryOptions({ input: {} }))
   if (error && !data) return null
   if (!data) return <Skeleton className="mb-6 h-36" />
   const { result } = data

@@ -38,7 +38,7 @@ export function useAnnualRows(search: AnnualSearch) {
     offset: (page - 1) * pageSize,
   }
   return useQuery({
-    ...api.anniversaries.list.queryOptions({ input }),
+    ...api.annualSurvey.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
 }

@@ -15,7 +15,7 @@ import { MakePdf } from './MakePdf.tsx'
 /** Whose results go into one file: everybody of the list who has an answer, or those who are picked. */
 export function PickPeople({ search }: { search: AnnualSearch }) {
   const input = { ...filtersOf(search), sort: 'joined' as const, limit: pdfPeopleLimit }
-  const { data, error, refetch } = useQuery(api.anniversaries.answered.queryOptions({ input }))
+  const { data, error, refetch } = useQuery(api.annualSurvey.answered.queryOptions({ input }))
   if (error && !data) return <LoadProblem error={error} noun="メンバー" onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={6} />
   return <Picking key={JSON.stringify(input)} people={data.result.members} count={data.result.count} />

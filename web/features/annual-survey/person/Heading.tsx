@@ -22,7 +22,7 @@ interface HeadingProps {
 export function Heading({ member, answers, isAdministrator }: HeadingProps) {
   const isAnswered = answers.answered_at !== null || answers.senior_answered_at !== null
   const { senior_lastname: lastname, senior_firstname: firstname } = member
-  const senior = lastname === null ? '上司' : `上司（${lastname} ${firstname ?? ''}）`
+  const supervisor = lastname === null ? '上司' : `上司（${lastname} ${firstname ?? ''}）`
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -40,7 +40,7 @@ export function Heading({ member, answers, isAdministrator }: HeadingProps) {
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
         <Half who="本人" answeredAt={answers.answered_at} />
-        <Half who={senior} answeredAt={answers.senior_answered_at} />
+        <Half who={supervisor} answeredAt={answers.senior_answered_at} />
         <div className="flex gap-2">
           <dt className="text-ink-2">入社日</dt>
           <dd>{fullDate(member.date_contracted)}</dd>
@@ -74,8 +74,8 @@ function Half({ who, answeredAt }: { who: string; answeredAt: string | null }) {
 function ReadMark({ id, isRead }: { id: number; isRead: boolean }) {
   const flash = useFlash()
   const mark = useMutation(
-    api.anniversaries.markRead.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.anniversaries.key() }),
+    api.annualSurvey.markRead.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.annualSurvey.key() }),
       onError: (error) => flash(japaneseOf(error), 'fail'),
     }),
   )

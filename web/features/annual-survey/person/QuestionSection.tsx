@@ -1,7 +1,7 @@
 import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { answerWords, itemsOf, meanText, seenBySenior } from './score-words.ts'
+import { answerWords, itemsOf, meanText, seenBySupervisor } from './score-words.ts'
 
 /** Every question of a group with its answer, the supervisor's view where both were asked, and the means. */
 export function QuestionSection({ group, answers }: { group: AnnualGroupScore; answers: AnnualAnswers }) {
@@ -39,7 +39,7 @@ export function QuestionSection({ group, answers }: { group: AnnualGroupScore; a
                 </td>
                 {isPaired && (
                   <td data-label="上司">
-                    <Answer answer={seenBySenior(item, answers)} />
+                    <Answer answer={seenBySupervisor(item, answers)} />
                   </td>
                 )}
                 <td data-label="会社の平均" className="annual-mean">

@@ -42,7 +42,7 @@ export function itemsOf({ key }: Pick<AnnualGroupScore, 'key'>, { items }: Annua
 }
 
 /** What the supervisor answered to the same question about the member. */
-export const seenBySenior = ({ question_index }: Item, { items }: AnnualAnswers): Item['answer'] =>
+export const seenBySupervisor = ({ question_index }: Item, { items }: AnnualAnswers): Item['answer'] =>
   items.find((item) => item.senior_id === 1 && item.question_index === question_index)?.answer ?? null
 
 export const answerWords = (answer: Item['answer']): string =>

@@ -40,5 +40,5 @@ export const sending: Record<MailTestKind, Send> = {
   'monthly-complete': client.mailTests.monthlyComplete,
   'monthly-summary': client.mailTests.monthlySummary,
   'monthly-all': client.mailTests.monthlyAll,
-  'senior-report': client.mailTests.seniorReport,
+  'senior-report': client.mailTests.supervisorReport,
 }

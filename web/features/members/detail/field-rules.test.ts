@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { imageProblem } from './actions/image-problem.ts'
-import { seniorToConfirm } from './annual/senior-to-confirm.ts'
+import { supervisorToConfirm } from './annual/supervisor-to-confirm.ts'
 import { minutesLeft } from './follow-ups/use-minutes-left.ts'
 import { memberNotices } from './heading/notices.ts'
 import { changeOf, unsendable } from './profile/field-changes.ts'
@@ -100,12 +100,12 @@ const survey = (date: string, answer_status: 1 | 2) => ({
 })
 
 test('the supervisor is asked for from thirty days before the survey until it is sent or confirmed', () => {
-  expect(seniorToConfirm(survey('2026-07-01', 1), '2026-05-31')).toBeNull()
-  expect(seniorToConfirm(survey('2026-07-01', 1), '2026-06-01')).toBe('2026-07-01')
-  expect(seniorToConfirm(survey('2026-07-01', 1), '2026-07-01')).toBe('2026-07-01')
-  expect(seniorToConfirm(survey('2026-07-01', 2), '2026-07-01')).toBeNull()
+  expect(supervisorToConfirm(survey('2026-07-01', 1), '2026-05-31')).toBeNull()
+  expect(supervisorToConfirm(survey('2026-07-01', 1), '2026-06-01')).toBe('2026-07-01')
+  expect(supervisorToConfirm(survey('2026-07-01', 1), '2026-07-01')).toBe('2026-07-01')
+  expect(supervisorToConfirm(survey('2026-07-01', 2), '2026-07-01')).toBeNull()
   const confirmed = { ...survey('2026-07-01', 1), senior_confirmed_at: '2026-06-10 10:00:00' }
-  expect(seniorToConfirm(confirmed, '2026-06-15')).toBeNull()
+  expect(supervisorToConfirm(confirmed, '2026-06-15')).toBeNull()
 })
 
 test('minutes are counted up to the last one begun, in Tokyo', () => {

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/codes.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
-import { SeniorLink } from '../../../parts/SeniorLink.tsx'
+import { SupervisorLink } from '../../../parts/SupervisorLink.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
@@ -40,18 +40,18 @@ export function EmploymentSection() {
 
 function DepartmentAndSupervisor() {
   const can = useCan()
-  const { departments, seniors, users } = useChoices()
+  const { departments, seniors: supervisors, users } = useChoices()
   const stored = useFormContext<MemberValues>().formState.defaultValues?.department_id
   const open = departments?.filter(({ value, isArchived }) => !isArchived || value === stored)
   return (
     <>
       {open && <BoundPicker name="department_id" options={open} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        {seniors && (
+        {supervisors && (
           <BoundPicker
             name="senior_id"
-            options={seniors}
-            description={can('senior.create') && <SeniorLink />}
+            options={supervisors}
+            description={can('senior.create') && <SupervisorLink />}
           />
         )}
         {users && <BoundPicker name="hr_user_id" options={users} />}

@@ -7,18 +7,18 @@ import type { ChosenNames } from './shown-values.ts'
 /** The departments, supervisors and persons in charge one can choose; undefined until they are there. */
 export function useChoices() {
   const { data: departments } = useQuery(api.departments.list.queryOptions({ input: { archived: true } }))
-  const { data: seniors } = useQuery(api.seniors.list.queryOptions())
-  const { data: users } = useQuery(api.users.list.queryOptions({ input: {} }))
+  const { data: supervisors } = useQuery(api.supervisors.list.queryOptions())
+  const { data: users } = useQuery(api.accounts.list.queryOptions({ input: {} }))
   return {
     departments: departments?.departments.map(({ id, department_name, is_archived }) => ({
       value: String(id),
       label: department_name,
       isArchived: is_archived,
     })),
-    seniors: seniors?.items.map((senior) => ({
-      value: String(senior.id),
-      label: fullName(senior),
-      ...(senior.department ? { description: senior.department.full_path } : {}),
+    seniors: supervisors?.items.map((supervisor) => ({
+      value: String(supervisor.id),
+      label: fullName(supervisor),
+      ...(supervisor.department ? { description: supervisor.department.full_path } : {}),
     })),
     users: users?.users
       .filter((user) => user.roles.some((role) => role.type === 'administrator'))
@@ -31,6 +31,6 @@ const namesOf = (options: readonly ChoiceOption[] = []) =>
 
 /** The names behind the chosen ids. */
 export function useChosenNames(): ChosenNames {
-  const { departments, seniors, users } = useChoices()
-  return { department_id: namesOf(departments), senior_id: namesOf(seniors), hr_user_id: namesOf(users) }
+  const { departments, seniors: supervisors, users } = useChoices()
+  return { department_id: namesOf(departments), senior_id: namesOf(supervisors), hr_user_id: namesOf(users) }
 }

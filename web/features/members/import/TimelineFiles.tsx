@@ -65,7 +65,7 @@ function HistoryUpload() {
     onSuccess: ({ result }) =>
       result.imported_count > 0
         ? Promise.all(
-            [api.members, api.actionLogs, api.dashboard].map((noun) =>
+            [api.members, api.followUps, api.dashboard].map((noun) =>
               queryClient.invalidateQueries({ queryKey: noun.key() }),
             ),
           )

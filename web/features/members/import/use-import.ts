@@ -7,7 +7,7 @@ import { type ImportKind, importKinds } from './import-kinds.ts'
 /** What the lists, the dashboard and the plan's use show has changed. */
 const refresh = () =>
   Promise.all(
-    [api.members, api.dashboard, api.companies, api.mailSchedule].map((noun) =>
+    [api.members, api.dashboard, api.company, api.rounds].map((noun) =>
       queryClient.invalidateQueries({ queryKey: noun.key() }),
     ),
   )

@@ -11,7 +11,7 @@ const member = (id: number, hrUserId: number | null = null): Picked => ({
   name: `山田 ${id}`,
   department: '',
   hrUserId,
-  seniorId: hrUserId === null ? 3 : null,
+  supervisorId: hrUserId === null ? 3 : null,
   isStopped: false,
 })
 
@@ -47,7 +47,7 @@ test('everybody goes back to the person they had', () => {
     [7, [1, 3]],
     [null, [2]],
   ])
-  expect([...byPersonBefore(members, 'seniorId')]).toEqual([
+  expect([...byPersonBefore(members, 'supervisorId')]).toEqual([
     [null, [1, 3]],
     [3, [2]],
   ])

@@ -46,7 +46,10 @@ const sentences: Record<Key, Sentence> = {
   },
   importance: { label: '重要度', value: (filters) => importance.label(filters.importance) },
   hr_user_id: { label: '担当者', value: ({ hr_user_id }, { users }) => nameIn(users, hr_user_id) },
-  senior_id: { label: '上司', value: ({ senior_id }, { seniors }) => nameIn(seniors, senior_id) },
+  senior_id: {
+    label: '上司',
+    value: ({ senior_id }, { seniors: supervisors }) => nameIn(supervisors, senior_id),
+  },
   is_newbie: { label: '新卒・中途', value: (filters) => isNewbie.label(filters.is_newbie) },
   working_status: { label: '在籍状況', value: (filters) => workingStatus.label(filters.working_status) },
   in_company: {

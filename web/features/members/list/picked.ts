@@ -7,7 +7,7 @@ export interface Picked {
   name: string
   department: string
   hrUserId: number | null
-  seniorId: number | null
+  supervisorId: number | null
   isStopped: boolean
 }
 
@@ -19,7 +19,7 @@ export function pickedOf(member: MemberRow): Picked {
     name: fullName(member),
     department: member.department?.full_path ?? '',
     hrUserId: member.hr_user_id,
-    seniorId: member.senior_id,
+    supervisorId: member.senior_id,
     isStopped: member.is_stopped_send_questions_mail,
   }
 }
@@ -47,7 +47,7 @@ export function namesOf(members: readonly Picked[], shown = 3): string {
 /** The members by the person they had, in charge or above them, for putting them back. */
 export function byPersonBefore(
   members: readonly Picked[],
-  kind: 'hrUserId' | 'seniorId',
+  kind: 'hrUserId' | 'supervisorId',
 ): Map<number | null, number[]> {
   const groups = new Map<number | null, number[]>()
   for (const member of members) groups.set(member[kind], [...(groups.get(member[kind]) ?? []), member.id])

@@ -34,21 +34,21 @@ export function useFilterChoices(): FilterChoices {
         description: is_archived ? '廃止された部署' : `${member_count.toLocaleString('ja-JP')}名`,
       })),
   })
-  const seniors = useQuery({
-    ...api.seniors.list.queryOptions(),
+  const supervisors = useQuery({
+    ...api.supervisors.list.queryOptions(),
     select: (data): ChoiceOption[] =>
-      data.items.map((senior) => ({
-        ...person(senior),
-        ...(senior.department && { description: senior.department.short_name }),
+      data.items.map((supervisor) => ({
+        ...person(supervisor),
+        ...(supervisor.department && { description: supervisor.department.short_name }),
       })),
   })
   const users = useQuery({
-    ...api.users.list.queryOptions({ input: {} }),
+    ...api.accounts.list.queryOptions({ input: {} }),
     select: (data): ChoiceOption[] => data.users.map(person),
   })
   return {
     departments: departments.data ?? none,
-    seniors: seniors.data ?? none,
+    seniors: supervisors.data ?? none,
     users: users.data ?? none,
   }
 }

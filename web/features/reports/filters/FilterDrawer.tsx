@@ -19,7 +19,7 @@ interface FilterDrawerProps {
   isOpen: boolean
   search: Narrowing
   /** Whether the supervisor is among the filters. */
-  hasSenior: boolean
+  hasSupervisor: boolean
   onChange: (change: Narrowing) => void
   onReset: () => void
   onClose: () => void
@@ -28,8 +28,18 @@ interface FilterDrawerProps {
 const idOf = (text: string) => (text ? Number(text) : undefined)
 
 /** Whose answers the report counts; each choice takes effect at once, behind the drawer. */
-export function FilterDrawer({ isOpen, search, hasSenior, onChange, onReset, onClose }: FilterDrawerProps) {
-  const { departments = [], seniors = [] } = useChoices({ departments: true, seniors: hasSenior })
+export function FilterDrawer({
+  isOpen,
+  search,
+  hasSupervisor,
+  onChange,
+  onReset,
+  onClose,
+}: FilterDrawerProps) {
+  const { departments = [], seniors: supervisors = [] } = useChoices({
+    departments: true,
+    seniors: hasSupervisor,
+  })
   const department = String(search.department_id ?? '')
   const taken = departments.find(({ value }) => value === department)
   return (
@@ -69,14 +79,14 @@ export function FilterDrawer({ isOpen, search, hasSenior, onChange, onReset, onC
           options={isNewbie.entries.map(({ code, label }) => ({ value: String(code), label }))}
         />
         <JoinedFields search={search} onChange={onChange} />
-        {hasSenior && (
+        {hasSupervisor && (
           <ComboBox
             // The box keeps its list from its first rendering.
-            key={`seniors-${seniors.length}`}
+            key={`seniors-${supervisors.length}`}
             label="上司"
             name="report-senior"
             placeholder={any}
-            options={seniors}
+            options={supervisors}
             value={String(search.senior_id ?? '')}
             onChange={(id) => onChange({ senior_id: idOf(id) })}
           />

@@ -16,7 +16,7 @@ interface FilterFrameProps {
   /** Whether anything is not as it was at first. */
   isChanged: boolean
   /** Whether the supervisor is among the filters. */
-  hasSenior?: boolean
+  hasSupervisor?: boolean
   onChange: (change: Narrowing) => void
   onReset: () => void
   /** What is chosen in the bar itself. */
@@ -29,7 +29,7 @@ export function FilterFrame({
   search,
   chosen,
   isChanged,
-  hasSenior = true,
+  hasSupervisor = true,
   children,
   ...on
 }: FilterFrameProps) {
@@ -69,7 +69,7 @@ export function FilterFrame({
       {drawer !== 'never' && (
         <Suspense>
           <FilterDrawer
-            {...{ search, hasSenior, ...on }}
+            {...{ search, hasSupervisor, ...on }}
             isOpen={drawer === 'open'}
             onClose={() => setDrawer('closed')}
           />

@@ -32,9 +32,9 @@ const words: Record<
   joined_to: { label: '入社月', value: ({ joined_to = '' }) => `${longMonth(joined_to)}まで` },
   senior_id: {
     label: '上司',
-    value: ({ senior_id }, { seniors }) =>
+    value: ({ senior_id }, { seniors: supervisors }) =>
       nameOf(
-        seniors?.map(({ value, label }) => ({ value, name: label })),
+        supervisors?.map(({ value, label }) => ({ value, name: label })),
         senior_id,
       ),
   },

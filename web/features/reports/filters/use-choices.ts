@@ -28,8 +28,8 @@ export function useChoices(needs: { departments: boolean; seniors: boolean }): C
         description: is_archived ? '廃止された部署' : `${member_count.toLocaleString('ja-JP')}名`,
       })),
   })
-  const seniors = useQuery({
-    ...api.seniors.list.queryOptions(),
+  const supervisors = useQuery({
+    ...api.supervisors.list.queryOptions(),
     enabled: needs.seniors,
     select: (data): ChoiceOption[] =>
       data.items.map(({ id, lastname, firstname, department }) => ({
@@ -38,5 +38,5 @@ export function useChoices(needs: { departments: boolean; seniors: boolean }): C
         ...(department && { description: department.short_name }),
       })),
   })
-  return { departments: departments.data, seniors: seniors.data }
+  return { departments: departments.data, seniors: supervisors.data }
 }

@@ -30,7 +30,7 @@ export function RetentionFilters({ search, chosen, onChange, onReset }: Retentio
       label="分け方と絞り込み"
       search={narrowing}
       isChanged={chosen.length > 0}
-      hasSenior={false}
+      hasSupervisor={false}
       {...{ chosen, onChange, onReset }}
     >
       <RadioGroup

@@ -17,7 +17,7 @@ import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
 /** Whether supervisors hear how their members are doing, and how much of it. */
 export function SupervisorReports() {
   const mayChange = useCan()('enq_setting.notification_options.update')
-  const { data, error, refetch } = useQuery(api.companies.get.queryOptions())
+  const { data, error, refetch } = useQuery(api.company.get.queryOptions())
   return (
     <Section
       title="上司へのレポート"
@@ -45,10 +45,10 @@ export function SupervisorReports() {
 function useReports({ options, version }: Company) {
   const flash = useFlash()
   const saving = useMutation({
-    mutationFn: (choice: Choice) => client.companies.saveSupervisorReports({ ...choice, version }),
+    mutationFn: (choice: Choice) => client.company.saveSupervisorReports({ ...choice, version }),
     onSuccess: ({ message }) => flash(message),
     onError: (error) => flash(japaneseOf(error), 'fail'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.company.key() }),
   })
   return {
     shown: saving.isPending ? saving.variables : options,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MailKindName } from '../../../../channels/mail-kinds.ts'
 import type { Tx } from '../../../../platform/database.ts'
-import { memberMails, seniorMails } from '../../queries.ts'
+import { memberMails, supervisorMails } from '../../queries.ts'
 import { chunk, type RoundKey } from '../queries.ts'
 
 /** One that is with the mail server just now may yet arrive. */
@@ -39,7 +39,7 @@ export async function endWaitingHalves(tx: Tx, before: Date, at: Date): Promise<
   const { rows } = await sql<RoundKey>`
     with missed as (
       select company_id, member_id from senior_surveys as h
-      where answer_status = 1 and queued_at < ${before} and ${isNotLeaving('h', seniorMails)}
+      where answer_status = 1 and queued_at < ${before} and ${isNotLeaving('h', supervisorMails)}
       order by queued_at
       limit ${chunk}
       for update skip locked
@@ -47,7 +47,7 @@ export async function endWaitingHalves(tx: Tx, before: Date, at: Date): Promise<
       update mails as m set state = 'cancelled'
       from missed as h
       where m.company_id = h.company_id and m.member_id = h.member_id and m.enq_type = 2
-        and m.kind = any(${seniorMails}) and m.state = 'queued'
+        and m.kind = any(${supervisorMails}) and m.state = 'queued'
     )
     update senior_surveys as h set answer_status = 8, skip_reason = 'missed', queued_at = null, updated_at = ${at}
     from missed as e

@@ -3,7 +3,7 @@ import { asDate, asInstant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import * as followUps from '../../../follow-ups/service.ts'
 import { fateOf } from '../due-rules.ts'
-import { openDesk } from '../lot-settings-service.ts'
+import { openLotSettings } from '../lot-settings-service.ts'
 import type { Run } from '../run-rules.ts'
 import { keptTerms } from '../term-rules.ts'
 import { memberMail, withRecipients } from '../writing-service.ts'
@@ -25,9 +25,9 @@ export async function closeOver(tx: Tx, run: Run): Promise<number> {
  */
 export async function remind(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnreminded(tx, run.asOf)
-  const desk = await openDesk(tx, taken)
+  const lotSettings = await openLotSettings(tx, taken)
   const rounds = (await withRecipients(tx, taken)).map((round) => {
-    const terms = keptTerms(round, desk.settingsFor(round.company_id), round.enq_type)
+    const terms = keptTerms(round, lotSettings.settingsFor(round.company_id), round.enq_type)
     return { ...round, terms, ...reached(round, terms, run.at) }
   })
   await noteReminded(tx, rounds, run.asOf)
@@ -35,7 +35,9 @@ export async function remind(tx: Tx, run: Run): Promise<number> {
     const { day, terms, closes_at } = round
     if (day === null || !fateOf({ ...round, isActive: true }, round.due_on).isQueued) return []
     const kind = round.enq_type === 2 ? 'annual_remind' : 'monthly_remind'
-    return [memberMail(round, { kind, terms, desk, reminder: { day, deadline: asInstant(closes_at) } })]
+    return [
+      memberMail(round, { kind, terms, lotSettings, reminder: { day, deadline: asInstant(closes_at) } }),
+    ]
   })
   const due = rounds.filter(({ day }) => day !== null)
   await cancelReminders(tx, ['monthly_remind', 'annual_remind'], due)

@@ -9,7 +9,7 @@ export function TestMailDialog({ member, onClose }: { member: MemberDetail; onCl
     <ActionDialog
       title={`${fullName(member)}さんにテストメールを送りますか？`}
       confirmLabel="送信する"
-      run={() => client.mailSchedule.testMail({ id: member.id })}
+      run={() => client.rounds.testMail({ id: member.id })}
       onClose={onClose}
     >
       <p>

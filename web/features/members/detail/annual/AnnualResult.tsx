@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 /** Where both halves stand, the two figures and what was written. */
 export function AnnualResult({ member }: { member: MemberDetail }) {
   const { data, error, isPending, refetch, isRefetching } = useQuery(
-    api.anniversaries.answers.queryOptions({ input: { id: member.id } }),
+    api.annualSurvey.answers.queryOptions({ input: { id: member.id } }),
   )
   const isAdministrator = useMe().roles.some(({ type }) => type === 'administrator')
   if (isPending) return <ListSkeleton rows={2} />
@@ -82,8 +82,8 @@ function Half({ who, answeredAt }: { who: string; answeredAt: string | null }) {
 function ReadMark({ member, isRead }: { member: MemberDetail; isRead: boolean }) {
   const flash = useFlash()
   const mark = useMutation(
-    api.anniversaries.markRead.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.anniversaries.key() }),
+    api.annualSurvey.markRead.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.annualSurvey.key() }),
       onError: (error) => flash(japaneseOf(error), 'fail'),
     }),
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { interviewStatus } from '#contract/codes.ts'
-import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { api } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
@@ -18,15 +18,15 @@ const ConfirmDialog = lazy(() =>
 
 interface EntryActionsProps {
   member: FollowUpMember
-  log: ActionLog
+  log: FollowUpEntry
   onEdit: () => void
 }
 
 /** Takes the entry off at once, and the state with it; a refusal puts both back. */
-function useWithdrawal(member: FollowUpMember, log: ActionLog) {
+function useWithdrawal(member: FollowUpMember, log: FollowUpEntry) {
   const flash = useFlash()
   return useMutation(
-    api.actionLogs.remove.mutationOptions({
+    api.followUps.remove.mutationOptions({
       onMutate: async () => {
         const putLogBack = await changeLogs((logs) => logs.filter(({ id }) => id !== log.id))
         const putStateBack = log.previous ? showState(member, log.previous) : undefined
@@ -92,7 +92,7 @@ export function EntryActions({ member, log, onEdit }: EntryActionsProps) {
   )
 }
 
-function consequence({ previous, interview_status, comment }: ActionLog): string {
+function consequence({ previous, interview_status, comment }: FollowUpEntry): string {
   const memo = comment ? 'メモは消えます。' : ''
   if (!previous) return `${memo}取り消した記録は元に戻せません。`
   const isMoved = previous.interview_status !== interview_status

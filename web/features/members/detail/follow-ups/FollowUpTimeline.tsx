@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 import { Composer } from './Composer.tsx'
-import { everyLog, useActionLogs } from './entries.ts'
+import { everyLog, useFollowUpEntries } from './entries.ts'
 import { LogEntries } from './LogEntries.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import type { FollowUpComposer } from './use-composer.ts'
@@ -39,7 +39,7 @@ export function FollowUpTimeline({ member, composer, onReveal }: FollowUpTimelin
 
 function Entries({ member, onReveal }: Omit<FollowUpTimelineProps, 'composer'>) {
   const [filter, setFilter] = useState(everyLog)
-  const logs = useActionLogs(member.id, filter)
+  const logs = useFollowUpEntries(member.id, filter)
   const can = useCan()
   const isFiltered = filter.writer !== '' || filter.from !== ''
   if (logs.isPending) return <ListSkeleton rows={3} />

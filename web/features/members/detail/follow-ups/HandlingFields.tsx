@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { importance } from '#contract/codes.ts'
-import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
@@ -12,7 +12,7 @@ import { useHandlers } from './use-handlers.ts'
 
 export interface HandlingFieldsProps {
   member: MemberDetail
-  form: UseFormReturn<ComposerValues, unknown, ActionLogInput>
+  form: UseFormReturn<ComposerValues, unknown, FollowUpEntryInput>
   isPersonNeeded: boolean
 }
 

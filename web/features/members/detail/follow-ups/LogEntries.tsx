@@ -1,7 +1,7 @@
 import { ArrowRight, BellRing, Check, MessageSquareText, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { conditionType, impression } from '#contract/codes.ts'
-import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -12,7 +12,7 @@ import { stateChanges } from './state-changes.ts'
 
 interface LogEntriesProps {
   member: MemberDetail
-  logs: readonly ActionLog[]
+  logs: readonly FollowUpEntry[]
   onReveal: (answerId: number) => void
 }
 
@@ -43,14 +43,14 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
   return <Timeline items={items} />
 }
 
-function iconOf(log: ActionLog): ReactNode {
+function iconOf(log: FollowUpEntry): ReactNode {
   if (log.action_type === 2) return <BellRing size={16} aria-hidden />
   if (!log.previous) return <MessageSquareText size={16} aria-hidden />
   if (log.interview_status === 3) return <Check size={16} aria-hidden />
   return <RefreshCw size={16} aria-hidden />
 }
 
-function Memo({ log }: { log: ActionLog }) {
+function Memo({ log }: { log: FollowUpEntry }) {
   return (
     <>
       {log.comment && <p className="whitespace-pre-wrap text-ink">{log.comment}</p>}
@@ -64,7 +64,7 @@ function Cause({
   member,
   log,
   onReveal,
-}: { member: MemberDetail; log: ActionLog } & Pick<LogEntriesProps, 'onReveal'>) {
+}: { member: MemberDetail; log: FollowUpEntry } & Pick<LogEntriesProps, 'onReveal'>) {
   const answer = member.monthly_answers.find(({ id }) => id === log.answer_id)
   const isAutomatic = log.action_type === 2
   if (!answer)
@@ -86,7 +86,7 @@ function Cause({
   )
 }
 
-function Changes({ log }: { log: ActionLog }) {
+function Changes({ log }: { log: FollowUpEntry }) {
   const changes = stateChanges(log)
   if (changes.length === 0) return null
   return (

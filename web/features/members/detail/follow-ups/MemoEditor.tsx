@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { impression } from '#contract/codes.ts'
-import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { memoLimit } from '#contract/follow-ups/rules.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { api } from '../../../../platform/api.ts'
@@ -17,7 +17,7 @@ import { changeLogs, refreshFollowUps } from './entries.ts'
 import { onSaveKeys } from './use-composer.ts'
 
 interface MemoEditorProps {
-  log: ActionLog
+  log: FollowUpEntry
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ const fieldProblem = (error: unknown) =>
 function useMemoChange({ log, onClose }: MemoEditorProps) {
   const flash = useFlash()
   return useMutation(
-    api.actionLogs.update.mutationOptions({
+    api.followUps.update.mutationOptions({
       onMutate: ({ comment, impression: felt }) =>
         changeLogs((logs) =>
           logs.map((other) =>

@@ -1,6 +1,6 @@
 import { type InterviewStatus, importance, impression, interviewStatus } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import {
   followUpRefusal,
   interviewTransitionAllowed,
@@ -50,7 +50,7 @@ export function statusAfter(member: FollowUpMember, chosen: string | null): Inte
 const idOf = (text: string | null) => (text ? Number(text) : null)
 
 /** The entry as the call takes it; what a closed status hides is left as it is. */
-export function entryOf(member: FollowUpMember, values: ComposerValues): ActionLogInput {
+export function entryOf(member: FollowUpMember, values: ComposerValues): FollowUpEntryInput {
   const status = statusAfter(member, values.interview_status)
   return {
     member_id: member.id,
@@ -62,7 +62,7 @@ export function entryOf(member: FollowUpMember, values: ComposerValues): ActionL
   }
 }
 
-function detailsOf(values: ComposerValues): Partial<ActionLogInput> {
+function detailsOf(values: ComposerValues): Partial<FollowUpEntryInput> {
   return {
     ...(values.interview_due_date !== null && { interview_due_date: values.interview_due_date || null }),
     ...(values.importance !== null && { importance: codeOf(importance, values.importance) }),
@@ -71,7 +71,7 @@ function detailsOf(values: ComposerValues): Partial<ActionLogInput> {
 }
 
 /** What the server would refuse, in the same words. */
-export function entryProblems(member: FollowUpMember, entry: ActionLogInput): FieldError[] {
+export function entryProblems(member: FollowUpMember, entry: FollowUpEntryInput): FieldError[] {
   const memo = entry.comment ?? ''
   const person = entry.hr_user_id === undefined ? member.hr_user_id : entry.hr_user_id
   const refusal = followUpRefusal({

@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
 import type { FollowUpMember } from './composer-values.ts'
@@ -16,7 +16,7 @@ export interface LogFilter {
 export const everyLog: LogFilter = { writer: '', from: '' }
 
 const logsOptions = (memberId: number, { writer, from }: LogFilter) =>
-  api.actionLogs.list.infiniteOptions({
+  api.followUps.list.infiniteOptions({
     input: (offset: number) => ({
       member_id: memberId,
       limit: pageSize,
@@ -33,15 +33,15 @@ const logsOptions = (memberId: number, { writer, from }: LogFilter) =>
   })
 
 /** The timeline of a member, newest first, a page at a time. */
-export const useActionLogs = (memberId: number, filter: LogFilter) =>
+export const useFollowUpEntries = (memberId: number, filter: LogFilter) =>
   useInfiniteQuery(logsOptions(memberId, filter))
 
-type Page = { result: { actionlogs: ActionLog[]; count: number } }
+type Page = { result: { actionlogs: FollowUpEntry[]; count: number } }
 type Pages = InfiniteData<Page, number>
 
 /** Shows the timeline changed before the server has said so, however it is filtered. @returns what puts it back */
-export async function changeLogs(change: (logs: ActionLog[]) => ActionLog[]): Promise<() => void> {
-  const lists = { queryKey: api.actionLogs.list.key({ type: 'infinite' }) }
+export async function changeLogs(change: (logs: FollowUpEntry[]) => FollowUpEntry[]): Promise<() => void> {
+  const lists = { queryKey: api.followUps.list.key({ type: 'infinite' }) }
   await queryClient.cancelQueries(lists)
   const before = queryClient.getQueriesData<Pages>(lists)
   queryClient.setQueriesData<Pages>(
@@ -53,7 +53,7 @@ export async function changeLogs(change: (logs: ActionLog[]) => ActionLog[]): Pr
   }
 }
 
-function changedPage({ result }: Page, change: (logs: ActionLog[]) => ActionLog[]): Page {
+function changedPage({ result }: Page, change: (logs: FollowUpEntry[]) => FollowUpEntry[]): Page {
   const actionlogs = change(result.actionlogs)
   return {
     result: { ...result, actionlogs, count: result.count + actionlogs.length - result.actionlogs.length },
@@ -61,7 +61,7 @@ function changedPage({ result }: Page, change: (logs: ActionLog[]) => ActionLog[
 }
 
 type State = Pick<
-  ActionLog,
+  FollowUpEntry,
   'interview_status' | 'interview_due_date' | 'importance' | 'hr_user_id' | 'hr_user_name'
 >
 
@@ -91,7 +91,7 @@ export function showState(member: FollowUpMember, state: State): () => void {
 /** Every list that shows how members are followed up asks again. */
 export const refreshFollowUps = () =>
   Promise.all(
-    [api.actionLogs.key(), api.members.key(), api.dashboard.key()].map((queryKey) =>
+    [api.followUps.key(), api.members.key(), api.dashboard.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

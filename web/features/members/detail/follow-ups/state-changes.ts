@@ -1,5 +1,5 @@
 import { importance, interviewStatus } from '#contract/codes.ts'
-import type { ActionLog } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 
 export interface StateChange {
@@ -12,7 +12,7 @@ const none = 'なし'
 const dayOf = (date: string | null) => (date ? fullDate(date) : none)
 
 /** What an entry changed, in words; empty for a memo alone. */
-export function stateChanges(log: ActionLog): StateChange[] {
+export function stateChanges(log: FollowUpEntry): StateChange[] {
   const { previous } = log
   if (!previous) return []
   const rows: StateChange[] = [

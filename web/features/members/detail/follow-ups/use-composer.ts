@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
-import type { ActionLogInput } from '#contract/follow-ups/calls.ts'
+import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { client } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { forgetDraft, readDraft, useFormDraft } from '../../../../platform/form-draft.ts'
@@ -18,7 +18,7 @@ import { refreshFollowUps, showState } from './entries.ts'
 const isField = (name: string): name is FieldPath<ComposerValues> => name in untouched
 
 const resolverFor =
-  (member: FollowUpMember): Resolver<ComposerValues, unknown, ActionLogInput> =>
+  (member: FollowUpMember): Resolver<ComposerValues, unknown, FollowUpEntryInput> =>
   (values) => {
     const entry = entryOf(member, values)
     const problems = entryProblems(member, entry)
@@ -34,7 +34,7 @@ export function useComposer(member: FollowUpMember) {
   const draft = `follow-up:${member.id}`
   const flash = useFlash()
   const [restored] = useState(() => readDraft<ComposerValues>(draft))
-  const form = useForm<ComposerValues, unknown, ActionLogInput>({
+  const form = useForm<ComposerValues, unknown, FollowUpEntryInput>({
     resolver: resolverFor(member),
     defaultValues: untouched,
     ...(restored && {
@@ -51,7 +51,7 @@ export function useComposer(member: FollowUpMember) {
   }
   const submit = form.handleSubmit(async (entry) => {
     try {
-      const { result, message } = await client.actionLogs.create(entry)
+      const { result, message } = await client.followUps.create(entry)
       forgetDraft(draft)
       form.reset(untouched)
       showState(member, result)

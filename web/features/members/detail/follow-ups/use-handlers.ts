@@ -9,7 +9,7 @@ const nobody: ChoiceOption[] = []
 /** The accounts that may take a follow-up on. */
 export function useHandlers(): ChoiceOption[] {
   const { data } = useQuery({
-    ...api.users.list.queryOptions({ input: {} }),
+    ...api.accounts.list.queryOptions({ input: {} }),
     select: ({ users }): ChoiceOption[] =>
       users
         .filter(({ roles }) => roles.some(({ key }) => handling.includes(key)))

@@ -80,7 +80,7 @@ function Facts({ member }: { member: MemberDetail }) {
   const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
   const until = member.date_resigned ?? tokyoToday()
   const hasLeft = member.working_status === 3 && member.date_resigned
-  const senior = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
+  const supervisor = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
   const facts = [
     { term: 'フリガナ', value: kana, className: 'xl:hidden print:hidden' },
     {
@@ -93,7 +93,7 @@ function Facts({ member }: { member: MemberDetail }) {
       term: '入社日',
       value: `${fullDate(member.date_contracted)}（${serviceLength(member.date_contracted, until)}）`,
     },
-    { term: '直属の上司', value: senior },
+    { term: '直属の上司', value: supervisor },
     ...(hasLeft
       ? [{ term: '退職日', value: fullDate(hasLeft) }]
       : [{ term: '在籍状況', value: workingStatus.label(member.working_status) }]),

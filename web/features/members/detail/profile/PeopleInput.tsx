@@ -4,7 +4,7 @@ import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useHandlers } from '../follow-ups/use-handlers.ts'
 import type { focusSoon } from './focus-soon.ts'
-import { useDepartments, useSeniors } from './use-choices.ts'
+import { useDepartments, useSupervisors } from './use-choices.ts'
 
 interface PeopleInputProps {
   of: 'department' | 'senior' | 'handler'
@@ -20,11 +20,11 @@ interface PeopleInputProps {
 /** One of many, found by typing; what is stored stays among the choices when it is gone from the list. */
 export function PeopleInput({ of, member, ...field }: PeopleInputProps) {
   const departments = useDepartments(of === 'department')
-  const seniors = useSeniors(of === 'senior')
+  const supervisors = useSupervisors(of === 'senior')
   const handlers = useHandlers()
   const choices = {
     department: departments,
-    senior: seniors,
+    senior: supervisors,
     handler: handlers.length > 0 ? handlers : undefined,
   }[of]
   if (!choices) return <Skeleton className="h-16 rounded" />

@@ -14,8 +14,8 @@ export function useDepartments(isWanted: boolean): ChoiceOption[] | undefined {
 }
 
 /** The supervisors with their department; undefined until they are there. */
-export function useSeniors(isWanted = true): ChoiceOption[] | undefined {
-  const { data } = useQuery({ ...api.seniors.list.queryOptions(), enabled: isWanted })
+export function useSupervisors(isWanted = true): ChoiceOption[] | undefined {
+  const { data } = useQuery({ ...api.supervisors.list.queryOptions(), enabled: isWanted })
   return data?.items.map(({ id, lastname, firstname, department }) => ({
     value: String(id),
     label: `${lastname} ${firstname}`,

@@ -11,7 +11,7 @@ const rewritten =
 
 const refresh = () =>
   Promise.all(
-    [api.members, api.dashboard, api.actionLogs, api.emotionAnswers].map((noun) =>
+    [api.members, api.dashboard, api.followUps, api.textAnalysis].map((noun) =>
       queryClient.invalidateQueries({ queryKey: noun.key() }),
     ),
   )
@@ -20,8 +20,7 @@ const refresh = () =>
 export function useFeedback(readingId: number, current: Judgement) {
   const flash = useFlash()
   const judgement = useMutation({
-    mutationFn: (feedback_type: Judgement) =>
-      client.emotionAnswers.feedback({ id: readingId, feedback_type }),
+    mutationFn: (feedback_type: Judgement) => client.textAnalysis.feedback({ id: readingId, feedback_type }),
     onSuccess: ({ message }, given) => {
       const undo = { label: '元に戻す', run: () => judgement.mutate(current) }
       flash(message, 'success', given === null ? undefined : undo)

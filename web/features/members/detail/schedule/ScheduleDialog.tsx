@@ -51,9 +51,7 @@ function FirstDialog({ member, onClose }: { member: MemberDetail; onClose: () =>
       value={member.delivery_date}
       range={range}
       rangeWords={`入社日より後、1年以内（${between(range)}）`}
-      run={(delivery_date) =>
-        showSchedule(member, client.mailSchedule.moveFirst({ id: member.id, delivery_date }))
-      }
+      run={(delivery_date) => showSchedule(member, client.rounds.moveFirst({ id: member.id, delivery_date }))}
       onClose={onClose}
     >
       まだ配信していない回が、新しい日から1か月ごとに並び直します。配信済みの回は変わりません。
@@ -72,7 +70,7 @@ function MoveDialog(props: RoundDialogProps) {
       value={item.date < range.min ? '' : item.date}
       range={range}
       rangeWords={between(range)}
-      run={(date) => showSchedule(member, client.mailSchedule.move({ ...chosen(props), date }))}
+      run={(date) => showSchedule(member, client.rounds.move({ ...chosen(props), date }))}
       onClose={onClose}
     >
       いまの配信日は{fullDate(item.date)}です。{isStopped && '停止を解除し、'}
@@ -88,7 +86,7 @@ function StopDialog(props: RoundDialogProps) {
       title={`${roundName(item)}（${fullDate(item.date)}）の配信を停止しますか？`}
       confirmLabel="停止する"
       isDanger
-      run={() => showSchedule(member, client.mailSchedule.stop(chosen(props)))}
+      run={() => showSchedule(member, client.rounds.stop(chosen(props)))}
       onClose={onClose}
     >
       <p>
@@ -105,7 +103,7 @@ function ResumeDialog(props: RoundDialogProps) {
     <ActionDialog
       title={`${roundName(item)}の配信を再開しますか？`}
       confirmLabel="再開する"
-      run={() => showSchedule(member, client.mailSchedule.move(chosen(props)))}
+      run={() => showSchedule(member, client.rounds.move(chosen(props)))}
       onClose={onClose}
     >
       <p>
@@ -121,7 +119,7 @@ function ResendDialog(props: RoundDialogProps) {
     <ActionDialog
       title={`${roundName(item)}のメールを送り直しますか？`}
       confirmLabel="送り直す"
-      run={() => showSchedule(member, client.mailSchedule.resend(chosen(props)))}
+      run={() => showSchedule(member, client.rounds.resend(chosen(props)))}
       onClose={onClose}
     >
       <p>

@@ -46,10 +46,11 @@ function halfWords(half: NonNullable<ScheduleItem['senior']>): string {
 }
 
 /** Whether the supervisor's half reached nobody, or waits for an answer. */
-function isHalfOpen({ senior }: ScheduleItem, today: string): boolean {
-  if (!senior) return false
-  if (senior.answer_status === 2) return !senior.closes_at || senior.closes_at.slice(0, 10) >= today
-  return senior.answer_status === 7 || senior.skip_reason === 'no_senior'
+function isHalfOpen({ senior: supervisor }: ScheduleItem, today: string): boolean {
+  if (!supervisor) return false
+  if (supervisor.answer_status === 2)
+    return !supervisor.closes_at || supervisor.closes_at.slice(0, 10) >= today
+  return supervisor.answer_status === 7 || supervisor.skip_reason === 'no_senior'
 }
 
 export type RoundAction = 'move' | 'stop' | 'resume' | 'resend'

@@ -1,6 +1,6 @@
 import { AssignDialog } from './AssignDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
-import { SeniorDialog } from './SeniorDialog.tsx'
+import { SupervisorDialog } from './SupervisorDialog.tsx'
 import { SurveysDialog } from './SurveysDialog.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
 
@@ -12,7 +12,7 @@ export function BulkDialogs({ action, ...dialog }: BulkDialogProps & { action: B
     case 'assign':
       return <AssignDialog {...dialog} />
     case 'set_senior':
-      return <SeniorDialog {...dialog} />
+      return <SupervisorDialog {...dialog} />
     case 'message':
       return <MessageDialog {...dialog} />
     case 'stop_surveys':

@@ -1,6 +1,6 @@
-import { SeniorLink } from '../../../../parts/SeniorLink.tsx'
+import { SupervisorLink } from '../../../../parts/SupervisorLink.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
-import { useSeniors } from '../../detail/profile/use-choices.ts'
+import { useSupervisors } from '../../detail/profile/use-choices.ts'
 import { byPersonBefore } from '../picked.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
@@ -9,14 +9,14 @@ import { useBulk } from './use-bulk.ts'
 const none: ChoiceOption[] = []
 
 /** Gives the chosen members one direct supervisor, or takes theirs away. */
-export function SeniorDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
-  const seniors = useSeniors()
+export function SupervisorDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
+  const supervisors = useSupervisors()
   const bulk = useBulk(onDone)
   const supervise = (senior_id: number | null) => {
-    const changed = members.filter(({ seniorId }) => seniorId !== senior_id)
+    const changed = members.filter(({ supervisorId }) => supervisorId !== senior_id)
     bulk.mutate({
       change: { action: 'set_senior', ids: members.map(({ id }) => id), senior_id },
-      undo: [...byPersonBefore(changed, 'seniorId')].map(([before, ids]) => ({
+      undo: [...byPersonBefore(changed, 'supervisorId')].map(([before, ids]) => ({
         action: 'set_senior',
         ids,
         senior_id: before,
@@ -30,16 +30,16 @@ export function SeniorDialog({ members, isOpen, onClose, onDone }: BulkDialogPro
       label="直属の上司"
       none={{ label: '上司なし', description: '今の上司を外します' }}
       words={{ give: '上司に設定する', take: '上司を外す' }}
-      options={seniors ?? none}
+      options={supervisors ?? none}
       onChoose={supervise}
       error={bulk.error}
       isPending={bulk.isPending}
       {...{ members, isOpen, onClose }}
     >
-      {seniors?.length === 0 && (
+      {supervisors?.length === 0 && (
         <p className="text-sm">
           上司がまだ登録されていません。
-          <SeniorLink />
+          <SupervisorLink />
         </p>
       )}
       <p className="text-sm text-ink-2">

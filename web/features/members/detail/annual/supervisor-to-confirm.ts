@@ -6,7 +6,7 @@ const dayLength = 86_400_000
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength
 
 /** The day of the one-year survey while somebody still has to confirm its supervisor; null otherwise. */
-export function seniorToConfirm(
+export function supervisorToConfirm(
   member: Pick<MemberDetail, 'schedule' | 'senior_confirmed_at' | 'is_stopped_send_anniv_mail'>,
   today: string,
 ): string | null {

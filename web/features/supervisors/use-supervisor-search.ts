@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-type SeniorSearch = { q?: string | undefined; department_id?: number | undefined }
+type SupervisorSearch = { q?: string | undefined; department_id?: number | undefined }
 
 /** What the list is narrowed by, kept in the address. */
-export function useSeniorSearch(): [SeniorSearch, (change: SeniorSearch) => void] {
+export function useSupervisorSearch(): [SupervisorSearch, (change: SupervisorSearch) => void] {
   const search = useSearch({ from: '/company/setting/account/senior' })
   const navigate = useNavigate({ from: '/company/setting/account/senior' })
-  const change = (named: SeniorSearch) =>
+  const change = (named: SupervisorSearch) =>
     void navigate({ search: { ...search, ...named }, replace: true, resetScroll: false })
   return [search, change]
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Senior } from '#contract/supervisors/fields.ts'
+import type { Supervisor } from '#contract/supervisors/fields.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
@@ -14,20 +14,20 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DepartmentFilter } from './DepartmentFilter.tsx'
-import { SeniorDialog } from './SeniorDialog.tsx'
-import { SeniorRow } from './SeniorRow.tsx'
-import { useSeniorSearch } from './use-senior-search.ts'
+import { SupervisorDialog } from './SupervisorDialog.tsx'
+import { SupervisorRow } from './SupervisorRow.tsx'
+import { useSupervisorSearch } from './use-supervisor-search.ts'
 
 const shownAtFirst = 50
 
 /** The list with its filters. */
-export function SeniorSection({ onAdd }: { onAdd: () => void }) {
+export function SupervisorSection({ onAdd }: { onAdd: () => void }) {
   const can = useCan()
-  const [search, setSearch] = useSeniorSearch()
+  const [search, setSearch] = useSupervisorSearch()
   const isFiltered = search.q !== undefined || search.department_id !== undefined
   const asked = useDeferredValue(search)
   const list = useQuery({
-    ...api.seniors.list.queryOptions({ input: asked }),
+    ...api.supervisors.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const add = can('senior.create') && (
@@ -62,7 +62,7 @@ export function SeniorSection({ onAdd }: { onAdd: () => void }) {
           {japaneseOf(list.error)}
         </ErrorState>
       ) : list.data ? (
-        <Seniors seniors={list.data.items} isFiltered={isFiltered} />
+        <Supervisors seniors={list.data.items} isFiltered={isFiltered} />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -70,33 +70,39 @@ export function SeniorSection({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-type Asked = { senior: Senior; about: 'edit' | 'delete' }
+type Asked = { senior: Supervisor; about: 'edit' | 'delete' }
 
-function Seniors({ seniors, isFiltered }: { seniors: readonly Senior[]; isFiltered: boolean }) {
+function Supervisors({
+  seniors: supervisors,
+  isFiltered,
+}: {
+  seniors: readonly Supervisor[]
+  isFiltered: boolean
+}) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [shown, setShown] = useState(shownAtFirst)
   const close = () => setAsked(null)
-  if (seniors.length === 0) return <Nobody isFiltered={isFiltered} />
+  if (supervisors.length === 0) return <Nobody isFiltered={isFiltered} />
   return (
     <>
       <Card padding="none">
         <ul className="divide-y">
-          {seniors.slice(0, shown).map((senior) => (
-            <SeniorRow
-              key={senior.id}
-              senior={senior}
-              onEdit={() => setAsked({ senior, about: 'edit' })}
-              onDelete={() => setAsked({ senior, about: 'delete' })}
+          {supervisors.slice(0, shown).map((supervisor) => (
+            <SupervisorRow
+              key={supervisor.id}
+              senior={supervisor}
+              onEdit={() => setAsked({ senior: supervisor, about: 'edit' })}
+              onDelete={() => setAsked({ senior: supervisor, about: 'delete' })}
             />
           ))}
         </ul>
       </Card>
-      {seniors.length > shown && (
+      {supervisors.length > shown && (
         <Button className="mt-4" onClick={() => setShown(shown + shownAtFirst)}>
           さらに表示する
         </Button>
       )}
-      {asked?.about === 'edit' && <SeniorDialog senior={asked.senior} onClose={close} />}
+      {asked?.about === 'edit' && <SupervisorDialog senior={asked.senior} onClose={close} />}
       {asked?.about === 'delete' && <DeleteDialog senior={asked.senior} onClose={close} />}
     </>
   )

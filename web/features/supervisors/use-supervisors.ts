@@ -3,10 +3,10 @@ import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 
 /** Brings everything up to date that names supervisors. */
-export async function refreshSeniors(): Promise<void> {
+export async function refreshSupervisors(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: api.members.key() })
   void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
-  await queryClient.invalidateQueries({ queryKey: api.seniors.key() })
+  await queryClient.invalidateQueries({ queryKey: api.supervisors.key() })
 }
 
 /** Deletes a supervisor and offers to take it back. */
@@ -14,17 +14,17 @@ export function useRemoval(): (id: number) => Promise<void> {
   const flash = useFlash()
   const takeBack = async (id: number) => {
     try {
-      const { message } = await client.seniors.restore({ id })
-      await refreshSeniors()
+      const { message } = await client.supervisors.restore({ id })
+      await refreshSupervisors()
       flash(message)
     } catch (error) {
       flash(japaneseOf(error), 'fail')
     }
   }
   return async (id) => {
-    const { message, result } = await client.seniors.remove({ id })
+    const { message, result } = await client.supervisors.remove({ id })
     const left = result.member_count > 0 ? `${result.member_count}名の上司が未設定になりました。` : ''
-    await refreshSeniors()
+    await refreshSupervisors()
     flash(`${message}${left}`, 'success', { label: '元に戻す', run: () => void takeBack(id) })
   }
 }

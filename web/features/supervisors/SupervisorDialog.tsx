@@ -1,5 +1,5 @@
 import { fullName } from '#contract/members/name.ts'
-import type { Senior } from '#contract/supervisors/fields.ts'
+import type { Supervisor } from '#contract/supervisors/fields.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
@@ -13,31 +13,44 @@ import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import { useDepartmentNodes } from './department-nodes.ts'
 import { ReportFields } from './ReportFields.tsx'
-import { emptySenior, labels, type SeniorValues, seniorSchema, valuesOf } from './senior-values.ts'
-import { refreshSeniors } from './use-seniors.ts'
+import {
+  emptySupervisor,
+  labels,
+  type SupervisorValues,
+  supervisorSchema,
+  valuesOf,
+} from './supervisor-values.ts'
+import { refreshSupervisors } from './use-supervisors.ts'
 
 const formId = 'senior-form'
 
-function useSeniorForm(senior: Senior | undefined, onClose: () => void) {
+function useSupervisorForm(supervisor: Supervisor | undefined, onClose: () => void) {
   const flash = useFlash()
   return useEditForm({
-    draft: `senior:${senior?.id ?? 'new'}`,
-    origin: { version: senior?.version ?? null, values: senior ? valuesOf(senior) : emptySenior },
-    schema: seniorSchema,
+    draft: `senior:${supervisor?.id ?? 'new'}`,
+    origin: {
+      version: supervisor?.version ?? null,
+      values: supervisor ? valuesOf(supervisor) : emptySupervisor,
+    },
+    schema: supervisorSchema,
     labels,
     onSave: async (input, version, changes) => {
-      const { message } = senior
-        ? await client.seniors.update({ ...changes, id: senior.id, version: version ?? senior.version })
-        : await client.seniors.create(input)
+      const { message } = supervisor
+        ? await client.supervisors.update({
+            ...changes,
+            id: supervisor.id,
+            version: version ?? supervisor.version,
+          })
+        : await client.supervisors.create(input)
       return async () => {
-        await refreshSeniors()
+        await refreshSupervisors()
         onClose()
         flash(message)
       }
     },
     readLatest: async () => {
-      const { items } = await client.seniors.list()
-      const latest = items.find(({ id }) => id === senior?.id)
+      const { items } = await client.supervisors.list()
+      const latest = items.find(({ id }) => id === supervisor?.id)
       if (!latest) throw new Error('The supervisor is gone.')
       return { version: latest.version, values: valuesOf(latest) }
     },
@@ -45,14 +58,20 @@ function useSeniorForm(senior: Senior | undefined, onClose: () => void) {
 }
 
 /** Registers a supervisor, or changes the one given. */
-export function SeniorDialog({ senior, onClose }: { senior?: Senior; onClose: () => void }) {
+export function SupervisorDialog({
+  senior: supervisor,
+  onClose,
+}: {
+  senior?: Supervisor
+  onClose: () => void
+}) {
   const { nodes, pathOf } = useDepartmentNodes()
-  const edit = useSeniorForm(senior, onClose)
+  const edit = useSupervisorForm(supervisor, onClose)
   const cancel = () => {
     edit.discard()
     onClose()
   }
-  const shown = (field: string, values: SeniorValues) => {
+  const shown = (field: string, values: SupervisorValues) => {
     if (field === 'department_id') return pathOf(values.department_id) ?? ''
     if (field === 'receiving_report') return values.receiving_report ? '受け取る' : '受け取らない'
     if (field === 'receiving_bcc') return values.receiving_bcc ? '送る' : '送らない'
@@ -63,12 +82,12 @@ export function SeniorDialog({ senior, onClose }: { senior?: Senior; onClose: ()
       isOpen
       onClose={cancel}
       isDismissable={false}
-      title={senior ? `${fullName(senior)}さんを編集` : '上司を登録'}
+      title={supervisor ? `${fullName(supervisor)}さんを編集` : '上司を登録'}
       actions={
         <>
           <Button onClick={cancel}>キャンセル</Button>
           <Button type="submit" form={formId} variant="primary" isPending={edit.form.formState.isSubmitting}>
-            {senior ? '保存する' : '登録する'}
+            {supervisor ? '保存する' : '登録する'}
           </Button>
         </>
       }
@@ -92,7 +111,9 @@ export function SeniorDialog({ senior, onClose }: { senior?: Senior; onClose: ()
               nodes={nodes}
               noneLabel="選択なし"
               searchLabel="部署名で探す"
-              valueText={<DepartmentPath path={pathOf(field.value) ?? senior?.department?.full_path ?? ''} />}
+              valueText={
+                <DepartmentPath path={pathOf(field.value) ?? supervisor?.department?.full_path ?? ''} />
+              }
             />
           )}
         />

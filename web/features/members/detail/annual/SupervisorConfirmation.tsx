@@ -7,18 +7,20 @@ import { useFlash } from '../../../../platform/flash.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Refusal } from '../actions/Refusal.tsx'
-import { seniorToConfirm } from './senior-to-confirm.ts'
+import { supervisorToConfirm } from './supervisor-to-confirm.ts'
 
-const SeniorField = lazy(() => import('./SeniorField.tsx').then((file) => ({ default: file.SeniorField })))
+const SupervisorField = lazy(() =>
+  import('./SupervisorField.tsx').then((file) => ({ default: file.SupervisorField })),
+)
 
 /** Asks who answers the supervisor's half, in the month before the one-year survey. */
-export function SeniorConfirmation({ member }: { member: MemberDetail }) {
-  const day = seniorToConfirm(member, tokyoToday())
+export function SupervisorConfirmation({ member }: { member: MemberDetail }) {
+  const day = supervisorToConfirm(member, tokyoToday())
   const [isChoosing, setChoosing] = useState(member.senior_id === null)
   const [chosen, setChosen] = useState(String(member.senior_id ?? ''))
   const confirm = useConfirmation(member)
   if (!day) return null
-  const senior = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
+  const supervisor = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
   return (
     <section
       aria-labelledby="senior-confirmation"
@@ -29,14 +31,14 @@ export function SeniorConfirmation({ member }: { member: MemberDetail }) {
       </h2>
       <p className="mt-1 text-sm">
         {fullDate(day)}に、本人と上司へアンケートが届きます。
-        {senior
-          ? `いまの上司は${senior}さんです。`
+        {supervisor
+          ? `いまの上司は${supervisor}さんです。`
           : '上司が登録されていないため、このままでは上司に届きません。'}
       </p>
       {isChoosing && (
         <Suspense fallback={<Skeleton className="mt-3 h-16 max-w-md rounded" />}>
           <div className="mt-3 max-w-md">
-            <SeniorField value={chosen} onChange={setChosen} />
+            <SupervisorField value={chosen} onChange={setChosen} />
           </div>
         </Suspense>
       )}
@@ -48,7 +50,7 @@ export function SeniorConfirmation({ member }: { member: MemberDetail }) {
           isPending={confirm.isPending}
           onClick={() => confirm.mutate(Number(chosen))}
         >
-          {isChoosing ? 'この人に確定する' : `${senior}さんに確定する`}
+          {isChoosing ? 'この人に確定する' : `${supervisor}さんに確定する`}
         </Button>
         {!isChoosing && (
           <Button size="small" onClick={() => setChoosing(true)}>
@@ -64,7 +66,7 @@ export function SeniorConfirmation({ member }: { member: MemberDetail }) {
 function useConfirmation({ id }: MemberDetail) {
   const flash = useFlash()
   return useMutation({
-    mutationFn: (senior_id: number) => client.members.confirmSenior({ id, senior_id }),
+    mutationFn: (senior_id: number) => client.members.confirmSupervisor({ id, senior_id }),
     onSuccess: ({ message }) => {
       flash(message)
       void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })

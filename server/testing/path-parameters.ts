@@ -8,4 +8,4 @@ const isSharedByAll = ({ name }: DeclaredCall) => /^(notifications|mailTexts|mai
 /** True where a call names a thing of one company, so that another company's owner gets 404. */
 export const namesAThing = (call: DeclaredCall) =>
   (!isSharedByAll(call) && [...call.path.matchAll(parameter)].length > 0) ||
-  ['actionLogs.create', 'messages.send'].includes(call.name)
+  ['followUps.create', 'messages.send'].includes(call.name)
