@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { gender, mailLanguage } from '#contract/codes.ts'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { BoundCode, BoundRadio, BoundText } from './BoundFields.tsx'
-import { FormSection } from './FormSection.tsx'
+import { FormSection } from './FormFrame.tsx'
 import { NameFields } from './NameFields.tsx'
 
 const toDigits = (typed: string) => toHalfWidth(typed).replace(/[-\s]/g, '')

@@ -16,7 +16,7 @@ import {
   choicesOf,
 } from './BoundFields.tsx'
 import { useChoices } from './choices.ts'
-import { FormSection } from './FormSection.tsx'
+import { FormSection } from './FormFrame.tsx'
 import { firstDeliveryOf } from './member-schema.ts'
 import type { MemberValues } from './member-values.ts'
 import { useSending } from './use-sending.ts'

@@ -1,7 +1,7 @@
 import { graduationType, initialEvaluatedPoint, routeEmployed } from '#contract/codes.ts'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { BoundCode, BoundFlag, BoundText, BoundTextArea } from './BoundFields.tsx'
-import { FormSection } from './FormSection.tsx'
+import { FormSection } from './FormFrame.tsx'
 
 export function RecruitmentSection() {
   return (

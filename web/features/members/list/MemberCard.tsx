@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { NameCell, ThisMonth } from './cells.tsx'
 import type { ListPeriod } from './columns.tsx'
 import type { MonthsBy } from './list-view.ts'
-import { PickBox } from './PickBox.tsx'
+import { PickBox } from './Picking.tsx'
 
 interface MemberCardProps {
   member: MemberRow | undefined

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { LoadFailure } from './LoadFailure.tsx'
 import { type MemberListProps, useTopOnChange } from './list-props.ts'
 import { MemberCard } from './MemberCard.tsx'
-import { pickKeys } from './pick-keys.ts'
+import { pickKeys } from './selection.ts'
 import { useListKeys, useRowSteps } from './use-list-keys.ts'
 import { useListQuery, useMemberRows } from './use-member-rows.ts'
 

@@ -9,8 +9,8 @@ import { type ChangeFilters, isNarrowed } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { MemberCards } from './MemberCards.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import type { Selection } from './selection.ts'
 import type { FirstPage } from './use-member-rows.ts'
-import type { Selection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
 
 interface MemberListBodyProps {

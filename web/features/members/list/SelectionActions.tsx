@@ -6,8 +6,8 @@ import { Menu } from '../../../ui/Menu.tsx'
 import type { BulkAction } from './bulk/BulkDialogs.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { ListView } from './list-view.ts'
+import type { Selection } from './selection.ts'
 import { useExport } from './use-export.ts'
-import type { Selection } from './use-selection.ts'
 
 interface SelectionActionsProps {
   selection: Selection

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { BulkAction } from './bulk/BulkDialogs.tsx'
 import type { ListView } from './list-view.ts'
-import { pickAllWords } from './PickAll.tsx'
-import { pickLimit } from './picked.ts'
+import { pickAllWords } from './Picking.tsx'
 import { SelectionActions } from './SelectionActions.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './selection.ts'
+import { pickLimit } from './selection.ts'
 
 const BulkDialogs = lazy(() =>
   import('./bulk/BulkDialogs.tsx').then((file) => ({ default: file.BulkDialogs })),

@@ -4,8 +4,8 @@ import { fullName } from '../../../parts/MemberName.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ListPeriod, TableColumn } from './columns.tsx'
-import { PickBox } from './PickBox.tsx'
-import type { Selection } from './use-selection.ts'
+import { PickBox } from './Picking.tsx'
+import type { Selection } from './selection.ts'
 
 export const rowHeight = 64
 

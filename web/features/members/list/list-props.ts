@@ -4,7 +4,7 @@ import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { ListPeriod } from './columns.tsx'
 import type { ChangeFilters } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './selection.ts'
 
 /** What the table and the cards show. */
 export interface MemberListProps {

@@ -1,8 +1,9 @@
+import type { ChangeEvent } from 'react'
 import type { MemberRow } from '#contract/members/calls.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { PickBox } from './PickBox.tsx'
-import { pickLimit } from './picked.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './selection.ts'
+import { pickLimit } from './selection.ts'
 
 interface PickAllProps {
   selection: Selection
@@ -40,5 +41,34 @@ export function PickAll(props: PickAllProps) {
       onPick={() => (isAll ? selection.clear() : selection.pickAll(count))}
       className="h-10 pl-1"
     />
+  )
+}
+
+interface PickBoxProps {
+  label: string
+  isPicked: boolean
+  isIndeterminate?: boolean
+  /** `isRange` where Shift was held. */
+  onPick: (isRange: boolean) => void
+  className?: string
+}
+
+const isShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+
+/** The box of a row, with room around it for the finger. */
+export function PickBox({ label, isPicked, isIndeterminate = false, onPick, className }: PickBoxProps) {
+  return (
+    <label className={cx('grid cursor-pointer place-content-center select-none', className)}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isPicked}
+        ref={(input) => {
+          if (input) input.indeterminate = isIndeterminate
+        }}
+        onChange={(event) => onPick(isShift(event))}
+        className="choice"
+      />
+    </label>
   )
 }
