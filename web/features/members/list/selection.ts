@@ -21,7 +21,7 @@ export interface Picked {
 
 export type PickedMembers = ReadonlyMap<number, Picked>
 
-export function pickedOf(member: MemberRow): Picked {
+function pickedOf(member: MemberRow): Picked {
   return {
     id: member.id,
     name: fullName(member),
@@ -144,7 +144,7 @@ const chunk = 500
 const atOnce = 4
 
 /** Everybody the filters leave, loaded or not, up to what can be chosen at once. */
-export async function loadAll(filters: MemberFilters, count: number): Promise<Picked[]> {
+async function loadAll(filters: MemberFilters, count: number): Promise<Picked[]> {
   const offsets = Array.from(
     { length: Math.ceil(Math.min(count, pickLimit) / chunk) },
     (_, step) => step * chunk,
