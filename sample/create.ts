@@ -23,7 +23,7 @@ import {
 } from './write/company.ts'
 import { insertCorrespondence } from './write/correspondence.ts'
 import { insertDeliveries, insertMembers, linkLastAnswers, type StoredMember } from './write/members.ts'
-import { insertNotices } from './write/notices.ts'
+import { insertNotifications } from './write/notifications.ts'
 
 export type SampleOptions = {
   members: number
@@ -50,7 +50,7 @@ export async function needsSample(app: App): Promise<boolean> {
 /** Believable companies with thirteen months behind them; the same options give the same content on an empty installation. */
 export async function createSample(app: App, options: SampleOptions): Promise<SampleCompany[]> {
   const created: SampleCompany[] = []
-  await app.database.asSystem((tx) => insertNotices(tx, options.today))
+  await app.database.asSystem((tx) => insertNotifications(tx, options.today))
   for (const identity of await freeIdentities(app, options.companies)) {
     const password = passwordFrom(randomOf(options.seed, identity.index, 'password'))
     const passwordHash = await hashPassword(password)

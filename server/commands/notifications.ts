@@ -16,11 +16,11 @@ async function folderIn([folder, ...rest]: readonly string[]): Promise<string> {
 export const notificationCommands: Record<string, Command> = {
   'notification import': {
     usage: 'notification import DIR',
-    does: 'takes over notices from Markdown files',
+    does: 'takes over notifications from Markdown files',
     async run(args) {
       const folder = await folderIn(args)
-      const { importNotices } = await import('../features/notifications/service.ts')
-      return withApp((app) => importNotices(app, app.clock(), folder))
+      const { importNotifications } = await import('../features/notifications/service.ts')
+      return withApp((app) => importNotifications(app, app.clock(), folder))
     },
   },
 }

@@ -15,7 +15,7 @@ type ExportsProps = {
 
 /** The way to the files that are made in the background; says so when one that was awaited is there. */
 export function ExportsEntry({ files, awaited }: ExportsProps) {
-  useNotice(files, awaited)
+  useFinishedWord(files, awaited)
   const inMaking = files.filter(isInMaking).length
   const ready = files.filter(({ state, fetched_at }) => state === 'done' && fetched_at === null).length
   const words = [
@@ -43,7 +43,7 @@ export function ExportsEntry({ files, awaited }: ExportsProps) {
 }
 
 /** Tells of a file that was awaited on this page, wherever its reader is now. */
-function useNotice(files: readonly Export[], awaited: Set<number>) {
+function useFinishedWord(files: readonly Export[], awaited: Set<number>) {
   const flash = useFlash()
   useEffect(() => {
     for (const file of files) if (!isInMaking(file) && awaited.delete(file.id)) tell(file, flash)

@@ -4,7 +4,7 @@ import { usePageOpening } from '../platform/page-opening.ts'
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
 import { ErrorScreen, NotFoundScreen } from './ErrorScreen.tsx'
 import { MaintenanceView } from './MaintenanceView.tsx'
-import { NewBuildNotice } from './NewBuildNotice.tsx'
+import { NewBuildBanner } from './NewBuildBanner.tsx'
 
 /** What stands around every screen. */
 export function Root() {
@@ -15,7 +15,7 @@ export function Root() {
     <>
       {(isOpening || isPending) && <FullPageSpinner />}
       <Outlet />
-      <NewBuildNotice />
+      <NewBuildBanner />
       <MaintenanceView />
     </>
   )

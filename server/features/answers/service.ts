@@ -40,7 +40,7 @@ import { type NoticeEntry, noticeFor, noticeId } from './reader-rules.ts'
 import * as analysis from './text-analysis/service.ts'
 import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
 
-export { exampleNotice } from './answer-mails/service.ts'
+export { exampleAnswerMail } from './answer-mails/service.ts'
 export { percentages, rateOf } from './rate-rules.ts'
 export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './reader-rules.ts'
 

@@ -108,7 +108,7 @@ async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<M
     case 'annual-remind':
       return mailTexts.example(ctx, 'annual_remind', language)
     case 'monthly-complete':
-      return answers.exampleNotice(companyName, companyUrl)
+      return answers.exampleAnswerMail(companyName, companyUrl)
     case 'monthly-summary':
       return dashboard.exampleSummary(companyName, companyUrl, ctx.now)
     case 'monthly-all':

@@ -20,8 +20,8 @@ const frontMatter = z.strictObject({
   link: z.url({ protocol: /^https$/ }).optional(),
 })
 
-/** A notice as its file says it; `body` is sanitised HTML. */
-export type Notice = z.output<typeof frontMatter> & { body: string }
+/** A notification as its file says it; `body` is sanitised HTML. */
+export type Announced = z.output<typeof frontMatter> & { body: string }
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/
 
@@ -37,8 +37,8 @@ function fieldsOf(text: string): Record<string, string> {
   )
 }
 
-/** Reads a notice from its Markdown file, or says what is wrong with it. */
-export function readNotice(text: string): { notice: Notice } | { problems: FieldError[] } {
+/** Reads a notification from its Markdown file, or says what is wrong with it. */
+export function readNotification(text: string): { notification: Announced } | { problems: FieldError[] } {
   const [, head, body] = fence.exec(text.replace(/^\ufeff/, '')) ?? []
   if (head === undefined || body === undefined)
     return {
@@ -48,5 +48,5 @@ export function readNotice(text: string): { notice: Notice } | { problems: Field
     }
   const parsed = frontMatter.safeParse(fieldsOf(head))
   if (!parsed.success) return { problems: fieldErrors(parsed.error.issues) }
-  return { notice: { ...parsed.data, body: safeHtml(marked.parse(body, { async: false })).trim() } }
+  return { notification: { ...parsed.data, body: safeHtml(marked.parse(body, { async: false })).trim() } }
 }

@@ -54,7 +54,7 @@ const ask = (path: string, query = {}) =>
 
 const list = async (query = {}) => (await ask('/v3/notifications', query)).body
 
-test('a folder is taken over once: again it changes nothing, and an edited notice keeps its place', async () => {
+test('a folder is taken over once: again it changes nothing, and an edited notification keeps its place', async () => {
   write('first')
   write('second', { date: '2026-06-10' })
   expect(await imported()).toEqual({ added: 2, updated: 0, unchanged: 0 })
@@ -133,7 +133,7 @@ test('what could run or lead astray is gone from the text; links open beside the
   expect(body).not.toMatch(/script|onerror|<img|http:\/\//)
 })
 
-test('a special notice carries its picture within itself and a link over https, and opens only while it is new', async () => {
+test('a special notification carries its picture within itself and a link over https, and opens only while it is new', async () => {
   const picture = sharp({ create: { width: 2000, height: 500, channels: 3, background: '#2459d3' } })
   await picture.png().toFile(join(folder, 'sky.png'))
   write('special', {
@@ -155,7 +155,7 @@ test('a special notice carries its picture within itself and a link over https, 
   expect((await list()).count).toBe(1)
 })
 
-test('a special notice that an account closed opens on none of its devices again, and still for others', async () => {
+test('a special notification that an account closed opens on none of its devices again, and still for others', async () => {
   write('special', { special: 'true', date: '2026-06-14' })
   await imported()
   const special = async () => (await ask('/v3/notification_special')).body.result

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type StoredNotice = {
+export type StoredNotification = {
   slug: string
   date_published: string
   title: string
@@ -13,19 +13,19 @@ export type StoredNotice = {
   external_link: string | null
 }
 
-/** Writes a notice under its slug. @returns what that changed */
-export async function saveNotice(
+/** Writes a notification under its slug. @returns what that changed */
+export async function saveNotification(
   tx: Tx,
-  notice: StoredNotice,
+  notification: StoredNotification,
   at: Date,
 ): Promise<'added' | 'updated' | 'unchanged'> {
   const row = await tx
     .insertInto('notifications')
-    .values({ ...notice, updated_at: at })
+    .values({ ...notification, updated_at: at })
     .onConflict((conflict) =>
       conflict
         .column('slug')
-        .doUpdateSet({ ...notice, updated_at: at })
+        .doUpdateSet({ ...notification, updated_at: at })
         .where(
           sql<boolean>`(notifications.date_published, notifications.title, notifications.body, notifications.is_draft,
             notifications.is_special, notifications.image_uri, notifications.external_link)
@@ -46,7 +46,7 @@ const published = (tx: Tx, today: string) =>
 const shown = ['id', 'date_published', 'title', 'body', 'is_draft'] as const
 
 /** One page, newest first, and how many there are. */
-export async function listNotices(
+export async function listNotifications(
   tx: Tx,
   { today, limit, offset }: { today: string; limit: number; offset: number },
 ) {
@@ -63,11 +63,11 @@ export async function listNotices(
   return { count, rows }
 }
 
-export function findNotice(tx: Tx, id: number, today: string) {
+export function findNotification(tx: Tx, id: number, today: string) {
   return published(tx, today).select(shown).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest special notice that was published on `since` or later, and whether the account has closed it. */
+/** The newest special notification that was published on `since` or later, and whether the account has closed it. */
 export function findSpecial(
   tx: Tx,
   { companyId, userId }: Actor,
@@ -94,7 +94,7 @@ export function findSpecial(
     .executeTakeFirst()
 }
 
-/** Notes that an account has closed a notice. */
+/** Notes that an account has closed a notification. */
 export async function insertSeen(tx: Tx, { companyId, userId }: Actor, id: number, at: Date): Promise<void> {
   await tx
     .insertInto('seen_notices')

@@ -7,10 +7,17 @@ import { addDays, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App, Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
-import { type Notice, readNotice } from './markdown-rules.ts'
-import { findNotice, findSpecial, insertSeen, listNotices, type StoredNotice, saveNotice } from './queries.ts'
+import { type Announced, readNotification } from './markdown-rules.ts'
+import {
+  findNotification,
+  findSpecial,
+  insertSeen,
+  listNotifications,
+  type StoredNotification,
+  saveNotification,
+} from './queries.ts'
 
-/** A notice is new, and a special one opens by itself, for so many days after its own. */
+/** A notification is new, and a special one opens by itself, for so many days after its own. */
 const newDays = 14
 /** The widest a notice's picture is kept, in pixels. */
 const pictureWidth = 960
@@ -25,29 +32,29 @@ const shown = (row: Omit<Notification, 'is_latest'>, today: string): Notificatio
 /** What was published until today, newest first. */
 export async function list(ctx: Ctx, page: { limit: number; offset: number }) {
   const today = todayIn(ctx.now)
-  const { count, rows } = await listNotices(ctx.tx, { today, ...page })
+  const { count, rows } = await listNotifications(ctx.tx, { today, ...page })
   return { count, notifications: rows.map((row) => shown(row, today)) }
 }
 
-/** One published notice. */
+/** One published notification. */
 export async function get(ctx: Ctx, id: number) {
   const today = todayIn(ctx.now)
-  return { result: shown(found(await findNotice(ctx.tx, id, today)), today) }
+  return { result: shown(found(await findNotification(ctx.tx, id, today)), today) }
 }
 
-/** The notice that opens by itself, while it is new and the account has not closed it. */
+/** The notification that opens by itself, while it is new and the account has not closed it. */
 export async function special(ctx: Ctx) {
   const today = todayIn(ctx.now)
   const since = addDays(newSince(today), 1)
   const newest = await findSpecial(ctx.tx, ctx.actor, { since, today })
   if (!newest || newest.is_seen) return { result: null }
-  const { is_seen: _seen, ...notice } = newest
-  return { result: notice }
+  const { is_seen: _seen, ...notification } = newest
+  return { result: notification }
 }
 
-/** Notes that the account has closed a notice, on whatever device. */
+/** Notes that the account has closed a notification, on whatever device. */
 export async function markSeen(ctx: Ctx, id: number) {
-  found(await findNotice(ctx.tx, id, todayIn(ctx.now)))
+  found(await findNotification(ctx.tx, id, todayIn(ctx.now)))
   await insertSeen(ctx.tx, ctx.actor, id, asDate(ctx.now))
   return { message: 'お知らせを閉じました。' }
 }
@@ -56,44 +63,48 @@ export async function markSeen(ctx: Ctx, id: number) {
  * Takes over every Markdown file of a folder, each under its slug: all of them or, when one is wrong, none.
  * @throws AppError('validation') naming each file and field that is wrong
  */
-export async function importNotices(app: App, now: Temporal.Instant, folder: string) {
-  const notices = await readNotices(folder)
+export async function importNotifications(app: App, now: Temporal.Instant, folder: string) {
+  const notifications = await readNotifications(folder)
   return app.database.asSystem(async (tx) => {
     const counts = { added: 0, updated: 0, unchanged: 0 }
-    for (const notice of notices) counts[await saveNotice(tx, notice, asDate(now))] += 1
+    for (const notification of notifications)
+      counts[await saveNotification(tx, notification, asDate(now))] += 1
     return counts
   })
 }
 
-async function readNotices(folder: string): Promise<StoredNotice[]> {
+async function readNotifications(folder: string): Promise<StoredNotification[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   const read = await Promise.all(
-    files.map(async (name) => ({ name, outcome: readNotice(await readFile(join(folder, name), 'utf8')) })),
+    files.map(async (name) => ({
+      name,
+      outcome: readNotification(await readFile(join(folder, name), 'utf8')),
+    })),
   )
   const problems = read.flatMap(({ name, outcome }) =>
     'problems' in outcome ? outcome.problems.map((one) => ({ ...one, field: `${name} ${one.field}` })) : [],
   )
   if (problems.length > 0) throw new AppError('validation', { fields: problems })
-  const notices = read.flatMap(({ outcome }) => ('notice' in outcome ? [outcome.notice] : []))
-  const slugs = new Set(notices.map(({ slug }) => slug))
-  if (slugs.size < notices.length) throw invalid('slug', 'invalid')
-  return Promise.all(notices.map((notice) => stored(folder, notice)))
+  const notifications = read.flatMap(({ outcome }) => ('notification' in outcome ? [outcome.notification] : []))
+  const slugs = new Set(notifications.map(({ slug }) => slug))
+  if (slugs.size < notifications.length) throw invalid('slug', 'invalid')
+  return Promise.all(notifications.map((notification) => stored(folder, notification)))
 }
 
-async function stored(folder: string, notice: Notice): Promise<StoredNotice> {
+async function stored(folder: string, notification: Announced): Promise<StoredNotification> {
   return {
-    slug: notice.slug,
-    date_published: notice.date,
-    title: notice.title,
-    body: notice.body,
-    is_draft: notice.draft,
-    is_special: notice.special,
-    image_uri: notice.image === undefined ? null : await pictureOf(folder, notice.image),
-    external_link: notice.link ?? null,
+    slug: notification.slug,
+    date_published: notification.date,
+    title: notification.title,
+    body: notification.body,
+    is_draft: notification.draft,
+    is_special: notification.special,
+    image_uri: notification.image === undefined ? null : await pictureOf(folder, notification.image),
+    external_link: notification.link ?? null,
   }
 }
 
-/** The picture within the notice itself, re-encoded without metadata: the page loads none from elsewhere. */
+/** The picture within the notification itself, re-encoded without metadata: the page loads none from elsewhere. */
 async function pictureOf(folder: string, name: string): Promise<string> {
   try {
     const bytes = await sharp(join(folder, name))

@@ -14,10 +14,10 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { MonthCard } from './MonthCard.tsx'
 import { NeedCard } from './NeedCard.tsx'
 import { NextSendingsCard } from './NextSendingsCard.tsx'
-import { NoticesCard } from './NoticesCard.tsx'
+import { NotificationsCard } from './NotificationsCard.tsx'
 import { isAllHandled, shownGroups } from './need-groups.ts'
 import { SmallTasks } from './SmallTasks.tsx'
-import { SpecialNotice } from './SpecialNotice.tsx'
+import { SpecialNotification } from './SpecialNotification.tsx'
 import { YearCard } from './YearCard.tsx'
 import './dashboard.css'
 
@@ -44,7 +44,7 @@ export function DashboardScreen() {
       ) : (
         <Loading />
       )}
-      <SpecialNotice />
+      <SpecialNotification />
     </>
   )
 }
@@ -56,7 +56,7 @@ function Loaded({ view }: { view: DashboardView }) {
     return (
       <div className={layout}>
         <FirstSteps {...view} />
-        <NoticesCard />
+        <NotificationsCard />
       </div>
     )
   if (view.member_count === 0)
@@ -87,7 +87,7 @@ function Loaded({ view }: { view: DashboardView }) {
       <div className="dashboard-side grid gap-4 xl:pt-10">
         <MonthCard month={view.month} />
         <NextSendingsCard sendings={view.next_sendings} />
-        <NoticesCard />
+        <NotificationsCard />
       </div>
     </div>
   )

@@ -19,9 +19,9 @@ import { Erasure } from './detail/erasure/Erasure.tsx'
 import { FollowUpTimeline } from './detail/follow-ups/FollowUpTimeline.tsx'
 import { useComposer } from './detail/follow-ups/use-composer.ts'
 import { MemberHeading } from './detail/heading/MemberHeading.tsx'
-import { MemberNotices } from './detail/heading/MemberNotices.tsx'
 import { MemberSummary } from './detail/heading/MemberSummary.tsx'
-import { UrgentNotice } from './detail/heading/UrgentNotice.tsx'
+import { MemberWarnings } from './detail/heading/MemberWarnings.tsx'
+import { UrgentWarning } from './detail/heading/UrgentWarning.tsx'
 import { MemberMissing } from './detail/MemberMissing.tsx'
 import { BackToList } from './detail/place/BackToList.tsx'
 import { NeighborNavigation } from './detail/place/NeighborNavigation.tsx'
@@ -91,8 +91,8 @@ function Detail({ member }: { member: MemberDetail }) {
         <MemberHeading member={member} onRecord={() => composer.start()} actions={actions} />
         <SectionNavigation links={sectionLinks(member)} />
       </div>
-      <MemberNotices member={member} />
-      <UrgentNotice member={member} />
+      <MemberWarnings member={member} />
+      <UrgentWarning member={member} />
       {mayWrite && <SupervisorConfirmation member={member} />}
       <MemberSummary member={member} actions={actions} />
       <div className="detail-columns mt-6">

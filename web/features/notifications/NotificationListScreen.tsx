@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 
 const pageSize = 20
 
-/** The operator's notices, newest first. */
+/** The operator's notifications, newest first. */
 export function NotificationListScreen() {
   const { page = 1 } = useSearch({ from: '/company/notification' })
   const { data, error, isFetching, refetch } = useQuery(
@@ -26,7 +26,7 @@ export function NotificationListScreen() {
       <PageHeader title="お知らせ" description="空模様の新しい機能や、メンテナンスのご案内です。" />
       <Card padding="none" className="max-w-3xl">
         {data ? (
-          <Notices notices={data.notifications} count={data.count} page={page} />
+          <Notices notifications={data.notifications} count={data.count} page={page} />
         ) : error ? (
           <ErrorState
             title="お知らせを読み込めませんでした"
@@ -45,12 +45,12 @@ export function NotificationListScreen() {
 }
 
 interface NoticesProps {
-  notices: readonly Notification[]
+  notifications: readonly Notification[]
   count: number
   page: number
 }
 
-function Notices({ notices, count, page }: NoticesProps) {
+function Notices({ notifications, count, page }: NoticesProps) {
   if (count === 0)
     return (
       <EmptyState icon={<Megaphone size={28} />} title="お知らせはまだありません">
@@ -60,12 +60,12 @@ function Notices({ notices, count, page }: NoticesProps) {
   const first = (page - 1) * pageSize + 1
   return (
     <>
-      {notices.length === 0 ? (
+      {notifications.length === 0 ? (
         <p className="px-5 py-8 text-center text-ink-2">このページにお知らせはありません。</p>
       ) : (
         <ul className="divide-y">
-          {notices.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} />
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
           ))}
         </ul>
       )}
@@ -73,7 +73,7 @@ function Notices({ notices, count, page }: NoticesProps) {
         <Pagination
           page={page}
           pageCount={Math.ceil(count / pageSize)}
-          summary={`${count}件中 ${first}〜${first + notices.length - 1}件`}
+          summary={`${count}件中 ${first}〜${first + notifications.length - 1}件`}
           renderLink={({ page: target, ...link }) => (
             <Link key={target} to="/company/notification" search={{ page: target }} {...link} />
           )}
@@ -83,19 +83,19 @@ function Notices({ notices, count, page }: NoticesProps) {
   )
 }
 
-function NoticeRow({ notice }: { notice: Notification }) {
+function NotificationRow({ notification }: { notification: Notification }) {
   return (
     <li className="relative px-4 py-3 focus-within:bg-hover hover:bg-hover sm:px-5">
       <p className="flex items-center gap-2 text-sm text-ink-2">
-        <time dateTime={notice.date_published}>{fullDate(notice.date_published)}</time>
-        {notice.is_latest && <Badge tone="info">新着</Badge>}
+        <time dateTime={notification.date_published}>{fullDate(notification.date_published)}</time>
+        {notification.is_latest && <Badge tone="info">新着</Badge>}
       </p>
       <Link
         to="/company/notification/$notificationId"
-        params={{ notificationId: String(notice.id) }}
+        params={{ notificationId: String(notification.id) }}
         className="phrases text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
       >
-        {notice.title}
+        {notification.title}
       </Link>
     </li>
   )

@@ -12,27 +12,27 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** One notice of the operator. */
+/** One notification of the operator. */
 export function NotificationScreen() {
   const { notificationId } = useParams({ from: '/company/notification/$notificationId' })
   const { data, error, isFetching, refetch } = useQuery(
     api.notifications.get.queryOptions({ input: { notificationId: Number(notificationId) } }),
   )
-  const notice = data?.result
-  useDocumentTitle(notice?.title)
+  const notification = data?.result
+  useDocumentTitle(notification?.title)
   return (
     <>
       <PageHeader
-        title={notice?.title ?? 'お知らせ'}
+        title={notification?.title ?? 'お知らせ'}
         back={<BackLink />}
-        {...(notice && {
-          description: `${notice.date_published.slice(0, 4)}年${longDate(notice.date_published, 'ja')}`,
-          actions: notice.is_latest && <Badge tone="info">新着</Badge>,
+        {...(notification && {
+          description: `${notification.date_published.slice(0, 4)}年${longDate(notification.date_published, 'ja')}`,
+          actions: notification.is_latest && <Badge tone="info">新着</Badge>,
         })}
       />
       <Card className="max-w-3xl">
-        {notice ? (
-          <SanitizedHtml html={notice.body} />
+        {notification ? (
+          <SanitizedHtml html={notification.body} />
         ) : error ? (
           <ErrorState
             title="お知らせを読み込めませんでした"

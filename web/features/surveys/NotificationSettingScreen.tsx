@@ -1,10 +1,10 @@
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { AnnualNotices } from './notices/AnnualNotices.tsx'
-import { AnswerNotices } from './notices/AnswerNotices.tsx'
-import { ListCount } from './notices/ListCount.tsx'
-import { MemberMails } from './notices/MemberMails.tsx'
-import { SummaryMails } from './notices/SummaryMails.tsx'
-import { SupervisorReports } from './notices/SupervisorReports.tsx'
+import { AnnualMails } from './mails/AnnualMails.tsx'
+import { AnswerMails } from './mails/AnswerMails.tsx'
+import { ListCount } from './mails/ListCount.tsx'
+import { MemberMails } from './mails/MemberMails.tsx'
+import { SummaryMails } from './mails/SummaryMails.tsx'
+import { SupervisorReports } from './mails/SupervisorReports.tsx'
 import { SettingState } from './SettingState.tsx'
 
 /** Who hears of what by mail; each choice is saved as it is made. */
@@ -18,9 +18,9 @@ export function NotificationSettingScreen() {
       <SettingState>
         {(settings) => (
           <>
-            <AnswerNotices settings={settings} />
+            <AnswerMails settings={settings} />
             <SummaryMails />
-            <AnnualNotices settings={settings} />
+            <AnnualMails settings={settings} />
             <SupervisorReports />
             <MemberMails settings={settings} />
             <ListCount settings={settings} />

@@ -55,7 +55,7 @@ function Others({ settings }: { settings: SurveySettings }) {
     {
       to: '/company/setting/enq/notification',
       title: 'お知らせの設定',
-      text: noticesInWords(settings),
+      text: mailsInWords(settings),
       access: 'enq_setting.notification_options.read',
     },
     {
@@ -80,7 +80,7 @@ function Others({ settings }: { settings: SurveySettings }) {
   return <Leads leads={leads.filter(({ access }) => can(access))} />
 }
 
-function noticesInWords(settings: SurveySettings): string {
+function mailsInWords(settings: SurveySettings): string {
   const weathers = [
     settings.is_notified_of_rainy && '雨',
     settings.is_notified_of_cloudy && 'くもり',

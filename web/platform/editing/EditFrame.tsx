@@ -4,7 +4,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx'
 import { Changes } from './Changes.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { MergeNotice } from './MergeNotice.tsx'
+import { MergeBanner } from './MergeBanner.tsx'
 import { messageOf } from './message-of.ts'
 import type { Edit } from './use-edit-form.ts'
 
@@ -48,7 +48,7 @@ export function EditFrame<T extends FieldValues, Output extends FieldValues>(
         errors={isOnlyRefused ? [{ message: edit.refusal ?? '' }] : summary}
         attempt={submitCount}
       />
-      <MergeNotice edit={edit} shown={props.shown ?? ((field, values) => String(get(values, field) ?? ''))} />
+      <MergeBanner edit={edit} shown={props.shown ?? ((field, values) => String(get(values, field) ?? ''))} />
       {props.children}
       <Changes edit={edit} />
     </Form>

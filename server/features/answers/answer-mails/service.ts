@@ -61,7 +61,7 @@ const ask = (tx: Tx, { companyId, answerId, isFirst, needsCare }: Asked) =>
   })
 
 /** The notice about the answer of somebody made up; its link leads nowhere. */
-export const exampleNotice = (companyName: string, companyUrl: string): Mail =>
+export const exampleAnswerMail = (companyName: string, companyUrl: string): Mail =>
   answeredMail(exampleAnswer(companyName), companyUrl)
 
 /** Queues the mails that follow from an answer, each once however often this runs. */
@@ -79,7 +79,7 @@ export async function tell(
       isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, needsCare }) : []
     const rank = rankOf(answer.need_follow_reasons)
     const isTold = rank === 'life' || isWanted(settings, weather)
-    const notices = isTold ? await noticesOf(tx, companyId, { answer, weather, rank }) : []
+    const notices = isTold ? await mailsToReaders(tx, companyId, { answer, weather, rank }) : []
     await queueMails(tx, app, [...thanks, ...notices], now)
   })
 }
@@ -111,7 +111,7 @@ async function thanksFor(
 }
 
 /** One mail for each account that may read the answer; what was told is not told again. */
-async function noticesOf(
+async function mailsToReaders(
   tx: Tx,
   companyId: number,
   { answer, weather, rank }: { answer: ToldAnswer; weather: ConditionType; rank: AttentionRank | null },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { imageProblem } from './actions/image-problem.ts'
 import { supervisorToConfirm } from './annual/supervisor-to-confirm.ts'
 import { minutesLeft } from './follow-ups/use-minutes-left.ts'
-import { memberNotices } from './heading/notices.ts'
+import { memberWarnings } from './heading/warnings.ts'
 import { changeOf, unsendable } from './profile/field-changes.ts'
 
 const draft = (value: string, date = '') => ({ value, codes: [], date })
@@ -45,8 +45,8 @@ const member = {
 } as const
 
 test('what a reader must know is told in words', () => {
-  expect(memberNotices(member)).toEqual([])
-  const texts = memberNotices({
+  expect(memberWarnings(member)).toEqual([])
+  const texts = memberWarnings({
     ...member,
     working_status: 2,
     bounce_count: 3,
@@ -62,7 +62,7 @@ test('what a reader must know is told in words', () => {
 
 test('who stopped the surveys is said: HR, or the member on a day', () => {
   const stopped = { ...member, is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail: true }
-  const told = (surveys_stopped_at: string | null) => memberNotices({ ...stopped, surveys_stopped_at })
+  const told = (surveys_stopped_at: string | null) => memberWarnings({ ...stopped, surveys_stopped_at })
   expect(told(null).map(({ text }) => text)).toEqual([
     '月次アンケートと入社1年アンケートの配信を停止しています。',
   ])
@@ -73,7 +73,7 @@ test('who stopped the surveys is said: HR, or the member on a day', () => {
 
 test('who has left has no stopped surveys to be told of', () => {
   const gone = { ...member, ...resigned, date_resigned: '2026-09-30', is_stopped_send_questions_mail: true }
-  expect(memberNotices(gone).map(({ text }) => text)).toEqual([
+  expect(memberWarnings(gone).map(({ text }) => text)).toEqual([
     '2026/9/30に退職しました。以後のアンケートは対象外です。',
   ])
 })

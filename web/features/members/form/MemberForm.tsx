@@ -4,7 +4,7 @@ import type { MemberInput } from '#contract/members/fields.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { useChanges } from '../../../platform/editing/Changes.tsx'
 import { LeaveGuard } from '../../../platform/editing/LeaveGuard.tsx'
-import { MergeNotice } from '../../../platform/editing/MergeNotice.tsx'
+import { MergeBanner } from '../../../platform/editing/MergeBanner.tsx'
 import type { Edit } from '../../../platform/editing/use-edit-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -94,7 +94,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
           errors={isOnlyRefused ? [{ message: member.refusal ?? '' }] : summary}
           attempt={submitCount}
         />
-        <MergeNotice edit={member} shown={(field, values) => shownOf(field, values, names)} />
+        <MergeBanner edit={member} shown={(field, values) => shownOf(field, values, names)} />
         <BasicSection
           picture={<PictureField stored={storedImage} picture={picture} onChange={setPicture} />}
         />

@@ -4,7 +4,7 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { UrgentHelp } from '../../../../parts/UrgentHelp.tsx'
 
 /** Words about the member's life, until the follow-up is settled: what to do now, and whom to call. */
-export function UrgentNotice({ member: { attention } }: { member: MemberDetail }) {
+export function UrgentWarning({ member: { attention } }: { member: MemberDetail }) {
   if (!attention.reasons.some(isSelfHarm)) return null
   return (
     <section aria-labelledby="urgent-notice" className="mt-4 rounded bg-warning-soft p-4 sm:px-6">

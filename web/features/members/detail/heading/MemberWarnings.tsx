@@ -1,14 +1,14 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { memberNotices } from './notices.ts'
+import { memberWarnings } from './warnings.ts'
 
 /** On leave, resigned, undelivered, stopped: each with its reason. */
-export function MemberNotices({ member }: { member: MemberDetail }) {
-  const notices = memberNotices(member)
-  if (notices.length === 0) return null
+export function MemberWarnings({ member }: { member: MemberDetail }) {
+  const warnings = memberWarnings(member)
+  if (warnings.length === 0) return null
   return (
     <ul aria-label="お知らせ" className="mt-4 flex flex-col gap-1.5">
-      {notices.map(({ tone, badge, text }) => (
+      {warnings.map(({ tone, badge, text }) => (
         <li key={badge} className="flex items-baseline gap-2 text-sm">
           <Badge tone={tone}>{badge}</Badge>
           <span className="min-w-0 text-ink-2">{text}</span>

@@ -9,10 +9,10 @@ import type { Versioned } from '../use-settings.ts'
 import { Recipients } from './Recipients.tsx'
 import { useAtOnce } from './use-at-once.ts'
 
-type AnnualNoticesProps = { settings: Versioned<SurveySettings> }
+type AnnualMailsProps = { settings: Versioned<SurveySettings> }
 
 /** What HR hears about the one-year survey: before it, and as its halves arrive. */
-export function AnnualNotices({ settings }: AnnualNoticesProps) {
+export function AnnualMails({ settings }: AnnualMailsProps) {
   return (
     <Section
       title="入社1年アンケートのお知らせ"
@@ -37,7 +37,7 @@ export function AnnualNotices({ settings }: AnnualNoticesProps) {
   )
 }
 
-function Confirmation({ settings: { is_annual_confirmation, version } }: AnnualNoticesProps) {
+function Confirmation({ settings: { is_annual_confirmation, version } }: AnnualMailsProps) {
   const mayChange = useCan()('enq_setting.advanced.update')
   const { shown, choose } = useAtOnce({ is_annual_confirmation, version }, (own, over) =>
     client.surveySettings.saveAnnualConfirmation({ ...own, version: over }),
@@ -56,7 +56,7 @@ function Confirmation({ settings: { is_annual_confirmation, version } }: AnnualN
   )
 }
 
-function Arrival({ settings: { is_annual_notification, version } }: AnnualNoticesProps) {
+function Arrival({ settings: { is_annual_notification, version } }: AnnualMailsProps) {
   const mayChange = useCan()('enq_setting.notification_options.update')
   const { shown, choose } = useAtOnce({ is_annual_notification, version }, (own, over) =>
     client.surveySettings.saveAnnualNotification({ ...own, version: over }),

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 
-/** The newest notices of the service; nothing where they cannot be read, as they are no work of today. */
-export function NoticesCard() {
+/** The newest notifications of the service; nothing where they cannot be read, as they are no work of today. */
+export function NotificationsCard() {
   const headingId = useId()
   const { data, isError } = useQuery(api.notifications.list.queryOptions({ input: {} }))
   if (isError || data?.count === 0) return null
@@ -31,18 +31,18 @@ export function NoticesCard() {
         </div>
         {data ? (
           <ul className="divide-y">
-            {data.notifications.map((notice) => (
-              <li key={notice.id} className="py-2">
+            {data.notifications.map((notification) => (
+              <li key={notification.id} className="py-2">
                 <p className="flex items-center gap-2 text-xs text-ink-2">
-                  <time dateTime={notice.date_published}>{fullDate(notice.date_published)}</time>
-                  {notice.is_latest && <Badge tone="info">新着</Badge>}
+                  <time dateTime={notification.date_published}>{fullDate(notification.date_published)}</time>
+                  {notification.is_latest && <Badge tone="info">新着</Badge>}
                 </p>
                 <Link
                   to="/company/notification/$notificationId"
-                  params={{ notificationId: String(notice.id) }}
+                  params={{ notificationId: String(notification.id) }}
                   className="phrases inline-block py-0.5 text-sm text-ink no-underline hover:underline"
                 >
-                  {notice.title}
+                  {notification.title}
                 </Link>
               </li>
             ))}

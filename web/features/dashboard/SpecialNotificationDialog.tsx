@@ -5,18 +5,18 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-interface SpecialNoticeDialogProps {
-  notice: SpecialNotification
+interface SpecialNotificationDialogProps {
+  notification: SpecialNotification
   onClose: () => void
 }
 
-export function SpecialNoticeDialog({ notice, onClose }: SpecialNoticeDialogProps) {
-  const { external_link: link } = notice
+export function SpecialNotificationDialog({ notification, onClose }: SpecialNotificationDialogProps) {
+  const { external_link: link } = notification
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={notice.title}
+      title={notification.title}
       actions={
         <>
           <Button onClick={onClose}>閉じる</Button>
@@ -35,8 +35,8 @@ export function SpecialNoticeDialog({ notice, onClose }: SpecialNoticeDialogProp
         </>
       }
     >
-      {notice.image_uri && <img src={notice.image_uri} alt="" className="mb-4 w-full rounded" />}
-      <SanitizedHtml html={notice.body} />
+      {notification.image_uri && <img src={notification.image_uri} alt="" className="mb-4 w-full rounded" />}
+      <SanitizedHtml html={notification.body} />
     </Dialog>
   )
 }

@@ -15,13 +15,13 @@ type Noted = Pick<
   | 'surveys_stopped_at'
 >
 
-export interface Notice {
+export interface Warning {
   tone: 'warning' | 'neutral'
   badge: string
   text: string
 }
 
-const employmentNotices = ({ working_status, date_resigned }: Noted): Notice[] => {
+const employmentWarnings = ({ working_status, date_resigned }: Noted): Warning[] => {
   const day = date_resigned ? `${fullDate(date_resigned)}に` : ''
   switch (working_status) {
     case 1:
@@ -37,7 +37,7 @@ const employmentNotices = ({ working_status, date_resigned }: Noted): Notice[] =
   }
 }
 
-function bounceNotices({ bounce_count, bounce_reason }: Noted): Notice[] {
+function bounceWarnings({ bounce_count, bounce_reason }: Noted): Warning[] {
   if (bounce_count === 0) return []
   const reason = bounce_reason ? `（${bounce_reason}）` : ''
   const text =
@@ -47,7 +47,7 @@ function bounceNotices({ bounce_count, bounce_reason }: Noted): Notice[] {
   return [{ tone: 'warning', badge: 'メール不達', text }]
 }
 
-function stopNotices(member: Noted): Notice[] {
+function stopWarnings(member: Noted): Warning[] {
   if (member.working_status === 3 || member.working_status === 4) return []
   const stopped = [
     ...(member.is_stopped_send_questions_mail ? ['月次アンケート'] : []),
@@ -63,8 +63,8 @@ function stopNotices(member: Noted): Notice[] {
 }
 
 /** What a reader must know of a member besides the weather, in words. */
-export const memberNotices = (member: Noted): Notice[] => [
-  ...employmentNotices(member),
-  ...bounceNotices(member),
-  ...stopNotices(member),
+export const memberWarnings = (member: Noted): Warning[] => [
+  ...employmentWarnings(member),
+  ...bounceWarnings(member),
+  ...stopWarnings(member),
 ]

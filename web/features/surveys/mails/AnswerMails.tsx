@@ -25,7 +25,7 @@ const weathers = [
 ] as const
 
 /** Which answers HR hears of as they arrive. */
-export function AnswerNotices({ settings }: { settings: Versioned<SurveySettings> }) {
+export function AnswerMails({ settings }: { settings: Versioned<SurveySettings> }) {
   const mayChange = useCan()('enq_setting.notification_options.update')
   const { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version } = settings
   const read = { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version }

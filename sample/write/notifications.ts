@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '../../server/platform/calendar.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/database.ts'
 
-const notices = [
+const notifications = [
   {
     slug: 'sample-annual-survey',
     daysAgo: 40,
@@ -23,13 +23,13 @@ const notices = [
   },
 ]
 
-/** Three notices of the operator as of a day; those that are there stay as they are. */
-export async function insertNotices(tx: Tx, today: string): Promise<void> {
+/** Three notifications of the operator as of a day; those that are there stay as they are. */
+export async function insertNotifications(tx: Tx, today: string): Promise<void> {
   await tx
     .insertInto('notifications')
     .values(
-      notices.map(({ daysAgo, ...notice }) => ({
-        ...notice,
+      notifications.map(({ daysAgo, ...notification }) => ({
+        ...notification,
         date_published: addDays(today, -daysAgo),
         updated_at: asDate(startOfDay(today)),
       })),

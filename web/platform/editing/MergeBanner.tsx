@@ -4,15 +4,15 @@ import type { Edit } from './use-edit-form.ts'
 
 const MergePanel = lazy(() => import('./MergePanel.tsx').then((file) => ({ default: file.MergePanel })))
 
-type MergeNoticeProps<T extends FieldValues, Output extends FieldValues> = {
+type MergeBannerProps<T extends FieldValues, Output extends FieldValues> = {
   edit: Pick<Edit<T, Output>, 'merging' | 'labels'>
   /** A field's value in words, '' when it is empty. */
   shown: (field: FieldPath<T>, values: T) => string
 }
 
 /** What somebody else saved while this form was filled in, in words; nothing while nobody did. */
-export function MergeNotice<T extends FieldValues, Output extends FieldValues>(
-  props: MergeNoticeProps<T, Output>,
+export function MergeBanner<T extends FieldValues, Output extends FieldValues>(
+  props: MergeBannerProps<T, Output>,
 ) {
   const { merge, choices, choose, turn, isInsistent } = props.edit.merging
   if (!merge) return null

@@ -3,7 +3,7 @@ import { watchBuilds } from '../platform/build-check.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Tells of a newer build and leaves the moment of reloading to the reader. */
-export function NewBuildNotice() {
+export function NewBuildBanner() {
   const [isOut, setOut] = useState(false)
   useEffect(() => watchBuilds(() => setOut(true)), [])
   if (!isOut) return null
