@@ -623,6 +623,7 @@ export interface SavedFilters {
 
 export interface SchemaMigrations {
   applied_at: Timestamp;
+  checksum: string;
   name: string;
 }
 

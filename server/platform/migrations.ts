@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
@@ -13,21 +14,46 @@ const files = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-async function appliedNames(client: pg.Client): Promise<Set<string>> {
+const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Applied = { name: string; checksum: string | null }
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
   )
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-  return new Set(rows.map((row) => row.name))
+  // read so that a table from before there were checksums can be read too
+  const { rows } = await client.query<Applied>(
+    "select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations as m order by name",
+  )
+  return rows
+}
+
+/** Refuses a database of before the first release, and one that was made by other files than these of the same names. */
+function assertMadeByThese(applied: readonly Applied[], known: readonly string[]): void {
+  if (applied.some(({ checksum }) => checksum === null))
+    throw new StartError(
+      'このデータベースは開発中の古い版で作られたため使えません。空のデータベースを用意するか、内蔵の場合は DATA_DIR（既定は ./data）を移してから起動してください。 / This database was made by an earlier development version and must be made anew: give DATABASE_URL an empty database or, with the built-in one, move DATA_DIR (./data by default) away.',
+    )
+  const changed = applied.find(
+    ({ name, checksum }) => known.includes(name) && checksumOf(textOf(name)) !== checksum,
+  )
+  if (changed)
+    throw new StartError(
+      `database/migrations/${changed.name} がこのデータベースに適用したときから変わっています。適用済みのファイルは元に戻し、変更は新しいファイルに書いてください。 / database/migrations/${changed.name} has changed since it was applied to this database: restore it, and write the change into a new file.`,
+    )
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
+  const text = textOf(name)
   await client.query('begin')
   try {
-    await client.query(readFileSync(new URL(name, folder), 'utf8'))
-    await client.query('insert into schema_migrations (name, applied_at) values ($1, clock_timestamp())', [
-      name,
-    ])
+    await client.query(text)
+    await client.query(
+      'insert into schema_migrations (name, checksum, applied_at) values ($1, $2, clock_timestamp())',
+      [name, checksumOf(text)],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -80,20 +106,10 @@ async function inTurn<T>(connection: string | pg.ClientConfig, work: () => Promi
   }
 }
 
-// Before the first release the migrations were folded into one set: this one was the second of the set before.
-const ofTheSetBefore = '0002_survey_cycle.sql'
-
-function assertOfThisSet(applied: ReadonlySet<string>): void {
-  if (applied.has(ofTheSetBefore))
-    throw new StartError(
-      'このデータベースは開発中の古い版で作られたため使えません。空のデータベースを用意するか、内蔵の場合は DATA_DIR（既定は ./data）を移してから起動してください。 / This database was made by an earlier development version and must be made anew: give DATABASE_URL an empty database or, with the built-in one, move DATA_DIR (./data by default) away.',
-    )
-}
-
 async function applyWaiting(client: pg.Client): Promise<string[]> {
-  const applied = await appliedNames(client)
-  assertOfThisSet(applied)
-  const waiting = files().filter((name) => !applied.has(name))
+  const [applied, known] = [await readApplied(client), files()]
+  assertMadeByThese(applied, known)
+  const waiting = known.filter((file) => !applied.some(({ name }) => name === file))
   for (const name of waiting) await apply(client, name)
   return waiting
 }
@@ -102,7 +118,7 @@ async function applyWaiting(client: pg.Client): Promise<string[]> {
  * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction.
  * Several processes may start together: one migrates, the others wait for their turn.
  * @returns the names of the files applied now
- * @throws StartError with the file that failed, or for a database of the set before the first release
+ * @throws StartError with the file that failed, or for a database that other files made
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
   const client = await connected(connection)

@@ -137,7 +137,7 @@ const ofOthers = [
   'password_history: password_hash',
   'password_tokens: token_hash purpose',
   'refresh_tokens: token_hash',
-  'schema_migrations: name',
+  'schema_migrations: name checksum',
   'security_logs: uri category task result user_name ip_address',
   'security_settings: allowed_ip_addresses',
   'senior_surveys: skip_reason',
