@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { pickLimit } from './picked.ts'
 import type { Selection } from './selection.ts'
-import { pickLimit } from './selection.ts'
 
 interface PickAllProps {
   selection: Selection

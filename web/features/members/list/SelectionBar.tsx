@@ -6,9 +6,9 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import type { BulkAction } from './bulk/BulkDialogs.tsx'
 import type { ListView } from './list-view.ts'
 import { pickAllWords } from './Picking.tsx'
+import { pickLimit } from './picked.ts'
 import { SelectionActions } from './SelectionActions.tsx'
 import type { Selection } from './selection.ts'
-import { pickLimit } from './selection.ts'
 
 const BulkDialogs = lazy(() =>
   import('./bulk/BulkDialogs.tsx').then((file) => ({ default: file.BulkDialogs })),

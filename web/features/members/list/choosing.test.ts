@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { memberColumnKeys } from '#contract/members/columns.ts'
 import { memberSearch } from '#contract/members/search.ts'
 import { movedColumn, offeredColumns, usualView, viewFrom, withColumn } from './list-view.ts'
+import { byPersonBefore, namesOf, type Picked, withPicked } from './picked.ts'
 import { isSameList } from './saved/same-filters.ts'
-import { byPersonBefore, namesOf, type Picked, withPicked } from './selection.ts'
 
 const member = (id: number, hrUserId: number | null = null): Picked => ({
   id,

@@ -1,6 +1,6 @@
 import { useMe } from '../../../../platform/session.ts'
 import { useHandlers } from '../../detail/follow-ups/use-handlers.ts'
-import { byPersonBefore } from '../selection.ts'
+import { byPersonBefore } from '../picked.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'

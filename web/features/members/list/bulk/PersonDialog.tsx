@@ -5,7 +5,7 @@ import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Form } from '../../../../ui/Form.tsx'
-import { namesOf, type Picked } from '../selection.ts'
+import { namesOf, type Picked } from '../picked.ts'
 import { Refusal } from './Refusal.tsx'
 
 /** Stands for taking the person away. */

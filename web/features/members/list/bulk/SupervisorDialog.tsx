@@ -1,7 +1,7 @@
 import { SupervisorLink } from '../../../../parts/SupervisorLink.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { useSupervisors } from '../../detail/profile/use-choices.ts'
-import { byPersonBefore } from '../selection.ts'
+import { byPersonBefore } from '../picked.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { namesOf, type Picked } from '../selection.ts'
+import { namesOf, type Picked } from '../picked.ts'
 import { Refusal } from './Refusal.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'

@@ -3,7 +3,7 @@ import type { MemberBulk } from '#contract/members/calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
-import type { Picked } from '../selection.ts'
+import type { Picked } from '../picked.ts'
 
 export interface BulkDialogProps {
   members: readonly Picked[]
