@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { MemberRow, MemberRow } from '#contract/members/calls.ts'
+import type { MemberRow } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { client } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
@@ -105,4 +105,3 @@ export function pickKeys(
   }
   return { x: pick(false), X: pick(true), ...(selection.members.size > 0 && { Escape: selection.clear }) }
 }
-
