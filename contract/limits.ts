@@ -29,6 +29,9 @@ export const lockLimits = { account: 10, address: 30, minutes: 15 } as const
 /** How long the link of a password reset works, in minutes. */
 export const resetMinutes = 60
 
+/** How many questions every month asks of everybody. */
+export const monthlyQuestionCount = 3
+
 /** A session that nobody used for so many days is over. */
 export const sessionDays = 14
 

@@ -70,6 +70,8 @@ export const dashboardView = z.object({
   temp_member_count: z.int(),
   /** What a new company has done of its first three steps, whatever the reader's scope. */
   first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),
+  /** How long the first monthly survey takes. */
+  monthly_minutes: z.int(),
   member_count: z.int(),
 })
 export type DashboardView = z.output<typeof dashboardView>

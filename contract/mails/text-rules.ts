@@ -94,6 +94,3 @@ export function placeholderProblems(
   if (!hasStrayBraces(text)) return problems
   return [...problems, { rule: 'stray_braces' as const, message: ruleMessages.stray_braces }]
 }
-
-/** How many minutes each survey takes, as its mails promise. */
-export const answeringMinutes = { monthly: 1, annual: 5, annual_senior: 2 } as const

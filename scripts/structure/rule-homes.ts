@@ -42,7 +42,7 @@ const rules: Rule[] = [
   },
   {
     name: 'minutes to answer',
-    states: [/\bansweringMinutes\b/, /\b(?:const|function) minutes(?:To|For|Of)\w*/],
+    states: [/\b(?:answering|annual|monthly)Minutes\b/, /\b(?:const|function) minutes(?:To|For|Of)\w*/],
   },
   {
     name: 'a full name',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/codes.ts'
+import { annualLength, monthlyLength } from '#contract/surveys/length.ts'
 import type { MailKindName } from '../channels/mail-kinds.ts'
 
 type Payloads = Record<MailKindName, (language: Language) => Record<string, unknown>>
@@ -24,14 +25,14 @@ const sender = {
 const toMember = (language: Language) => ({ ...sender, language, memberName: memberNames[language] })
 
 const survey =
-  (more: Record<string, unknown> = {}) =>
+  (length = monthlyLength([])) =>
   (language: Language) => ({
     ...toMember(language),
     round: 3,
     nonce,
     deadline: '2026-05-10',
     supervisor: '上田 司',
-    ...more,
+    ...length,
   })
 
 const rate = { count: 35, n: 42, percent: 83, interval: null }
@@ -56,13 +57,18 @@ const group = (...names: string[]) => ({ count: names.length, members: names.map
 
 /** A payload for a mail of every kind, with long names; the language counts where the reader is a member. */
 export const mailPayloads: Payloads = {
-  welcome: (language) => ({ ...toMember(language), firstDate: '2026-06-01', minutes: 1, rounds: 12 }),
+  welcome: (language) => ({
+    ...toMember(language),
+    firstDate: '2026-06-01',
+    rounds: 12,
+    ...monthlyLength([]),
+  }),
   monthly: survey(),
   monthly_remind: survey(),
-  annual: survey({ questions: 34 }),
-  annual_remind: survey({ questions: 34 }),
-  annual_senior: survey({ questions: 8 }),
-  annual_senior_remind: survey({ questions: 8 }),
+  annual: survey(annualLength('member')),
+  annual_remind: survey(annualLength('member')),
+  annual_senior: survey(annualLength('senior')),
+  annual_senior_remind: survey(annualLength('senior')),
   annual_confirmation: () => ({
     companyName,
     members: [

@@ -1,9 +1,9 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { type AnswerScreen, customAnswerIn } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
-import type { CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { longDate } from '#contract/dates.ts'
-import { answeringMinutes } from '#contract/mails/text-rules.ts'
+import { monthlyQuestionCount } from '#contract/limits.ts'
+import { monthlyLength } from '#contract/surveys/length.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CustomQuestion } from './CustomQuestion.tsx'
 import { FormProblems, problemText } from './FormProblems.tsx'
@@ -14,13 +14,6 @@ import { Readers } from './Readers.tsx'
 import { answerTexts } from './texts.ts'
 import { WeatherSymbols } from './Weather.tsx'
 
-/** How long the questions take: a text of the company's own takes half a minute more, a choice a quarter. */
-const minutesFor = (questions: readonly CustomQuestionAsked[]): number =>
-  Math.ceil(
-    answeringMinutes.monthly +
-      questions.reduce((sum, { answer_type }) => sum + (answer_type === 1 ? 0.5 : 0.25), 0),
-  )
-
 type FillScreenProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'monthly' }> & { language: Language }
 
 /** The questions, after who asks, how long it takes, until when, and who reads. */
@@ -28,6 +21,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
   const texts = answerTexts[language]
   const [first, second, third] = monthlyQuestions[language]
   const asked = page.custom_questions
+  const length = monthlyLength(asked)
   const until = longDate(page.closes_on, language)
   return (
     <AnswerForm
@@ -46,7 +40,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
           {texts.title(page.round)} <small>{texts.roundOf(page.rounds)}</small>
         </h1>
         <p>{texts.hello(page.member_name)}</p>
-        <p>{texts.lead(3 + asked.length, minutesFor(asked))}</p>
+        <p>{texts.lead(length.questions, length.minutes)}</p>
         <p className={page.state === 'late' ? 'until late' : 'until'}>
           {page.state === 'late' ? texts.late(until) : texts.until(until)}
         </p>
@@ -76,7 +70,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
       {asked.map((question, index) => (
         <CustomQuestion
           key={question.id}
-          number={4 + index}
+          number={monthlyQuestionCount + 1 + index}
           question={question}
           answer={customAnswerIn(form, question)}
           language={language}

@@ -16,10 +16,11 @@ import * as queries from './queries.ts'
 export {
   answered,
   asked,
-  countsOf,
   type GivenAnswer,
   given,
   keep,
+  type LengthOfRound,
+  lengthsOf,
   refuseUnfit,
   written,
 } from './asking/service.ts'

@@ -1,6 +1,7 @@
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { addMonths, todayIn } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
+import * as customQuestions from '../custom-questions/service.ts'
 import { countMonths, nextSendings, readFigures, readGroups } from './queries.ts'
 import { monthView } from './rate-rules.ts'
 
@@ -22,6 +23,7 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
   const next_sendings = await nextSendings(tx, actor, { today, limit: shownSendings })
   const { has_members, has_seniors, has_sent, ...figures } = await readFigures(tx, actor, today)
   const first_steps = { has_members: !!has_members, has_seniors: !!has_seniors, has_sent: !!has_sent }
+  const lengthOf = await customQuestions.lengthsOf(tx, [actor.companyId])
   return {
     result: {
       today,
@@ -31,6 +33,7 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
       unread_count: figures.unread_count ?? 0,
       temp_member_count: actor.permissions.includes('member.create') ? (figures.temp_member_count ?? 0) : 0,
       first_steps,
+      monthly_minutes: lengthOf(actor.companyId, 1).minutes,
       member_count: figures.member_count ?? 0,
     },
   }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/codes.ts'
-import { answeringMinutes, type MailText, type MailTextKind } from '#contract/mails/text-rules.ts'
+import type { MailText, MailTextKind } from '#contract/mails/text-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
+import { annualLength, type SurveyLength } from '#contract/surveys/length.ts'
 import { monthlyRounds } from '#contract/surveys/plan.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
 import { addDays, firstOfNextMonth } from '../../platform/calendar.ts'
@@ -15,32 +16,33 @@ type Surroundings = {
   /** Whether the company named an address for answers. */
   canReply: boolean
   settings: SurveySettings
+  /** How long a monthly round of the company is. */
+  lengthOf(round: number): SurveyLength
   /** YYYY-MM-DD in Asia/Tokyo: the mail is shown as if it left today. */
   today: string
   publicUrl: string
 }
 
-const questionCounts = { monthly: 3, annual: 34, annual_senior: 8 }
+/** The round that the example is in. */
+const exampleRound = 3
 
 /** A mail of this kind to somebody made up, as if it left today under the company's settings. */
 export function exampleMail(kind: MailTextKind, surroundings: Surroundings): WrittenMail {
-  const { language, example, own, sender, canReply, settings, today, publicUrl } = surroundings
+  const { language, example, own, sender, canReply, settings, lengthOf, today, publicUrl } = surroundings
   const frame = { language, own, sender }
   const { name, supervisor } = wordings[language].example[example]
   const answer_url = `${publicUrl}/a/example`
-  const survey = (half: keyof typeof questionCounts, lastDay: number) => ({
+  const survey = (length: SurveyLength, lastDay: number) => ({
     name,
-    questions: questionCounts[half],
-    minutes: answeringMinutes[half],
+    ...length,
     deadline: addDays(today, lastDay - 1),
     answer_url,
   })
-  const rounds = { round: 3, rounds: monthlyRounds }
+  const rounds = { round: exampleRound, rounds: monthlyRounds }
   switch (kind) {
     case 'welcome': {
-      const { questions, minutes } = survey('monthly', settings.limit_day)
       const first_date = firstOfNextMonth(today)
-      return { ...frame, kind, facts: { name, questions, minutes, first_date, rounds: monthlyRounds } }
+      return { ...frame, kind, facts: { name, ...lengthOf(1), first_date, rounds: monthlyRounds } }
     }
     case 'thanks':
       return {
@@ -51,13 +53,17 @@ export function exampleMail(kind: MailTextKind, surroundings: Surroundings): Wri
       }
     case 'monthly':
     case 'monthly_remind':
-      return { ...frame, kind, facts: { ...survey('monthly', settings.limit_day), ...rounds } }
+      return { ...frame, kind, facts: { ...survey(lengthOf(exampleRound), settings.limit_day), ...rounds } }
     case 'annual':
     case 'annual_remind':
-      return { ...frame, kind, facts: survey('annual', settings.annual_limit_day) }
+      return { ...frame, kind, facts: survey(annualLength('member'), settings.annual_limit_day) }
     case 'annual_senior':
     case 'annual_senior_remind':
-      return { ...frame, kind, facts: { ...survey('annual_senior', settings.annual_limit_day), supervisor } }
+      return {
+        ...frame,
+        kind,
+        facts: { ...survey(annualLength('senior'), settings.annual_limit_day), supervisor },
+      }
   }
 }
 

@@ -16,6 +16,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import * as customQuestions from '../custom-questions/service.ts'
 import { settingsOf } from '../surveys/service.ts'
 import { exampleMail, exampleMember } from './example-rules.ts'
 import { readKind, readOwnTexts, readSender, saveText } from './queries.ts'
@@ -95,10 +96,13 @@ async function exampleIn(
   kind: MailTextKind,
   words: { language: Language; own: MailText | null; example: 'usual' | 'long' },
 ): Promise<Mail> {
+  const { companyId } = ctx.actor
+  const lengthOf = await customQuestions.lengthsOf(ctx.tx, [companyId])
   const mail = exampleMail(kind, {
     ...words,
     ...(await senderIn(ctx, words.language)),
-    settings: await settingsOf(ctx.tx, ctx.actor.companyId),
+    settings: await settingsOf(ctx.tx, companyId),
+    lengthOf: (round) => lengthOf(companyId, round),
     today: todayIn(ctx.now),
     publicUrl: ctx.app.config.PUBLIC_URL,
   })

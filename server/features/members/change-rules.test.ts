@@ -16,7 +16,7 @@ const item = (enq_round: number, date: string, answer_status: 1 | 8) => ({
 
 test('the welcome mail names the first round that still comes and how many follow', () => {
   const rounds = [item(1, '2026-03-01', 8), item(2, '2026-04-01', 1), item(3, '2026-05-01', 1)]
-  expect(welcomeFacts(rounds, '2026-03-20')).toEqual({ firstDate: '2026-04-01', rounds: 2, minutes: 1 })
+  expect(welcomeFacts(rounds, '2026-03-20')).toEqual({ firstDate: '2026-04-01', rounds: 2 })
 })
 
 test('a round that is caught up within its seven days comes today', () => {

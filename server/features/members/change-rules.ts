@@ -1,4 +1,3 @@
-import { answeringMinutes } from '#contract/mails/text-rules.ts'
 import { defaultDeliveryDate, type MemberChange } from '#contract/members/fields.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 import type { WrittenMember } from './registration/queries.ts'
@@ -65,13 +64,12 @@ export function mayWelcome(
 export function welcomeFacts(
   schedule: readonly { enq_type: number; answer_status: number; date: string }[],
   today: string,
-): { firstDate: string; rounds: number; minutes: number } | null {
+): { firstDate: string; rounds: number } | null {
   const coming = schedule.filter((item) => item.enq_type === 1 && item.answer_status === 1)
   const [first] = coming.map(({ date }) => date).sort()
   if (first === undefined) return null
   return {
     firstDate: first < today ? today : first,
     rounds: coming.length,
-    minutes: answeringMinutes.monthly,
   }
 }

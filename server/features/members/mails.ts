@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { monthlyQuestions } from '#contract/answers/questions.ts'
 import type { Language } from '#contract/codes.ts'
 import { mailLanguage } from '#contract/codes.ts'
 import { keptWords } from '#contract/mails/calls.ts'
@@ -19,10 +18,10 @@ const welcomePayload = z.object({
   senderName: z.string(),
   senderDepartment: z.string().nullable(),
   firstDate: z.string(),
-  minutes: z.int(),
   rounds: z.int(),
-  /** How many the first round asks. */
-  questions: z.int().default(monthlyQuestions.ja.length),
+  /** How long the first round is. */
+  questions: z.int(),
+  minutes: z.int(),
   own: keptWords.optional(),
   /** Mails queued before there was one have none. */
   replyTo: z.string().nullable().default(null),

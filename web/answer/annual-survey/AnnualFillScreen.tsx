@@ -1,10 +1,10 @@
 import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
-import { groupsOf, questionCount } from '#contract/annual-survey/view.ts'
+import { groupsOf } from '#contract/annual-survey/view.ts'
 import { annualWordings } from '#contract/annual-survey/wordings.ts'
 import type { AnswerScreen } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
-import { answeringMinutes } from '#contract/mails/text-rules.ts'
+import { annualLength } from '#contract/surveys/length.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { LanguageButtons } from '../LanguageSwitch.tsx'
 import { answerTexts } from '../texts.ts'
@@ -19,8 +19,6 @@ import {
   questionsIn,
   supervisorComments,
 } from './texts.ts'
-
-const minutesFor = { member: answeringMinutes.annual, senior: answeringMinutes.annual_senior }
 
 type AnnualFillProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'annual' }> & { language: Language }
 
@@ -78,13 +76,12 @@ function Opening({ page, language }: { page: AnnualPage; language: Language }) {
   const shared = answerTexts[language]
   const { texts, names } = halfTexts(page, language)
   const until = longDate(page.closes_on, language)
-  const size = { questions: questionCount(page.half), minutes: minutesFor[page.half] }
   return (
     <header className="opening">
       <p className="from">{shared.greeting(page.company_name)}</p>
       <h1>{texts.title(names)}</h1>
       <p>{texts.hello(names)}</p>
-      <p>{texts.lead(names, size)}</p>
+      <p>{texts.lead(names, annualLength(page.half))}</p>
       <p className={page.state === 'late' ? 'until late' : 'until'}>
         {page.state === 'late' ? shared.late(until) : shared.until(until)}
       </p>

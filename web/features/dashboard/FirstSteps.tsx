@@ -7,10 +7,10 @@ import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 
-type View = Pick<DashboardView, 'first_steps' | 'next_sendings'>
+type View = Pick<DashboardView, 'first_steps' | 'monthly_minutes' | 'next_sendings'>
 
 /** What a company does before its first survey leaves; what is done is ticked. */
-export function FirstSteps({ first_steps, next_sendings }: View) {
+export function FirstSteps({ first_steps, monthly_minutes, next_sendings }: View) {
   const [next] = next_sendings
   return (
     <Card className="max-w-3xl">
@@ -29,7 +29,7 @@ export function FirstSteps({ first_steps, next_sendings }: View) {
             {next
               ? `${longDate(next.date, 'ja')}の${next.hour}時から、${next.count.toLocaleString('ja-JP')}名に送ります。`
               : 'メンバーの初回配信日に、自動で送ります。'}
-            回答は1分ほどで終わり、天気と声をかけたい人がここに出ます。
+            回答は{monthly_minutes}分ほどで終わり、天気と声をかけたい人がここに出ます。
           </p>
         </Step>
       </ol>

@@ -1,3 +1,4 @@
+import { annualLength } from '#contract/surveys/length.ts'
 import { useCan } from '../../platform/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -34,7 +35,7 @@ export function AnnualSettingScreen() {
     <>
       <PageHeader
         title="入社1年アンケート"
-        description="入社から1年の日に、ご本人に34問、上司に8問をお送りします。お互いの回答は見えません。"
+        description={`入社から1年の日に、ご本人に${annualLength('member').questions}問、上司に${annualLength('senior').questions}問をお送りします。お互いの回答は見えません。`}
       />
       <SettingState>{(settings) => <AnnualSchedule settings={settings} />}</SettingState>
       <Section title="お知らせとメール">

@@ -101,13 +101,15 @@ export async function readAnswered(
   return rows.map((row) => customQuestionAsked.parse(row))
 }
 
-/** The rounds in which each question of these companies is asked. */
+/** The rounds in which each question of these companies is asked, and how it is answered. */
 export function readSpans(tx: Tx, companyIds: readonly number[]) {
-  return tx
-    .selectFrom('custom_questions')
-    .select(['company_id', 'from_round', 'until_round'])
-    .where('company_id', '=', sql<number>`any(${companyIds}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .where('is_active', '=', true)
+  return editions(tx)
+    .clearSelect()
+    .select(['q.company_id', 'q.from_round', 'q.until_round'])
+    .select(sql<CustomQuestionAsked['answer_type']>`e.answer_type`.as('answer_type'))
+    .where('q.company_id', '=', sql<number>`any(${companyIds}::bigint[])`)
+    .whereRef('e.edition', '=', 'q.edition')
+    .where('q.deleted_at', 'is', null)
+    .where('q.is_active', '=', true)
     .execute()
 }

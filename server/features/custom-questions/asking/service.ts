@@ -1,6 +1,7 @@
 import { codeOfLanguage, type Language } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { wordingIn } from '#contract/custom-questions/rules.ts'
+import { monthlyLength, type SurveyLength } from '#contract/surveys/length.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/errors.ts'
@@ -74,13 +75,14 @@ export async function given(
 /** The questions that one of these answers answers in its last version, the oldest edition first. */
 export const answered = queries.readAnswered
 
-/** How many questions of its own a company asks in a round, for many companies at once. */
-export async function countsOf(
-  tx: Tx,
-  companyIds: readonly number[],
-): Promise<(companyId: number, round: number) => number> {
+/** How long a round of a company is. */
+export type LengthOfRound = (companyId: number, round: number) => SurveyLength
+
+/** How long monthly rounds are with the companies' own questions, for many companies at once. */
+export async function lengthsOf(tx: Tx, companyIds: readonly number[]): Promise<LengthOfRound> {
   const spans = Map.groupBy(await queries.readSpans(tx, companyIds), (span) => span.company_id)
   return (companyId, round) =>
-    (spans.get(companyId) ?? []).filter((span) => span.from_round <= round && round <= span.until_round)
-      .length
+    monthlyLength(
+      (spans.get(companyId) ?? []).filter((span) => span.from_round <= round && round <= span.until_round),
+    )
 }

@@ -1,37 +1,34 @@
-import { questionCount } from '#contract/annual-survey/view.ts'
 import type { Language } from '#contract/codes.ts'
 import type { MailText } from '#contract/mails/text-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
+import { annualLength, type SurveyLength } from '#contract/surveys/length.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { countsOf } from '../../custom-questions/service.ts'
+import { lengthsOf } from '../../custom-questions/service.ts'
 import { ownTextsOf } from '../../mails/service.ts'
 import { settingsOfAll } from '../../surveys/service.ts'
 import type { SurveyMailKind } from './mails.ts'
-
-/** The three questions of every month. */
-const monthlyQuestions = 3
 
 /** What the companies decided of their surveys, as far as mails written now need it. */
 export type LotSettings = {
   settingsFor(companyId: number): SurveySettings
   wordsFor(companyId: number, kind: SurveyMailKind, language: Language): MailText | null
-  questionsIn(kind: SurveyMailKind, companyId: number, round: number): number
+  lengthOf(kind: SurveyMailKind, companyId: number, round: number): SurveyLength
 }
 
 /** Reads it for the companies of a lot, all at once. */
 export async function openLotSettings(tx: Tx, rows: readonly { company_id: number }[]): Promise<LotSettings> {
   const companyIds = [...new Set(rows.map((row) => row.company_id))]
-  const [settingsFor, wordsFor, own] = [
+  const [settingsFor, wordsFor, lengthOfRound] = [
     await settingsOfAll(tx, companyIds),
     await ownTextsOf(tx, companyIds),
-    await countsOf(tx, companyIds),
+    await lengthsOf(tx, companyIds),
   ]
   return {
     settingsFor,
     wordsFor,
-    questionsIn: (kind, companyId, round) => {
-      if (kind === 'monthly' || kind === 'monthly_remind') return monthlyQuestions + own(companyId, round)
-      return questionCount(kind === 'annual' || kind === 'annual_remind' ? 'member' : 'senior')
+    lengthOf: (kind, companyId, round) => {
+      if (kind === 'monthly' || kind === 'monthly_remind') return lengthOfRound(companyId, round)
+      return annualLength(kind === 'annual' || kind === 'annual_remind' ? 'member' : 'senior')
     },
   }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { mailLanguage } from '#contract/codes.ts'
 import { keptWords } from '#contract/mails/calls.ts'
-import { answeringMinutes } from '#contract/mails/text-rules.ts'
 import { monthlyRounds } from '#contract/surveys/plan.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
@@ -47,7 +46,9 @@ const surveyPayload = z.object({
   replyTo: z.string().nullable(),
   round: z.int(),
   nonce: z.string(),
-  questions: z.int().default(3),
+  /** How long the round was when the mail was written. */
+  questions: z.int(),
+  minutes: z.int(),
   /** The company's own words as they were when the mail was written. */
   own: keptWords.nullable().default(null),
   /** The day on which a survey that was sent before closes; a first mail counts from when it leaves. */
@@ -67,23 +68,20 @@ function written(app: App, kind: SurveyMailKind, payload: z.output<typeof survey
   const facts = {
     name: payload.memberName,
     questions: payload.questions,
+    minutes: payload.minutes,
     deadline: payload.deadline ?? dateOf(deadlineInstant(asInstant(at), payload.limitDay)),
     answer_url: `${app.config.PUBLIC_URL}/a/${token}`,
   }
   switch (kind) {
     case 'monthly':
-    case 'monthly_remind': {
-      const minutes = answeringMinutes.monthly
-      return writtenMail({ ...frame, kind, facts: { ...facts, minutes, round, rounds: monthlyRounds } })
-    }
+    case 'monthly_remind':
+      return writtenMail({ ...frame, kind, facts: { ...facts, round, rounds: monthlyRounds } })
     case 'annual':
     case 'annual_remind':
-      return writtenMail({ ...frame, kind, facts: { ...facts, minutes: answeringMinutes.annual } })
+      return writtenMail({ ...frame, kind, facts })
     case 'annual_senior':
-    case 'annual_senior_remind': {
-      const minutes = answeringMinutes.annual_senior
-      return writtenMail({ ...frame, kind, facts: { ...facts, minutes, supervisor: supervisor ?? '' } })
-    }
+    case 'annual_senior_remind':
+      return writtenMail({ ...frame, kind, facts: { ...facts, supervisor: supervisor ?? '' } })
   }
 }
 

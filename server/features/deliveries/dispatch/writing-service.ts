@@ -73,7 +73,7 @@ function payloadOf(
     replyTo: survey.sender_email,
     round: survey.round,
     nonce: survey.answer_nonce.toString('hex'),
-    questions: lotSettings.questionsIn(kind, survey.company_id, survey.round),
+    ...lotSettings.lengthOf(kind, survey.company_id, survey.round),
     own: lotSettings.wordsFor(survey.company_id, kind, language),
     ...terms,
     ...(latest ? { latest } : {}),

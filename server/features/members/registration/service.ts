@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { languageOf } from '#contract/codes.ts'
 import { defaultDeliveryDate, type MemberInput } from '#contract/members/fields.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -124,7 +123,7 @@ async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promise<void>
   const sender = await senderOf(ctx.tx, companyId)
   const words = {
     ownText: await ownTextsOf(ctx.tx, [companyId]),
-    ownQuestions: await customQuestions.countsOf(ctx.tx, [companyId]),
+    lengthOf: await customQuestions.lengthsOf(ctx.tx, [companyId]),
   }
   for (const lot of lotsOf(welcomes))
     await queueMails(
@@ -135,12 +134,12 @@ async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promise<void>
     )
 }
 
-type WelcomeWords = { ownText: OwnTexts; ownQuestions(companyId: number, round: number): number }
+type WelcomeWords = { ownText: OwnTexts; lengthOf: customQuestions.LengthOfRound }
 
 function mailOf(
   { member, facts }: Welcome,
   sender: Awaited<ReturnType<typeof senderOf>>,
-  { ownText, ownQuestions }: WelcomeWords,
+  { ownText, lengthOf }: WelcomeWords,
 ): NewMail {
   const language = languageOf(member.mail_language)
   const own = ownText(member.company_id, 'welcome', language)
@@ -148,8 +147,7 @@ function mailOf(
     ...(own ? { own } : {}),
     ...facts,
     // The rounds to come are the last ones.
-    questions:
-      monthlyQuestions[language].length + ownQuestions(member.company_id, monthlyRounds - facts.rounds + 1),
+    ...lengthOf(member.company_id, monthlyRounds - facts.rounds + 1),
     language,
     memberName: fullName(member),
     companyName: sender.name,

@@ -1,4 +1,5 @@
 import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
+import type { SurveyLength } from '#contract/surveys/length.ts'
 
 /** What the supervisor's half says of the member it is about, and who reads it. */
 export type PairNames = { member: string; senior: string | null }
@@ -7,7 +8,7 @@ export type PairNames = { member: string; senior: string | null }
 export type HalfTexts = {
   title: (names: PairNames) => string
   hello: (names: PairNames) => string
-  lead: (names: PairNames, size: { questions: number; minutes: number }) => string
+  lead: (names: PairNames, length: SurveyLength) => string
   /** Who never reads this half. */
   hidden: (name: string) => string
   namedViewers: (names: PairNames) => string
