@@ -29,6 +29,12 @@ export const lockLimits = { account: 10, address: 30, minutes: 15 } as const
 /** How long the link of a password reset works, in minutes. */
 export const resetMinutes = 60
 
+/** Fewest people over whom a figure is shown to those without named access; a limit of privacy. */
+export const leastPeople = 5
+
+/** A rate over fewer people than this is for reference and carries its interval. */
+export const referenceBelow = 30
+
 /** How many questions every month asks of everybody. */
 export const monthlyQuestionCount = 3
 

@@ -1,3 +1,5 @@
+import { leastPeople } from '../limits.ts'
+
 const z95 = 1.959964
 
 /** Two ends as fractions, from 0 to 1 for a share, from −1 to 1 for a difference. */
@@ -63,17 +65,15 @@ export type Comparison = {
 }
 
 const words = {
-  too_few: '人数が少ないため（5人未満）、比べられません。',
+  too_few: `人数が少ないため（${leastPeople}人未満）、比べられません。`,
   within_chance: '差は偶然の範囲です。',
   higher: '1つ目のグループのほうが高く、偶然とは考えにくい差です。',
   lower: '1つ目のグループのほうが低く、偶然とは考えにくい差です。',
 } as const
 
-const fewest = 5
-
 /** Two groups' shares compared: the difference is within chance where its 95 % interval holds 0. */
 export function compareShares(first: Share, second: Share): Comparison {
-  if (first.n < fewest || second.n < fewest)
+  if (first.n < leastPeople || second.n < leastPeople)
     return { points: null, interval: null, verdict: 'too_few', words: words.too_few }
   const interval = differenceInterval(first, second)
   const verdict = interval.low > 0 ? 'higher' : interval.high < 0 ? 'lower' : 'within_chance'

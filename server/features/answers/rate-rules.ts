@@ -1,10 +1,6 @@
 import type { Rate } from '#contract/company/dashboard-calls.ts'
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'
-
-/** Below this number of people a rate is shown as counts. */
-const countsOnlyBelow = 5
-/** Below this number of people a rate carries its interval and is marked as a reference value (参考値). */
-const referenceBelow = 30
 
 /** Integer percentages adding up to 100 by largest remainder; ties go to the larger count, then to the earlier one. All 0 without any count. */
 export function percentages(counts: readonly number[]): number[] {
@@ -28,7 +24,7 @@ export function answerRate(answered: number, delivered: number): number | null {
 
 /** How a rate over n people may be shown: counts only, with interval as a reference value, or plainly. */
 export function rateForm(n: number): 'counts' | 'reference' | 'plain' {
-  if (n < countsOnlyBelow) return 'counts'
+  if (n < leastPeople) return 'counts'
   return n < referenceBelow ? 'reference' : 'plain'
 }
 

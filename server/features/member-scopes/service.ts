@@ -10,7 +10,7 @@ import {
   visibleMembers,
 } from './queries.ts'
 
-export { blocksOf, hasNamedAccess, leastPeople, shownParts } from './withholding-rules.ts'
+export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
 export { countedMembers, type MemberScope, toldLately, toldWithAnswer, visibleMembers }
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blocksOf, leastPeople, shownParts, together } from './withholding-rules.ts'
+import { leastPeople } from '#contract/limits.ts'
+import { blocksOf, shownParts, together } from './withholding-rules.ts'
 
 const item = fc
   .record({ a: fc.nat(3), b: fc.nat(2), c: fc.nat(4), people: fc.nat(9), silent: fc.nat(3) })

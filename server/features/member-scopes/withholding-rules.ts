@@ -1,7 +1,5 @@
+import { leastPeople } from '#contract/limits.ts'
 import { isAdministrator, type Reader } from '../../platform/context.ts'
-
-/** Those without named access see no figure over fewer people than this. */
-export const leastPeople = 5
 
 /** Viewers see figures of groups only; administrators may know each answer by name. */
 export const hasNamedAccess = (reader: Reader): boolean => isAdministrator(reader)

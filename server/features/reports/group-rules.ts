@@ -1,5 +1,6 @@
+import { leastPeople } from '#contract/limits.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
-import { blocksOf, leastPeople } from '../member-scopes/service.ts'
+import { blocksOf } from '../member-scopes/service.ts'
 import {
   type Counter,
   type Counts,

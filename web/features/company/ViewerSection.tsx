@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MailPlus, Mails, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Viewer } from '#contract/company/calls.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
@@ -28,7 +29,7 @@ export function ViewerSection() {
   return (
     <Section
       title="集計メールの宛先"
-      description="アカウントを持たない方に、毎週月曜日に集計だけを送ります。お名前、回答の内容、5名に満たない集計は含みません。"
+      description={`アカウントを持たない方に、毎週月曜日に集計だけを送ります。お名前、回答の内容、${leastPeople}名に満たない集計は含みません。`}
       actions={
         mayChange && (
           <Button icon={<MailPlus size={18} aria-hidden />} onClick={() => setOpen({ about: 'add' })}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChartColumn, SearchX } from 'lucide-react'
+import { leastPeople } from '#contract/limits.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -39,7 +40,7 @@ export function NothingFound({ isWithheld, onReset }: { isWithheld: boolean; onR
         action={<Button onClick={onReset}>条件を元に戻す</Button>}
       >
         {isWithheld
-          ? '5名に満たないグループの数字は、個人がわからないよう表示しません。部署や期間を広げてお試しください。'
+          ? `${leastPeople}名に満たないグループの数字は、個人がわからないよう表示しません。部署や期間を広げてお試しください。`
           : '期間や絞り込みを広げてお試しください。'}
       </EmptyState>
     </Card>

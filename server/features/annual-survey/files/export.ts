@@ -6,6 +6,7 @@ import {
   questionsOf,
 } from '#contract/annual-survey/questions.ts'
 import { commentsOf } from '#contract/annual-survey/view.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Cell, SheetColumn } from '../../../platform/files/sheet.ts'
@@ -108,7 +109,7 @@ export function meanRows(version: QuestionVersion, means: Means): Cell[][] {
         mean.by_senior === (of === 1) && mean.question_version === version && mean.question_index === index
       const company = means.company.find(isIt)
       const overall = means.overall.find(isIt)
-      const remark = company ? null : '5人に満たないため、会社の平均はありません'
+      const remark = company ? null : `${leastPeople}人に満たないため、会社の平均はありません`
       return [
         who,
         text,

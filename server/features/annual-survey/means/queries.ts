@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-survey/questions.ts'
+import { leastPeople } from '#contract/limits.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** Under so many people a company's mean is not shown. */
-const fewestInCompany = 5
 /** Under so many people or companies a mean over all companies is not kept. */
 const fewestPeople = 50
 const fewestCompanies = 5
@@ -26,7 +25,7 @@ export async function companyMeans(tx: Tx, companyId: number): Promise<Mean[]> {
     cross join unnest(a.scores) with ordinality as s (score, place)
     where a.company_id = ${companyId} and s.score > 0
     group by a.by_senior, a.question_version, s.place
-    having count(*) >= ${fewestInCompany}`.execute(tx)
+    having count(*) >= ${leastPeople}`.execute(tx)
   return rows
 }
 
@@ -54,7 +53,7 @@ export type GroupMean = { key: AnnualGroup; average: number | null; count: numbe
 export async function companyGroupMeans(tx: Tx, companyId: number): Promise<GroupMean[]> {
   const { rows } = await sql<GroupMean>`
     select key, count(*)::integer as count,
-      case when count(*) >= ${fewestInCompany} then avg(mean)::float8 end as average
+      case when count(*) >= ${leastPeople} then avg(mean)::float8 end as average
     from (${groupScores()}) as scored
     where company_id = ${companyId}
     group by key`.execute(tx)

@@ -1,5 +1,6 @@
 import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
 import { annualGroups, annualScore } from '#contract/annual-survey/questions.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { type Pdf, paper } from '../../../platform/pdf.ts'
 import type { Surveyed } from '../people/service.ts'
@@ -64,7 +65,7 @@ function drawGroups(pdf: Pdf, groups: readonly AnnualGroupScore[]): void {
   drawTitle(
     pdf,
     '分野ごとの平均（1〜5）',
-    '青い帯が回答、茶色の線が会社の平均です。会社の平均は5人以上の回答があるときだけ表示します。ストレス要因は反転しており、5がストレスの少ない状態です。',
+    `青い帯が回答、茶色の線が会社の平均です。会社の平均は${leastPeople}人以上の回答があるときだけ表示します。ストレス要因は反転しており、5がストレスの少ない状態です。`,
   )
   pdf.text('回答', 380, { size: 7.5, color: ink.faint, width: 40, align: 'right' })
   pdf.text('会社の平均', 424, { size: 7.5, color: ink.faint, width: 74, align: 'right' })

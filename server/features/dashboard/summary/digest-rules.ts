@@ -1,5 +1,6 @@
 import type { MemberInNeed, Rate } from '#contract/company/dashboard-calls.ts'
 import type { AttentionNeed } from '#contract/follow-ups/attention-rules.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { type RoleKey, roles } from '#contract/permissions.ts'
 import type { Groups } from '../queries.ts'
 
@@ -39,8 +40,6 @@ export type Digest = Record<DigestGroup, NamedGroup> & {
 
 /** What who has no account reads of a week: figures alone, and none over fewer than five people. */
 export type Figures = Pick<Digest, 'answers' | 'month' | 'overdueCount'>
-
-const leastPeople = 5
 
 /** The figures of a digest, or null where they would be about so few that somebody might be recognised. */
 export function figuresOf({ overdueCount, answers, month }: Digest): Figures | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastPeople } from '../../member-scopes/service.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { answeredOf, type Counts, rolledUp, shownUnits } from './weather-rules.ts'
 
 const counts = fc.record({

@@ -1,6 +1,7 @@
 import type { UnitWeather } from '#contract/departments/chart-calls.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { percentages, rateOf } from '../../answers/service.ts'
-import { leastPeople, shownParts } from '../../member-scopes/service.ts'
+import { shownParts } from '../../member-scopes/service.ts'
 
 /** How many people have which weather, and how many there are at all. */
 export type Counts = { members: number; sunny: number; cloudy: number; rainy: number }

@@ -1,6 +1,7 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { answerScore, conditionType, isNewbie } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { AnswerEntry, ConditionEntry, ReportGroup, ReportOverview } from '#contract/reports/calls.ts'
 import type { Cell, Rows, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
@@ -35,13 +36,11 @@ const figureColumns: SheetColumn[] = [
   { heading: '備考', width: 44 },
 ]
 
-const referenceBelow = 30
-
 /** What has to be known about numbers that stand on few people. */
 function remarkOf(n: number, isWithheld: boolean): string | null {
   const remarks = [
-    ...(n > 0 && n < referenceBelow ? ['参考値（30人未満）'] : []),
-    ...(isWithheld ? ['5人に満たないグループを除いています'] : []),
+    ...(n > 0 && n < referenceBelow ? [`参考値（${referenceBelow}人未満）`] : []),
+    ...(isWithheld ? [`${leastPeople}人に満たないグループを除いています`] : []),
   ]
   return remarks.length === 0 ? null : remarks.join('・')
 }

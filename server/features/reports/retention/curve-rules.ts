@@ -1,10 +1,9 @@
+import { leastPeople } from '#contract/limits.ts'
 import { wilsonInterval } from '#contract/reports/proportions.ts'
 import type { RetentionCurve, Stayed } from '#contract/reports/retention-calls.ts'
 import type { Told } from './people-rules.ts'
 import { atRiskOn, daysWith, type Step, survivalSteps, within } from './survival-rules.ts'
 
-/** The curve ends where fewer are there: one of four more or less is no rate (decision 5 of the specification). */
-const leastAtRisk = 5
 /** A month of the calendar in days, on average. */
 const monthDays = 365.25 / 12
 
@@ -23,7 +22,8 @@ const total = (people: Told['people'], of: 'n' | 'left' | 'on_leave' | 'declined
 /** The share still there as a curve, day by day and month by month, of one part of the people. */
 export function curveOf(value: string | null, name: string, { people, isWithheld }: Told): RetentionCurve {
   const lives = people.flatMap(({ life }) => (life ? [life] : []))
-  const days = daysWith(lives, leastAtRisk)
+  // Where fewer are there, one more or less is no rate (decision 5 of the specification).
+  const days = daysWith(lives, leastPeople)
   const steps = days ? survivalSteps(within(lives, days)) : []
   return {
     value,

@@ -1,7 +1,7 @@
+import { leastPeople } from '#contract/limits.ts'
 import { wilsonInterval } from '#contract/reports/proportions.ts'
 import type { WeatherBefore } from '#contract/reports/retention-calls.ts'
 import { percentages, rateOf } from '../../answers/service.ts'
-import { leastPeople } from '../../member-scopes/service.ts'
 import type { WeatherRow } from './queries.ts'
 
 const weathers = [1, 2, 3] as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnnualReport } from '#contract/annual-survey/report-calls.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { caution, rateWords } from '../../../parts/rate-words.ts'
 import { api } from '../../../platform/api.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -57,7 +58,7 @@ function Score({ report, of, label }: { report: AnnualReport; of: 'success' | 'm
       value={own === null ? '–' : own.toFixed(2)}
       {...(own !== null && { unit: '/ 5' })}
       n={n}
-      hint={own === null ? '5名以上の回答がそろうと表示します' : others}
+      hint={own === null ? `${leastPeople}名以上の回答がそろうと表示します` : others}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { Radar } from '../../../charts/Radar.tsx'
 import { ScaleBars } from '../../../charts/ScaleBars.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -64,7 +65,7 @@ function Key({ groups }: { groups: readonly AnnualGroupScore[] }) {
           {company}
         </span>
       ) : (
-        <span>会社の平均は、5名以上の回答がそろうと表示します。</span>
+        <span>会社の平均は、{leastPeople}名以上の回答がそろうと表示します。</span>
       )}
     </p>
   )

@@ -1,9 +1,9 @@
 import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
 import { annualGroups, annualScore } from '#contract/annual-survey/questions.ts'
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 
 const [lowest, highest] = [1, 5]
 /** Under so many people a mean is only a hint. */
-const referenceBelow = 30
 
 /** Where a score from 1 to 5 lies on a scale from 0 to 1. */
 export const place = (score: number | null): number | null =>
@@ -17,7 +17,7 @@ export const groupName = ({ label, is_reversed }: AnnualGroupScore): string =>
 
 /** The company's mean with the number of people it stands on. */
 export function companyWords({ company_average: mean, company_count: n }: AnnualGroupScore): string {
-  if (mean === null) return `–（${n}名の回答。5名から表示）`
+  if (mean === null) return `–（${n}名の回答。${leastPeople}名から表示）`
   return `${meanText(mean)}（n=${n}${n < referenceBelow ? '・参考値' : ''}）`
 }
 

@@ -1,3 +1,4 @@
+import { leastPeople } from '#contract/limits.ts'
 import type { AnswerEntry } from '#contract/reports/calls.ts'
 import type { RatePoint } from '../../../charts/RateLine.tsx'
 import { intervalWords } from '../../../parts/rate-words.ts'
@@ -11,7 +12,7 @@ function sentenceOf(words: string, { answered, is_withheld }: AnswerEntry): stri
   if (answered.n === 0) return is_withheld ? `${words}は${withheldWords}。` : `${words}は配信がありません。`
   const rate = answered.percent === null ? '' : `（${answered.percent}%）`
   const range = answered.interval ? `参考値で、見込まれる範囲は${intervalWords(answered)}です。` : ''
-  const left = is_withheld ? '5名に満たないグループを除いた数字です。' : ''
+  const left = is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
   return `${words}：${number(answered.n)}名に配信、${number(answered.count)}名が回答${rate}。${range}${left}`
 }
 

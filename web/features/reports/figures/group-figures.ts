@@ -1,3 +1,4 @@
+import { leastPeople } from '#contract/limits.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
 import type { ReportKind, ReportOrder } from '#contract/reports/search.ts'
 import type { GroupRow } from '../../../charts/GroupBars.tsx'
@@ -14,7 +15,7 @@ export const kindWords: Record<ReportKind, string> = {
 /** What an address calls a group; `none` for those who have none of its kind. */
 export const keyOf = ({ value }: ReportGroup): string => value ?? 'none'
 
-const shareOf = (count: number, n: number): number => (n < 5 ? -1 : count / n)
+const shareOf = (count: number, n: number): number => (n < leastPeople ? -1 : count / n)
 
 const weights: Record<Exclude<ReportOrder, 'name'>, (group: ReportGroup) => number> = {
   people: ({ answer }) => -answer.delivery_num,
@@ -34,7 +35,7 @@ export function ordered(groups: readonly ReportGroup[], order: ReportOrder): Rep
 function remarkFor({ answer, condition }: ReportGroup): string | undefined {
   if (condition.n === 0)
     return answer.is_withheld || condition.is_withheld ? withheldWords : '天気のわかる回答はありません'
-  return condition.n < 5 ? weatherWords(condition).replaceAll('名', '件') : undefined
+  return condition.n < leastPeople ? weatherWords(condition).replaceAll('名', '件') : undefined
 }
 
 function rateTextOf({ answer }: ReportGroup): string {

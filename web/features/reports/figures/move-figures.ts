@@ -1,3 +1,4 @@
+import { leastPeople } from '#contract/limits.ts'
 import type { SamePeople } from '#contract/reports/calls.ts'
 import type { Flow } from '../../../charts/placed-flows.ts'
 import { weatherLooks } from './looks.ts'
@@ -58,7 +59,7 @@ export function moveTable(conditions: ConditionsBy, heading: string): Table {
       same.unchanged,
       same.worsened,
       ...pairs.map(({ from, to }) => same.moves[from.key][to.key]),
-      is_withheld ? (same.n === 0 ? withheldWords : '5名に満たないグループを除く') : null,
+      is_withheld ? (same.n === 0 ? withheldWords : `${leastPeople}名に満たないグループを除く`) : null,
     ]),
   }
 }

@@ -1,3 +1,4 @@
+import { leastPeople } from '#contract/limits.ts'
 import type { DetailEntry, ReportOverview } from '#contract/reports/calls.ts'
 import type { DivergingRow } from '../../../charts/DivergingBars.tsx'
 import { shareWords } from '../../../parts/rate-words.ts'
@@ -29,7 +30,7 @@ const givenWords = (entry: DetailEntry) =>
 /** Why a question's steps are not drawn. */
 function hiddenOf(entry: DetailEntry): string | undefined {
   if (entry.total === 0) return entry.is_withheld ? withheldWords : 'まだ回答がありません'
-  return entry.total < 5 ? givenWords(entry) : undefined
+  return entry.total < leastPeople ? givenWords(entry) : undefined
 }
 
 /** The three questions, each in its five steps. */
@@ -40,7 +41,7 @@ export function questionRows(detail: Detail): DivergingRow[] {
     return {
       key,
       label: `${key}. ${entry.question_name}`,
-      note: `n = ${number(entry.total)}${remark && entry.total >= 5 ? `・${remark}` : ''}`,
+      note: `n = ${number(entry.total)}${remark && entry.total >= leastPeople ? `・${remark}` : ''}`,
       parts: hiddenOf(entry)
         ? []
         : stepLooks.map((look) => ({

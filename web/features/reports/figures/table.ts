@@ -1,4 +1,5 @@
 import type { Rate } from '#contract/company/dashboard-calls.ts'
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'
 
 export type Cell = string | number | null
@@ -20,9 +21,6 @@ export function rangeCell(rate: Rate): string | null {
   return range && `${range.low}〜${range.high}`
 }
 
-export const referenceBelow = 30
-const fewest = 5
-
 export const isReference = (n: number): boolean => n > 0 && n < referenceBelow
 
 /** Said where a reader may not see the numbers of so few. */
@@ -32,8 +30,12 @@ export const withheldWords = '少人数のため表示していません'
 export function remarkOf(n: number, isWithheld: boolean): string | null {
   if (n === 0) return isWithheld ? withheldWords : null
   const remarks = [
-    ...(n < fewest ? ['5名未満のため人数のみ'] : n < referenceBelow ? ['参考値（30名未満）'] : []),
-    ...(isWithheld ? ['5名に満たないグループを除く'] : []),
+    ...(n < leastPeople
+      ? [`${leastPeople}名未満のため人数のみ`]
+      : n < referenceBelow
+        ? [`参考値（${referenceBelow}名未満）`]
+        : []),
+    ...(isWithheld ? [`${leastPeople}名に満たないグループを除く`] : []),
   ]
   return remarks.length > 0 ? remarks.join('・') : null
 }

@@ -1,3 +1,4 @@
+import { leastPeople } from '#contract/limits.ts'
 import type { AnswerEntry, ConditionEntry } from '#contract/reports/calls.ts'
 import type { PartCount } from '../../../charts/part-look.ts'
 import type { SharePoint } from '../../../charts/ShareColumns.tsx'
@@ -18,7 +19,7 @@ export const weatherParts = (weather: Weather): PartCount[] =>
 export const weatherWords = (weather: Weather): string =>
   weatherLooks.map(({ key, label }) => `${label}${shareWords(weather[key])}`).join('・')
 
-const tooFew = ({ n }: Weather): boolean => n > 0 && n < 5
+const tooFew = ({ n }: Weather): boolean => n > 0 && n < leastPeople
 
 function sentenceOf(words: string, answers: AnswerEntry | undefined, weather: ConditionEntry): string {
   const { answered } = answers ?? {}
@@ -33,7 +34,7 @@ function sentenceOf(words: string, answers: AnswerEntry | undefined, weather: Co
     return range ? [`${label} ${range}%`] : []
   })
   const caution = ranges.length > 0 ? `参考値で、見込まれる範囲は${ranges.join('、')}です。` : ''
-  const left = weather.is_withheld ? '5名に満たないグループを除いた数字です。' : ''
+  const left = weather.is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
   return `${words}：${weatherWords(weather)}（n = ${number(weather.n)}）。${rate}${caution}${left}`
 }
 
@@ -46,7 +47,11 @@ export function weatherPoints(
     const { year, words, ...point } = timePoint(key, at)
     const answered = answers[key]?.answered
     const rate = answered && answered.n > 0 ? shareWords(answered) : '–'
-    const remark = tooFew(weather) ? '5名未満' : weather.n === 0 && weather.is_withheld ? '少人数' : undefined
+    const remark = tooFew(weather)
+      ? `${leastPeople}名未満`
+      : weather.n === 0 && weather.is_withheld
+        ? '少人数'
+        : undefined
     return {
       ...point,
       figures: [...year, rate, weather.n === 0 ? '–' : number(weather.n)],

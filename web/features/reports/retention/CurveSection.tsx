@@ -1,3 +1,4 @@
+import { leastPeople } from '#contract/limits.ts'
 import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { StepCurves } from '../../../charts/StepCurves.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -8,8 +9,8 @@ import type { ChangeRetention } from './use-retention-search.ts'
 const explained =
   '入社した人のうち、入社からその月まで在籍している割合です（Kaplan–Meier法）。帯は95%の確からしさで見込まれる範囲、下の数字はその時点で在籍している人数です。'
 
-const withheldRemark = '※ 5名に満たないグループは、個人がわからないよう除いています。'
-const coverRemark = '※ 在籍が5名に満たない期間は描いていません。'
+const withheldRemark = `※ ${leastPeople}名に満たないグループは、個人がわからないよう除いています。`
+const coverRemark = `※ 在籍が${leastPeople}名に満たない期間は描いていません。`
 
 interface CurveSectionProps {
   title: string
@@ -45,7 +46,7 @@ function CurveCard({ title, curves, frame, nothing, ...around }: CurveSectionPro
 }
 
 const TooFew = () => (
-  <p className="phrases text-sm text-ink-2">在籍が5名に満たないため、定着率は出していません。</p>
+  <p className="phrases text-sm text-ink-2">在籍が{leastPeople}名に満たないため、定着率は出していません。</p>
 )
 
 /** Everybody's curve. */
@@ -97,7 +98,7 @@ export function CompareCurves({ curves, one, other, onChange, frame }: CompareSe
         first &&
         second && (
           <p className="phrases mt-3 rounded bg-sunken px-3 py-2 text-sm">
-            {difference ?? 'どちらも5名以上が在籍する月がないため、比べられません。'}
+            {difference ?? `どちらも${leastPeople}名以上が在籍する月がないため、比べられません。`}
           </p>
         )
       }

@@ -1,4 +1,5 @@
 import { resignReason } from '#contract/codes.ts'
+import { referenceBelow } from '#contract/limits.ts'
 import type { Retention } from '#contract/reports/retention-calls.ts'
 import { gutter } from '../../../charts/ColumnAxis.tsx'
 import { CountBars } from '../../../charts/CountBars.tsx'
@@ -41,7 +42,7 @@ export function ReasonSection({ reasons, frame }: { reasons: Reasons; frame: Fra
 
 const caution =
   '※ 退職した人たちの過去を数えたもので、誰かの退職を予測するものではありません。一人ひとりの天気の読み取りには使えません。'
-const words = { line: '雨の割合', band: '95%区間', reference: '参考値（30名未満）' }
+const words = { line: '雨の割合', band: '95%区間', reference: `参考値（${referenceBelow}名未満）` }
 
 /** How often it rained for those who left, in their last months, beside the others at the same rounds. */
 export function WeatherBeforeSection({

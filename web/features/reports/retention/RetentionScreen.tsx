@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { leastPeople } from '#contract/limits.ts'
 import type { Retention } from '#contract/reports/retention-calls.ts'
 import type { RetentionSearch } from '#contract/reports/search.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
@@ -69,7 +70,7 @@ function Loaded({ report: { total, curves, reasons, weather }, search, frame, ..
           action={<Button onClick={on.onReset}>条件を元に戻す</Button>}
         >
           {total.is_withheld
-            ? '5名に満たないグループの数字は、個人がわからないよう表示しません。絞り込みを広げてお試しください。'
+            ? `${leastPeople}名に満たないグループの数字は、個人がわからないよう表示しません。絞り込みを広げてお試しください。`
             : 'メンバーの入社日と登録日の翌日から、定着の様子がここに出ます。'}
         </EmptyState>
       </Card>

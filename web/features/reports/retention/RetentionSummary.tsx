@@ -1,6 +1,7 @@
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { number, referenceBelow } from '../figures/table.ts'
+import { number } from '../figures/table.ts'
 import { stayedAt, stayedWords } from './retention-figures.ts'
 
 const milestones = [3, 6, 12] as const
@@ -29,7 +30,7 @@ export function RetentionSummary({ curve }: { curve: RetentionCurve }) {
         <p className="phrases mt-4 text-xs text-ink-2">
           {curve.n < referenceBelow && `参考値：${number(curve.n)}名と少ないため、`}
           定着率の横は、95%の確からしさで見込まれる範囲です。
-          {curve.is_withheld && '5名に満たないグループは、個人がわからないよう除いています。'}
+          {curve.is_withheld && `${leastPeople}名に満たないグループは、個人がわからないよう除いています。`}
         </p>
       </Card>
     </section>

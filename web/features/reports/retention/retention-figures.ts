@@ -1,4 +1,5 @@
 import { resignReason } from '#contract/codes.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { type Estimate, estimateDifference, wholePercents } from '#contract/reports/proportions.ts'
 import type { Retention, RetentionCurve, Stayed } from '#contract/reports/retention-calls.ts'
 import type { RatePoint } from '../../../charts/RateLine.tsx'
@@ -97,7 +98,7 @@ type WeatherEntries = NonNullable<Retention['weather']>
 
 const beforeWords = (months: number) => (months === 0 ? '1か月未満前' : `${months}か月前`)
 const othersRain = (entry: WeatherEntries[number]) =>
-  entry.others && entry.others.n >= 5 ? percent(entry.others.rainy) : null
+  entry.others && entry.others.n >= leastPeople ? percent(entry.others.rainy) : null
 
 const verdicts = {
   too_few: '人数が少ないため、比べられません。',

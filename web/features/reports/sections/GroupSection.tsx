@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
 import { type ReportKind, type ReportOrder, reportOrders } from '#contract/reports/search.ts'
 import { GroupBars } from '../../../charts/GroupBars.tsx'
@@ -116,10 +117,10 @@ export function GroupSection({ kind, groups, order, onOrder, frame }: GroupSecti
 }
 
 const remarksOf = (groups: readonly ReportGroup[]): string[] => [
-  ...(groups.some(({ condition }) => condition.n > 0 && condition.n < 30)
-    ? ['n が30未満のグループの割合は参考値です。順位や差を読みすぎないようご注意ください。']
+  ...(groups.some(({ condition }) => condition.n > 0 && condition.n < referenceBelow)
+    ? [`n が${referenceBelow}未満のグループの割合は参考値です。順位や差を読みすぎないようご注意ください。`]
     : []),
   ...(groups.some(({ answer, condition }) => answer.is_withheld || condition.is_withheld)
-    ? ['※ 5名に満たないグループの数字は、個人がわからないよう除いています。']
+    ? [`※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`]
     : []),
 ]

@@ -1,3 +1,4 @@
+import { leastPeople } from '#contract/limits.ts'
 import { FlowBands } from '../../../charts/FlowBands.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { weatherLooks } from '../figures/looks.ts'
@@ -17,8 +18,6 @@ interface MoveSectionProps {
   onChoose: (key: string | undefined) => void
   frame: Frame
 }
-
-const few = 5
 
 /** What became of the same people from one round to the next. */
 export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }: MoveSectionProps) {
@@ -58,8 +57,12 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
       }
       after={<p className="phrases mt-3 text-sm">{`${where}：${moveWords(moves)}。`}</p>}
       remarks={[
-        ...(moves.n > 0 && moves.n < few ? ['5名に満たないため、傾向としては読めません。'] : []),
-        ...(isWithheld ? ['※ 5名に満たないグループの数字は、個人がわからないよう除いています。'] : []),
+        ...(moves.n > 0 && moves.n < leastPeople
+          ? [`${leastPeople}名に満たないため、傾向としては読めません。`]
+          : []),
+        ...(isWithheld
+          ? [`※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`]
+          : []),
       ]}
       nothing={
         moves.n > 0 ? undefined : (

@@ -1,3 +1,4 @@
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { gutter } from '../../../charts/ColumnAxis.tsx'
 import { PointedChart } from '../../../charts/PointedChart.tsx'
 import { RateLine } from '../../../charts/RateLine.tsx'
@@ -20,12 +21,12 @@ const axisWords: Record<Axis, { by: string; heading: string }> = {
   round: { by: '回別', heading: '回' },
 }
 
-const withheldRemark = '※ 5名に満たないグループの数字は、個人がわからないよう除いています。'
+const withheldRemark = `※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`
 
 const remarksFor = (entries: Record<string, { is_withheld: boolean }>): string[] =>
   Object.values(entries).some(({ is_withheld }) => is_withheld) ? [withheldRemark] : []
 
-const lineWords = { line: '回答率', band: '95%区間', reference: '参考値（30名未満）' }
+const lineWords = { line: '回答率', band: '95%区間', reference: `参考値（${referenceBelow}名未満）` }
 
 /** How many answered, along the months or the rounds. */
 export function AnswerSection({ axis, answers, frame }: TimeSectionProps) {
@@ -39,7 +40,7 @@ export function AnswerSection({ axis, answers, frame }: TimeSectionProps) {
   return (
     <ChartCard
       title={title}
-      description="配信した人のうち、回答した人の割合です。帯は、95%の確からしさで見込まれる範囲です。5名未満のときは人数だけを下に示します。"
+      description={`配信した人のうち、回答した人の割合です。帯は、95%の確からしさで見込まれる範囲です。${leastPeople}名未満のときは人数だけを下に示します。`}
       frame={frame}
       table={answerTable(answers, heading)}
       draw={draw}
@@ -86,7 +87,7 @@ export function WeatherSection({
   return (
     <ChartCard
       title={title}
-      description="天気のわかる回答（n）に占める割合です。5名未満の月は割合を出さず、人数を表に示します。"
+      description={`天気のわかる回答（n）に占める割合です。${leastPeople}名未満の月は割合を出さず、人数を表に示します。`}
       frame={frame}
       table={weatherTable(conditions, answers, heading)}
       draw={draw}
