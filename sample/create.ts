@@ -1,3 +1,4 @@
+import { fullName } from '#contract/members/name.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import { noticeFor } from '../server/features/answers/reader-rules.ts'
 import { addMonths, startOfDay } from '../server/platform/calendar.ts'
@@ -104,7 +105,7 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
 const handlersOf = (accounts: readonly StoredAccount[]) =>
   accounts
     .filter(({ role }) => role === 'limited_administrator' || role === 'super_administrator')
-    .map(({ id, lastname, firstname }) => ({ userId: id, name: `${lastname} ${firstname}` }))
+    .map(({ id, lastname, firstname }) => ({ userId: id, name: fullName({ lastname, firstname }) }))
 
 /** The department that the restricted viewer sees, and the names of all that it holds. */
 function shownDepartments(departments: ReadonlyMap<string, StoredDepartment>) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberRow } from '#contract/members/calls.ts'
+import { fullName, kanaName } from '#contract/members/name.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { DepartmentPath } from './DepartmentPath.tsx'
 
@@ -15,15 +16,10 @@ interface MemberNameProps {
   note?: ReactNode
 }
 
-/** A member's full name, family name first. */
-export function fullName(member: Pick<MemberRow, 'lastname' | 'firstname'>): string {
-  return `${member.lastname} ${member.firstname}`
-}
-
 /** Face, name, kana and department of a member. */
 export function MemberName({ member, department, size = 40, renderName, note }: MemberNameProps) {
   const name = fullName(member)
-  const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
+  const kana = kanaName(member)
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} imageUri={member.image_uri} size={size} />

@@ -5,6 +5,7 @@ import type { DB, Users } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
+import { fullNameIn } from '../../platform/full-name.ts'
 
 type UserKey = { companyId: number; userId: number }
 
@@ -52,7 +53,7 @@ const accounts = (tx: Kysely<DB>, companyId: number, now: Date) =>
     .where('u.company_id', '=', companyId)
     .where('u.deleted_at', 'is', null)
 
-const searched = sql<string>`lower(normalize(u.lastname || ' ' || u.firstname || ' ' || u.email, nfkc))`
+const searched = sql<string>`lower(normalize(${fullNameIn('u')} || ' ' || u.email, nfkc))`
 
 const rank = sql<number>`array_position(${sql.val([...roleKeys])}::text[], u.role_key::text)`
 

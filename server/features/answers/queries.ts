@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { type RoleKey, roleKeys, rolesWith } from '#contract/permissions.ts'
 import type { Answers } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
+import { fullNameIn } from '../../platform/full-name.ts'
 import type { NoticeEntry, NoticeInput, RestrictedViewer } from './reader-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
@@ -106,7 +107,7 @@ export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
         .on('u.role_key', 'in', rolesWith('member.update')),
     )
     .select(['m.interview_due_date as due_on', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
-    .select(sql<string | null>`u.lastname || ' ' || u.firstname`.as('person_in_charge'))
+    .select(fullNameIn<string | null>('u').as('person_in_charge'))
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow()
@@ -135,7 +136,7 @@ export async function noticeInput(tx: Tx, { companyId, memberId }: MemberKey): P
       ) end as departments,
       case when m.senior_id is not null then (
         select jsonb_build_object(
-          'name', s.lastname || ' ' || s.firstname,
+          'name', ${fullNameIn('s')},
           'receivesReport', c.supervisor_reports and s.receiving_report,
           'receivesFreeText', c.supervisor_reads_text)
         from seniors s

@@ -6,6 +6,7 @@ import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
+import { fullNameIn } from '../../platform/full-name.ts'
 import {
   countedMembers,
   scopeOf,
@@ -50,7 +51,7 @@ export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Gr
     .select(['m.condition_type', 'm.interview_status', 'm.interview_due_date', 'm.importance'])
     .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
     .select(['m.unanswered_in_a_row', toldLately(reader).as('is_told')])
-    .select(sql<string | null>`hr.lastname || ' ' || hr.firstname`.as('hr_user_name'))
+    .select(fullNameIn<string | null>('hr').as('hr_user_name'))
     .orderBy('n.position')
     .execute()
   const groupOf = (need: NeedKey): Group => {

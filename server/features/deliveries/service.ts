@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { fullName } from '#contract/members/name.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { formatLocal, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -122,7 +123,7 @@ const timesOf = (row: { sent_at: Date | null; closes_at: Date | null; is_repeate
 })
 
 const supervisorHalfOf = (half: NonNullable<Awaited<ReturnType<typeof readHalf>>>) => ({
-  name: half.lastname === null ? null : `${half.lastname} ${half.firstname ?? ''}`,
+  name: half.lastname === null ? null : fullName(half),
   answer_status: half.answer_status,
   skip_reason: half.skip_reason,
   ...timesOf(half),

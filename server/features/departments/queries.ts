@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { workingStatus } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Tx } from '../../platform/database.ts'
+import { fullNameIn } from '../../platform/full-name.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 import type { MemberScope } from '../member-scopes/service.ts'
 import { visibleMembers } from '../member-scopes/service.ts'
@@ -69,7 +70,7 @@ function departmentsIn(tx: Tx, scope: MemberScope) {
       eb.fn.coalesce('counts.own_member_count', sql<number>`0`).as('own_member_count'),
     ])
     .select([
-      sql<string | null>`manager.lastname || ' ' || manager.firstname`.as('department_manager_name'),
+      fullNameIn<string | null>('manager').as('department_manager_name'),
       hasDescendants.as('has_descendants'),
       isBlank.as('is_blank'),
       enableArchive.as('enable_archive'),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MailKindName } from '../../channels/mail-kinds.ts'
 import type { Tx } from '../../platform/database.ts'
+import { fullNameIn } from '../../platform/full-name.ts'
 import type { Lot } from './erasing/queries.ts'
 
 /** The mails to others than the member that name members, several in one. */
@@ -45,7 +46,7 @@ export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
   const names = sql`exists (
     select from ${named(lot)} as who
     where strpos(payload::text, who.code) > 0
-      or strpos(payload::text, btrim(to_jsonb(who.lastname || ' ' || who.firstname)::text, '"')) > 0)`
+      or strpos(payload::text, btrim(to_jsonb(${fullNameIn('who')})::text, '"')) > 0)`
   const others = sql`company_id = ${lot.companyId} and kind = any(${namingMails}::text[])
     and payload <> '{}' and (not ${waits} or ${names})`
   const { rows } = await sql<{ message_id: string }>`

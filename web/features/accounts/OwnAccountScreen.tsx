@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#contract/members/name.ts'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -22,7 +23,7 @@ export function OwnAccountScreen() {
       description={`権限は「${role?.name}」です。${user.is_owner ? 'ほかの方のアカウントの画面から譲渡できます。' : '変更は管理者に依頼してください。'}`}
     >
       <div className="flex flex-col gap-6">
-        <OwnName key={`${user.lastname} ${user.firstname}`} user={user} />
+        <OwnName key={fullName(user)} user={user} />
         <OwnMail email={user.email} pending={data.pending_email} />
         <OwnPassword policy={data.password_policy} changedAt={data.password_changed_at} />
         <MailFlags user={user} />

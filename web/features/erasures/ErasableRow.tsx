@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Erasable } from '#contract/members/erasure-calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { EraseButton } from '../../parts/EraseButton.tsx'
 import { fullDate } from '../../parts/japanese-dates.ts'
-import { fullName } from '../../parts/MemberName.tsx'
 
 const becauseWords: Record<Erasable['because'], (day: string) => string> = {
   resigned: (day) => `${day} 退職`,

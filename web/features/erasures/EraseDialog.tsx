@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Erasable } from '#contract/members/erasure-calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { ErasureConsequences } from '../../parts/ErasureConsequences.tsx'
-import { fullName } from '../../parts/MemberName.tsx'
 import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'

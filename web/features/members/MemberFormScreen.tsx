@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { joinedSite } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { MemberInput } from '#contract/members/fields.ts'
+import { fullName } from '#contract/members/name.ts'
 import type { TempMember } from '#contract/temp-members/calls.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
@@ -151,7 +152,7 @@ function Edit({ member }: { member: MemberDetail }) {
   const toMember = useMemo(() => ({ to: '/company/member/detail/$code', params: { code } }) as const, [code])
   return (
     <FormPage
-      title={`${member.lastname} ${member.firstname}さんの編集`}
+      title={`${fullName(member)}さんの編集`}
       description="変更は保存するとすぐに反映されます。"
       back={
         <Link {...toMember} className={backLook}>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, TriangleAlert, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { gender, joinedSite } from '#contract/codes.ts'
-import { fullName } from '#contract/members/name.ts'
+import { fullName, kanaName } from '#contract/members/name.ts'
 import type { TempMember } from '#contract/temp-members/calls.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { api, queryClient } from '../../platform/api.ts'
@@ -102,7 +102,7 @@ function birthday({ birth_year, birth_month, birth_day }: TempMember): string {
 }
 
 const itemsOf = (person: TempMember) => [
-  { term: 'フリガナ', description: [person.lastname_kana, person.firstname_kana].filter(Boolean).join(' ') },
+  { term: 'フリガナ', description: kanaName(person) },
   { term: 'メールアドレス', description: person.email },
   { term: '携帯電話番号', description: person.mobile_tel_number },
   { term: '入社日', description: person.date_contracted && fullDate(person.date_contracted) },

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { feedbackType } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import type { TextAccuracy, TextDisagreement } from '#contract/text-analysis/calls.ts'
 import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
-import { fullName } from '../../parts/MemberName.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 

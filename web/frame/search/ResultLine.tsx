@@ -1,6 +1,7 @@
 import { Bell, FileText, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workingStatus } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { MemberName } from '../../parts/MemberName.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -29,7 +30,7 @@ export function ResultLine({ result }: { result: Result }) {
       return (
         <Line
           icon={<UserRound size={18} aria-hidden />}
-          title={`${result.senior.lastname} ${result.senior.firstname}`}
+          title={fullName(result.senior)}
           note={result.senior.department_name ?? result.senior.email}
         />
       )

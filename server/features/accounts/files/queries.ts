@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { fullNameIn } from '../../../platform/full-name.ts'
 
 /** What each restricted viewer is shown, one row for each department or member; one of its own for who is shown nothing. */
 export async function shownByViewer(tx: Tx, companyId: number) {
@@ -16,7 +17,7 @@ export async function shownByViewer(tx: Tx, companyId: number) {
       from user_display_departments as sd
       join departments as d on d.company_id = sd.company_id and d.id = sd.department_id
       union all
-      select sm.company_id, sm.user_id, null, m.code, concat_ws(' ', m.lastname, m.firstname)
+      select sm.company_id, sm.user_id, null, m.code, ${fullNameIn('m')}
       from user_display_members as sm
       join members as m on m.company_id = sm.company_id and m.id = sm.member_id and m.deleted_at is null
     ) as shown on shown.company_id = u.company_id and shown.user_id = u.id

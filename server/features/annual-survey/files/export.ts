@@ -7,7 +7,7 @@ import {
 } from '#contract/annual-survey/questions.ts'
 import { commentsOf } from '#contract/annual-survey/view.ts'
 import { leastPeople } from '#contract/limits.ts'
-import { fullName } from '#contract/members/name.ts'
+import { fullName, kanaName } from '#contract/members/name.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Cell, SheetColumn } from '../../../platform/files/sheet.ts'
 import type { Means } from '../means/service.ts'
@@ -65,7 +65,7 @@ const scoreCell = (answer: number | null | undefined): Cell =>
 
 /** One person's cells, in the order of the columns. */
 export function answerCells({ person, answers }: Surveyed, version: QuestionVersion): Cell[] {
-  const kana = [person.lastname_kana, person.firstname_kana].filter(Boolean).join(' ')
+  const kana = kanaName(person)
   const { senior_lastname: lastname, senior_firstname: firstname } = person
   return [
     person.employee_code,

@@ -1,7 +1,7 @@
 import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
 import { annualGroups, annualScore } from '#contract/annual-survey/questions.ts'
 import { leastPeople } from '#contract/limits.ts'
-import { fullName } from '#contract/members/name.ts'
+import { fullName, kanaName } from '#contract/members/name.ts'
 import { type Pdf, paper } from '../../../platform/pdf.ts'
 import type { Surveyed } from '../people/service.ts'
 
@@ -30,7 +30,7 @@ function drawHeading(pdf: Pdf, { person, answers }: Surveyed, { company, on }: M
   pdf.text(`${day(on)} 作成`, paper.right - 120, { size: 8.5, color: ink.faint, align: 'right', width: 120 })
   pdf.y += 16
   pdf.y += pdf.text(fullName(person), paper.left, { size: 18, isBold: true }) + 1
-  const kana = [person.lastname_kana, person.firstname_kana].filter(Boolean).join(' ')
+  const kana = kanaName(person)
   const facts = [
     kana,
     person.department,

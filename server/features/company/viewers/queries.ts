@@ -3,6 +3,7 @@ import type { ViewerChange, ViewerInput } from '#contract/company/calls.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { brokenConstraint } from '../../../platform/database-errors.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { fullNameIn } from '../../../platform/full-name.ts'
 
 type Key = { companyId: number; id: number }
 
@@ -31,7 +32,7 @@ export async function holderOf(tx: Tx, companyId: number, email: string, but: nu
     select 'viewer' as kind, name from company_viewers
     where company_id = ${companyId} and lower(email) = lower(${email}) and id is distinct from ${but}::bigint
     union all
-    select 'account', trim(lastname || ' ' || firstname) from users
+    select 'account', ${fullNameIn('users')} from users
     where company_id = ${companyId} and lower(email) = lower(${email}) and deleted_at is null
     limit 1`.execute(tx)
   return rows[0]

@@ -1,6 +1,7 @@
 import type { MemberInNeed, Rate } from '#contract/company/dashboard-calls.ts'
 import type { AttentionNeed } from '#contract/follow-ups/attention-rules.ts'
 import { leastPeople } from '#contract/limits.ts'
+import { fullName } from '#contract/members/name.ts'
 import { type RoleKey, roles } from '#contract/permissions.ts'
 import type { Groups } from '../queries.ts'
 
@@ -65,7 +66,7 @@ export function namedGroups(groups: Groups, newIds: ReadonlySet<number>): Record
 }
 
 const named = (member: MemberInNeed, isNew: boolean): Named => ({
-  name: `${member.lastname} ${member.firstname}`,
+  name: fullName(member),
   department: member.department_name,
   dueDate: member.interview_due_date,
   handler: member.hr_user_name,

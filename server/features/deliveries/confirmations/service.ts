@@ -1,4 +1,4 @@
-import { fullName } from '#contract/members/name.ts'
+import { fullName, supervisorName } from '#contract/members/name.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { addDays, dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -38,8 +38,7 @@ async function askCompany(tx: Tx, run: Run, { companyId, ...days }: Asking): Pro
       name: fullName(member),
       code: member.code,
       department: member.department,
-      supervisor:
-        member.senior_lastname === null ? null : `${member.senior_lastname} ${member.senior_firstname ?? ''}`,
+      supervisor: member.senior_lastname === null ? null : supervisorName(member),
       day: member.due_on,
     })),
   }

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
+import { fullName, supervisorName } from '#contract/members/name.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { dateOf } from '../../../platform/calendar.ts'
@@ -65,8 +66,8 @@ function payloadOf(
   const language = senior ? 'ja' : languageOf(survey.mail_language)
   return {
     language,
-    memberName: `${survey.lastname} ${survey.firstname}`,
-    supervisor: senior ? `${senior.senior_lastname} ${senior.senior_firstname}` : null,
+    memberName: fullName(survey),
+    supervisor: senior && supervisorName(senior),
     companyName: survey.company_name,
     senderName: survey.sender_name ?? unnamedSender[language],
     senderDepartment: survey.sender_department,

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type AnswerStatus, type Language, languageOf } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -64,7 +65,7 @@ export async function openByToken(
       settings.send_hour,
     ),
     isClosed: row.deleted_at !== null || row.working_status === 3 || row.working_status === 4,
-    memberName: `${row.lastname} ${row.firstname}`,
+    memberName: fullName(row),
     companyName: row.company_name,
     supervisorDescription: row.supervisor_description,
     language: languageOf(row.mail_language),

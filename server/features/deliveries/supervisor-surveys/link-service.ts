@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type AnswerStatus, type Language, languageOf } from '#contract/codes.ts'
+import { fullName, supervisorName } from '#contract/members/name.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -65,8 +66,8 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
     memberId: row.member_id,
     half,
     supervisorId: row.senior_id,
-    supervisorName: row.senior_id === null ? null : `${row.senior_lastname} ${row.senior_firstname}`,
-    memberName: `${row.lastname} ${row.firstname}`,
+    supervisorName: row.senior_id === null ? null : supervisorName(row),
+    memberName: fullName(row),
     companyName: row.company_name,
     // Who holds the link was reached, also while the server's word for it is not recorded.
     status: row.answer_status === 1 || row.answer_status === 7 ? 2 : row.answer_status,

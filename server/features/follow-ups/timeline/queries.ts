@@ -3,6 +3,7 @@ import { actionType, impression } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { ActionLogs } from '#database/tables.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { fullNameIn } from '../../../platform/full-name.ts'
 import type { MemberScope } from '../../member-scopes/service.ts'
 import { visibleMembers } from '../../member-scopes/service.ts'
 import type { FollowUp } from '../interview-rules.ts'
@@ -72,13 +73,13 @@ function visibleLogs(tx: Tx, scope: MemberScope) {
     .select([
       'm.code as member_code',
       'm.employee_code',
-      sql<string>`m.lastname || ' ' || m.firstname`.as('member_name'),
+      fullNameIn('m').as('member_name'),
       sql<boolean>`not exists (
         select from action_logs as newer
         where newer.company_id = l.company_id and newer.member_id = l.member_id
           and (newer.created_at, newer.id) > (l.created_at, l.id))`.as('is_latest'),
-      sql<string | null>`hr.lastname || ' ' || hr.firstname`.as('hr_user_name'),
-      sql<string | null>`before.lastname || ' ' || before.firstname`.as('previous_hr_user_name'),
+      fullNameIn<string | null>('hr').as('hr_user_name'),
+      fullNameIn<string | null>('before').as('previous_hr_user_name'),
     ])
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/codes.ts'
 import { type MailChoice, type MailStanding, mailChoices } from '#contract/mails/unsubscribe-view.ts'
+import { fullName } from '#contract/members/name.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 
 type Member = {
@@ -16,7 +17,7 @@ type Member = {
 export function standingOf(member: Member): MailStanding {
   return {
     companyName: member.company_name,
-    memberName: `${member.lastname} ${member.firstname}`,
+    memberName: fullName(member),
     notices: member.notices_stopped_at ? 'stopped' : 'sent',
     surveys: surveysOf(member),
   }

@@ -3,6 +3,7 @@ import type { InterviewStatus } from '#contract/codes.ts'
 import type { MemberColumn } from '#contract/members/columns.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { fullNameIn } from '../../../platform/full-name.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { shownAttention } from '../attention/shown-rules.ts'
@@ -12,15 +13,12 @@ import { withSurroundings } from '../list/queries.ts'
 type Content = RawBuilder<string | number | null>
 export type PlainColumn = Exclude<MemberColumn, 'months'>
 
-const nameOf = (person: 's' | 'u') =>
-  sql<string | null>`trim(${sql.ref(`${person}.lastname`)} || ' ' || ${sql.ref(`${person}.firstname`)})`
-
 const contents: Record<Exclude<PlainColumn, 'attention'>, (actor: Reader) => Content> = {
   interview: () => sql`m.interview_status`,
-  hr_user: () => nameOf('u'),
+  hr_user: () => fullNameIn<string | null>('u'),
   department: () => sql`d.full_path`,
   joined: () => sql`m.date_contracted`,
-  senior: () => nameOf('s'),
+  senior: () => fullNameIn<string | null>('s'),
   employee_code: () => sql`m.employee_code`,
   email: () => sql`m.email`,
   is_newbie: () => sql`m.is_newbie`,

@@ -1,5 +1,6 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
 import { shownAttention } from '../attention/shown-rules.ts'
 import type { ListedRound } from '../rounds/queries.ts'
@@ -85,7 +86,7 @@ export function roundsOf(rounds: readonly ListedRound[]): AnswerItem[] {
 }
 
 const named = (lastname: string | null, firstname: string | null): string | null =>
-  lastname === null ? null : `${lastname} ${firstname ?? ''}`.trim()
+  lastname === null ? null : fullName({ lastname, firstname })
 
 function annual(rounds: readonly ListedRound[]) {
   const survey = rounds.find((round) => round.enq_type === 2)

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import type { ReplyInput, ReplyPage } from '#contract/messages/calls.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -8,14 +9,7 @@ import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { nonceOf } from '../../../platform/tokens.ts'
 import * as answers from '../../answers/service.ts'
-import {
-  countReplies,
-  findByNonce,
-  holdMessage,
-  insertReply,
-  lastReply,
-  type OpenedMessage,
-} from './queries.ts'
+import { countReplies, findByNonce, holdMessage, insertReply, lastReply } from './queries.ts'
 import { isRepeated, mostPerHour, replySubject } from './reply-rules.ts'
 
 /** Somebody comes with a reply link. */
@@ -41,7 +35,7 @@ export function submit(
     await insertReply(tx, message, {
       subject: replySubject(message.subject),
       body,
-      sender: nameOf(message),
+      sender: fullName(message),
       notice,
       at: asDate(ctx.now),
     })
@@ -60,12 +54,10 @@ async function enter(ctx: Visit, tx: Tx, token: string, hold?: typeof holdMessag
   return { message, notice, ...(await countReplies(tx, message, anHourAgo)) }
 }
 
-const nameOf = ({ lastname, firstname }: OpenedMessage) => `${lastname} ${firstname}`
-
 const pageOf = ({ message, notice, total }: Awaited<ReturnType<typeof enter>>): ReplyPage => ({
   language: languageOf(message.mail_language),
   company_name: message.company_name,
-  member_name: nameOf(message),
+  member_name: fullName(message),
   sender: message.sender,
   subject: message.subject,
   mail_body: message.mail_body,

@@ -1,4 +1,5 @@
 import { languageOf } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import type { Message, MessageInput } from '#contract/messages/calls.ts'
 import { filledMessage } from '#contract/messages/rules.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
@@ -51,7 +52,7 @@ type Addressed = ReturnType<typeof addressedTo>
 
 /** The message as one member will read it, and what keeps it from leaving. */
 function addressedTo(ctx: Ctx, company: Company, text: { subject: string; body: string }, member: Recipient) {
-  const name = `${member.lastname} ${member.firstname}`
+  const name = fullName(member)
   const words = { name, company: company.name, department: member.department ?? '', sender: ctx.actor.name }
   const obstacle = obstacleOf(member, bouncesThatStop)
   const fate = obstacle ? obstacles[obstacle] : { state: 'queued' as const, reason: null }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportQuery } from '#contract/reports/calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { fullNameIn } from '../../../platform/full-name.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 
@@ -70,7 +71,7 @@ export function readLines(tx: Tx, reader: Reader, answers: readonly ChosenAnswer
       .select(['p.full_path as department_name', 'm.date_contracted', 'm.is_newbie', 'a.condition_type'])
       .select(['a.question1', 'a.question2', 'a.question3', 'a.answer_text', 'a.is_late'])
       .select(localTimeOf('a.answered_at').as('answered_at'))
-      .select(sql<string | null>`s.lastname || ' ' || s.firstname`.as('senior_name'))
+      .select(fullNameIn<string | null>('s').as('senior_name'))
       .where('m.company_id', '=', reader.companyId)
       .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
       // said again of the member, as the planner would look through all of the company's

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed, Printer } from 'lucide-react'
 import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { api, queryClient } from '../../../platform/api.ts'
@@ -22,7 +23,7 @@ interface HeadingProps {
 export function Heading({ member, answers, isAdministrator }: HeadingProps) {
   const isAnswered = answers.answered_at !== null || answers.senior_answered_at !== null
   const { senior_lastname: lastname, senior_firstname: firstname } = member
-  const supervisor = lastname === null ? '上司' : `上司（${lastname} ${firstname ?? ''}）`
+  const supervisor = lastname === null ? '上司' : `上司（${fullName({ lastname, firstname })}）`
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../platform/api.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 
@@ -37,9 +38,7 @@ export function MemberFinder({ label, onPick }: MemberFinderProps) {
               }}
               className="flex min-h-9 w-full flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left hover:bg-hover"
             >
-              <span className="font-semibold">
-                {lastname} {firstname}
-              </span>
+              <span className="font-semibold">{fullName({ lastname, firstname })}</span>
               <span className="text-sm text-ink-3">{department_name ?? '部署なし'}</span>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ChartMember } from '#contract/departments/chart-calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { useCan } from '../../../platform/session.ts'
@@ -29,7 +30,7 @@ export function People({ members, ...rest }: PeopleProps) {
 function Person({ member, home, chart }: Omit<PeopleProps, 'members'> & { member: ChartMember }) {
   const can = useCan()
   const [isMoving, setMoving] = useState(false)
-  const name = `${member.lastname} ${member.firstname}`
+  const name = fullName(member)
   const place = (id: number | null) => {
     setMoving(false)
     if (id !== null && id !== home) chart.place.mutate({ member_id: member.id, department_id: id })

@@ -1,6 +1,7 @@
 import { ImageUp, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { fullName } from '#contract/members/name.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -36,7 +37,7 @@ export function PictureField({ stored, picture, onChange }: PictureFieldProps) {
       errorMessage={problem}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={`${lastname} ${firstname}`} imageUri={shown} size={64} />
+        <Avatar name={fullName({ lastname, firstname })} imageUri={shown} size={64} />
         <label
           className={`${buttonClass({ size: 'small' })} focus-within:outline-2 focus-within:outline-focus`}
         >

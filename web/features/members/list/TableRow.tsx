@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { fullName } from '../../../parts/MemberName.tsx'
+import { fullName } from '#contract/members/name.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ListPeriod, TableColumn } from './columns.tsx'

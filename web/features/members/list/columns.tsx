@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { employingType, isNewbie, workingStatus } from '#contract/codes.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { type MemberColumn, memberColumns } from '#contract/members/columns.ts'
+import { supervisorName } from '#contract/members/name.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
@@ -53,9 +54,7 @@ const given: Record<Exclude<MemberColumn, 'months'>, Given> = {
   },
   senior: {
     width: 112,
-    cell: ({ senior_lastname, senior_firstname }) => (
-      <Words text={[senior_lastname, senior_firstname].filter(Boolean).join(' ')} />
-    ),
+    cell: (member) => <Words text={supervisorName(member)} />,
   },
   employee_code: { width: 112, cell: ({ employee_code }) => <Words text={employee_code} /> },
   email: { width: 220, cell: ({ email }) => <Words text={email} /> },

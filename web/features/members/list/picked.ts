@@ -1,5 +1,5 @@
 import type { MemberRow } from '#contract/members/calls.ts'
-import { fullName } from '../../../parts/MemberName.tsx'
+import { fullName } from '#contract/members/name.ts'
 
 /** What is known of a chosen member, so that a dialog can name it and a change be taken back. */
 export interface Picked {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../platform/api.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import type { TreeNode } from '../../../ui/tree-rows.ts'
 
 const person = ({ id, lastname, firstname }: { id: number; lastname: string; firstname: string }) => ({
   value: String(id),
-  label: `${lastname} ${firstname}`,
+  label: fullName({ lastname, firstname }),
 })
 
 /** A department as the filters show it: its own name in the tree, its whole path where it is taken. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../platform/api.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import type { TreeNode } from '../../../ui/tree-rows.ts'
@@ -34,7 +35,7 @@ export function useChoices(needs: { departments: boolean; seniors: boolean }): C
     select: (data): ChoiceOption[] =>
       data.items.map(({ id, lastname, firstname, department }) => ({
         value: String(id),
-        label: `${lastname} ${firstname}`,
+        label: fullName({ lastname, firstname }),
         ...(department && { description: department.short_name }),
       })),
   })

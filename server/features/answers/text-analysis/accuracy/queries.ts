@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database.ts'
+import { fullNameIn } from '../../../../platform/full-name.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../../member-scopes/service.ts'
 
 const judgements = sql`
@@ -57,7 +58,7 @@ export function listDisagreements({ tx, actor }: Ctx, limit: number) {
     )
     .select(['m.code', 'm.lastname', 'm.firstname', 'a.round'])
     .select(['t.id', 't.feedback_type', 't.feedback_at', 't.categories', 't.effect', 't.lexicon_version'])
-    .select(sql<string | null>`u.lastname || ' ' || u.firstname`.as('judged_by'))
+    .select(fullNameIn<string | null>('u').as('judged_by'))
     .select(sql<number>`count(*) over ()::int`.as('count'))
     .where('t.feedback_type', 'in', [2, 3])
     .where(toldWithAnswer(actor))

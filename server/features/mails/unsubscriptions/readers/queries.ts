@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database.ts'
+import { fullNameIn } from '../../../../platform/full-name.ts'
 import type { ReaderKey } from '../link-rules.ts'
 
 export type Reader = { company_name: string; name: string; is_sent: boolean }
@@ -11,11 +12,7 @@ export function findReader(tx: Tx, { companyId, mail, id }: ReaderKey): Promise<
       return tx
         .selectFrom('seniors as r')
         .innerJoin('companies as c', 'c.id', 'r.company_id')
-        .select([
-          'c.name as company_name',
-          sql<string>`r.lastname || ' ' || r.firstname`.as('name'),
-          'r.receiving_report as is_sent',
-        ])
+        .select(['c.name as company_name', fullNameIn('r').as('name'), 'r.receiving_report as is_sent'])
         .where('r.company_id', '=', companyId)
         .where('r.id', '=', id)
         .where('r.deleted_at', 'is', null)
@@ -32,11 +29,7 @@ export function findReader(tx: Tx, { companyId, mail, id }: ReaderKey): Promise<
       return tx
         .selectFrom('users as r')
         .innerJoin('companies as c', 'c.id', 'r.company_id')
-        .select([
-          'c.name as company_name',
-          sql<string>`r.lastname || ' ' || r.firstname`.as('name'),
-          'r.is_send_summary_mail as is_sent',
-        ])
+        .select(['c.name as company_name', fullNameIn('r').as('name'), 'r.is_send_summary_mail as is_sent'])
         .where('r.company_id', '=', companyId)
         .where('r.id', '=', id)
         .where('r.deleted_at', 'is', null)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { fullName } from '../../../../parts/MemberName.tsx'
+import { fullName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { lastMemberList } from '../../../../platform/list-return.ts'
 import { ActionDialog } from './ActionDialog.tsx'

@@ -1,5 +1,5 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { fullName } from '../../../../parts/MemberName.tsx'
+import { fullName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { MessageComposer } from '../../messages/MessageComposer.tsx'

@@ -1,5 +1,5 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { fullName } from '../../../../parts/MemberName.tsx'
+import { fullName } from '#contract/members/name.ts'
 import { client } from '../../../../platform/api.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 

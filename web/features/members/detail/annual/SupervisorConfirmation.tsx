@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { supervisorName } from '#contract/members/name.ts'
 import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
@@ -20,7 +21,7 @@ export function SupervisorConfirmation({ member }: { member: MemberDetail }) {
   const [chosen, setChosen] = useState(String(member.senior_id ?? ''))
   const confirm = useConfirmation(member)
   if (!day) return null
-  const supervisor = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
+  const supervisor = supervisorName(member)
   return (
     <section
       aria-labelledby="senior-confirmation"

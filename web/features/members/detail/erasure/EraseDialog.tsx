@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { ErasureConsequences } from '../../../../parts/ErasureConsequences.tsx'
-import { fullName } from '../../../../parts/MemberName.tsx'
 import { client, queryClient } from '../../../../platform/api.ts'
 import { lastMemberList } from '../../../../platform/list-return.ts'
 import { ActionDialog } from '../actions/ActionDialog.tsx'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#contract/members/name.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { api } from '../../../../platform/api.ts'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
@@ -13,7 +14,7 @@ export function useHandlers(): ChoiceOption[] {
     select: ({ users }): ChoiceOption[] =>
       users
         .filter(({ roles }) => roles.some(({ key }) => handling.includes(key)))
-        .map(({ id, lastname, firstname }) => ({ value: String(id), label: `${lastname} ${firstname}` })),
+        .map((person) => ({ value: String(person.id), label: fullName(person) })),
   })
   return data ?? nobody
 }

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { fullName } from '../../../../parts/MemberName.tsx'
+import { fullName, kanaName } from '#contract/members/name.ts'
 import { lastWeather, lastWeatherWord } from '../../../../parts/month-weather.ts'
 import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'
 import { useCan } from '../../../../platform/session.ts'
@@ -66,6 +66,6 @@ export function MemberHeading({ member, onRecord, actions }: MemberHeadingProps)
 }
 
 function Kana({ member }: { member: MemberDetail }) {
-  const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
+  const kana = kanaName(member)
   return kana && <span className="heading-kana truncate text-sm text-ink-3">{kana}</span>
 }

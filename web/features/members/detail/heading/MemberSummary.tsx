@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { conditionType, isNewbie, workingStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { kanaName, supervisorName } from '#contract/members/name.ts'
 import { AttentionReason } from '../../../../parts/AttentionReason.tsx'
 import { ImportanceMark } from '../../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../../parts/InterviewBadge.tsx'
@@ -77,10 +78,10 @@ function FollowUpState({ member }: { member: MemberDetail }) {
 }
 
 function Facts({ member }: { member: MemberDetail }) {
-  const kana = [member.lastname_kana, member.firstname_kana].filter(Boolean).join(' ')
+  const kana = kanaName(member)
   const until = member.date_resigned ?? tokyoToday()
   const hasLeft = member.working_status === 3 && member.date_resigned
-  const supervisor = [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')
+  const supervisor = supervisorName(member)
   const facts = [
     { term: 'フリガナ', value: kana, className: 'xl:hidden print:hidden' },
     {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fullName } from '../../../../parts/MemberName.tsx'
+import { fullName } from '#contract/members/name.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useListKeys } from '../../list/use-list-keys.ts'
 import { useNeighbors } from './use-neighbors.ts'

@@ -1,4 +1,5 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { supervisorName } from '#contract/members/name.ts'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -43,7 +44,7 @@ const storedOf = (member: MemberDetail): Record<PeopleInputProps['of'], ChoiceOp
       ? null
       : {
           value: String(member.senior_id),
-          label: `${member.senior_lastname} ${member.senior_firstname}`,
+          label: supervisorName(member),
         },
   handler:
     member.hr_user_id === null

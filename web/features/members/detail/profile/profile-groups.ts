@@ -11,6 +11,7 @@ import {
 } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { memberLabels } from '#contract/members/labels.ts'
+import { supervisorName } from '#contract/members/name.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 import { channelWords } from './channel-words.ts'
 import type { EditableField } from './field-kinds.ts'
@@ -64,7 +65,7 @@ const contact = (member: MemberDetail) => [
 
 const employment = (member: MemberDetail) => [
   edited('department_id', member.department?.full_path.replaceAll(' > ', ' › ') ?? null),
-  edited('senior_id', [member.senior_lastname, member.senior_firstname].filter(Boolean).join(' ')),
+  edited('senior_id', supervisorName(member)),
   edited('hr_user_id', member.hr_user_name),
   edited('working_status', workingStatus.label(member.working_status)),
   edited('employing_type', employingType.label(member.employing_type)),

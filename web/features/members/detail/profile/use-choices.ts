@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../../platform/api.ts'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 
@@ -18,7 +19,7 @@ export function useSupervisors(isWanted = true): ChoiceOption[] | undefined {
   const { data } = useQuery({ ...api.supervisors.list.queryOptions(), enabled: isWanted })
   return data?.items.map(({ id, lastname, firstname, department }) => ({
     value: String(id),
-    label: `${lastname} ${firstname}`,
+    label: fullName({ lastname, firstname }),
     ...(department && { description: department.full_path }),
   }))
 }

@@ -1,7 +1,7 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
-import { fullName } from '../../../../parts/MemberName.tsx'
 import { client } from '../../../../platform/api.ts'
 import { ActionDialog } from '../actions/ActionDialog.tsx'
 import { DateDialog } from './DateDialog.tsx'
