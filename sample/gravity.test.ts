@@ -1,43 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import { attentionNeeds, attentionRanks, overdueDays } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { jobs } from '../server/main.ts'
-import { runDueJobs } from '../server/platform/jobs.ts'
 import { linkToken } from '../server/platform/tokens.ts'
-import { openTestApp, type TestApp } from '../server/testing/test-app.ts'
+import { suite } from '../server/testing/suite.ts'
 import { createSample, type SampleCompany } from './create.ts'
 
-/** A Monday, on which the weekly summary leaves. */
 const today = '2026-06-22'
+const { app, server, work } = suite({ at: `${today}T07:30:00+09:00`, company: 'none' })
 
-let running: TestApp
 let company: SampleCompany
 let owner: string
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime(`${today}T07:30:00+09:00`)
-  const [made] = await createSample(running.app, { members: 500, companies: 1, seed: 1, today })
+  const [made] = await createSample(app, { members: 500, companies: 1, seed: 1, today })
   if (!made) throw new Error('no company was made')
   company = made
   const { email, password } = made.accounts.find(({ role }) => role === 'owner') ?? {}
-  owner = (await running.call('POST', '/v3/login', { json: { email, password } })).body.token
+  owner = (await server.call('POST', '/v3/login', { json: { email, password } })).body.token
 })
 
-afterAll(() => running.close())
-
 const get = async (path: string) => {
-  const { status, body } = await running.call('GET', path, { as: owner })
+  const { status, body } = await server.call('GET', path, { as: owner })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.result
 }
 
 /** Somebody whose last answer was sunny and whose round is open, with the link to it. */
 async function calmMember() {
-  const row = await running.app.database.asCompany(company.company_id, (tx) =>
+  const row = await app.database.asCompany(company.company_id, (tx) =>
     tx
       .selectFrom('members as m')
       .innerJoin('deliveries as d', (join) =>
@@ -51,7 +45,7 @@ async function calmMember() {
       .orderBy('m.id')
       .executeTakeFirstOrThrow(),
   )
-  return { ...row, token: linkToken(running.app.secret, 'answer', row.answer_nonce) }
+  return { ...row, token: linkToken(app.secret, 'answer', row.answer_nonce) }
 }
 
 const group = z.object({ members: z.array(z.object({ name: z.string() })) })
@@ -59,14 +53,14 @@ const summary = z.object({ digest: z.object({ urgent: group, grave: group, rainy
 
 test('a fresh cry for help stands above everybody of lesser reasons in list, dashboard and summary of 500 people', async () => {
   const fresh = await calmMember()
-  const { status } = await running.call('POST', `/v4/public/answers/${fresh.token}`, {
+  const { status } = await server.call('POST', `/v4/public/answers/${fresh.token}`, {
     json: {
       ...{ question1: 1, question2: 1, question3: 1 },
       answer_text: '課長に毎日怒鳴られます。眠れません。辞めたいです',
     },
   })
   expect(status).toBe(200)
-  await runDueJobs(running.app, jobs)
+  await work()
 
   const { members, count } = await get('/v3/members?limit=500')
   expect(count).toBe(500)
@@ -90,10 +84,10 @@ test('a fresh cry for help stands above everybody of lesser reasons in list, das
   const shown: MemberInNeed[] = attentionNeeds.flatMap((need) => view[need].members)
   expect(shown.findIndex(({ id }) => id === fresh.id)).toBe(view.urgent.members.length)
 
-  running.setTime(`${today}T08:00:00+09:00`)
-  await jobs.weekly_summary?.(running.app, {})
-  await runDueJobs(running.app, jobs)
-  const { payload } = await running.app.database.asCompany(company.company_id, (tx) =>
+  server.setTime(`${today}T08:00:00+09:00`)
+  await jobs.weekly_summary?.(app, {})
+  await work()
+  const { payload } = await app.database.asCompany(company.company_id, (tx) =>
     tx
       .selectFrom('mails')
       .select('payload')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { conditionType, languageOf } from '#contract/codes.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
@@ -10,35 +10,32 @@ import { outcomeOf } from '../server/features/answers/text-analysis/effect-rules
 import { dispatch } from '../server/features/deliveries/service.ts'
 import { analyse } from '../server/features/text-analysis/service.ts'
 import type { Tx } from '../server/platform/database.ts'
+import { suite } from '../server/testing/suite.ts'
 import { openTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { createSample, needsSample, type SampleCompany } from './create.ts'
 
 const today = '2026-06-22'
+const { app, server } = suite({ at: `${today}T09:30:00+09:00`, company: 'none' })
+
 const size = { members: 160, companies: 2, seed: 7, today }
 
-let running: TestApp
 let companies: SampleCompany[]
 let first: SampleCompany
 let wasNeeded: boolean
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime(`${today}T09:30:00+09:00`)
-  wasNeeded = await needsSample(running.app)
-  companies = await createSample(running.app, size)
+  wasNeeded = await needsSample(app)
+  companies = await createSample(app, size)
   const [made] = companies
   if (!made) throw new Error('no company was made')
   first = made
 })
 
-afterAll(() => running.close())
-
-const inFirst = <Result>(work: (tx: Tx) => Promise<Result>) =>
-  running.app.database.asCompany(first.company_id, work)
+const inFirst = <Result>(work: (tx: Tx) => Promise<Result>) => app.database.asCompany(first.company_id, work)
 
 const signIn = async (company: SampleCompany, role: RoleKey): Promise<string> => {
   const account = company.accounts.find((candidate) => candidate.role === role)
-  const { status, body } = await running.call('POST', '/v3/login', {
+  const { status, body } = await server.call('POST', '/v3/login', {
     json: { email: account?.email, password: account?.password },
   })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -106,7 +103,7 @@ const contentOf = (app: TestApp['app'], companyId: number) =>
 
 describe('the sample', () => {
   test('is needed by an empty installation only', async () => {
-    expect([wasNeeded, await needsSample(running.app)]).toEqual([true, false])
+    expect([wasNeeded, await needsSample(app)]).toEqual([true, false])
   })
 
   test('is the same again with the same seed, and another with another', async () => {
@@ -115,7 +112,7 @@ describe('the sample', () => {
     try {
       const [twin] = await createSample(again.app, size)
       const [stranger] = await createSample(other.app, { ...size, companies: 1, seed: 8 })
-      const content = await contentOf(running.app, first.company_id)
+      const content = await contentOf(app, first.company_id)
       expect(twin?.accounts).toEqual(first.accounts)
       expect(await contentOf(again.app, twin?.company_id ?? 0)).toEqual(content)
       const strange = await contentOf(other.app, stranger?.company_id ?? 0)
@@ -128,7 +125,7 @@ describe('the sample', () => {
   })
 
   test('of two companies shares neither names nor codes nor mail addresses', async () => {
-    const contents = await Promise.all(companies.map(({ company_id }) => contentOf(running.app, company_id)))
+    const contents = await Promise.all(companies.map(({ company_id }) => contentOf(app, company_id)))
     const [one = [], two = []] = contents.map(({ members }) =>
       members.flatMap(({ code, email, employee_code }) => [code, email, employee_code]),
     )
@@ -138,7 +135,7 @@ describe('the sample', () => {
   })
 
   test('stands beside one that is there already', async () => {
-    const more = await createSample(running.app, { ...size, members: 20, companies: 1 })
+    const more = await createSample(app, { ...size, members: 20, companies: 1 })
     expect(companies.map(({ name }) => name)).not.toContain(more[0]?.name)
   })
 })
@@ -151,20 +148,20 @@ describe('a sample company', () => {
       'limited_administrator',
       'standard_viewer',
     ] as const) {
-      const { body } = await running.call('GET', '/v4/auth/me', { as: await signIn(first, role) })
+      const { body } = await server.call('GET', '/v4/auth/me', { as: await signIn(first, role) })
       expect(body).toMatchObject({ company_name: first.name, roles: [{ key: role }] })
     }
     const wrong = { email: first.accounts[0]?.email, password: 'hidamari' }
-    expect((await running.call('POST', '/v3/login', { json: wrong })).status).toBe(401)
+    expect((await server.call('POST', '/v3/login', { json: wrong })).status).toBe(401)
   })
 
   test('has so many members with twelve rounds each and room for more', async () => {
     const owner = await signIn(first, 'owner')
-    const { body } = await running.call('GET', '/v3/members/monthly', { as: owner, query: { limit: 500 } })
+    const { body } = await server.call('GET', '/v3/members/monthly', { as: owner, query: { limit: 500 } })
     expect(body.result.count).toBe(size.members)
     const rounds = await inFirst((tx) => tx.selectFrom('deliveries').select(['enq_type', 'round']).execute())
     expect(rounds).toHaveLength(size.members * 13)
-    const registration = await running.call('POST', '/v4/obf/members', {
+    const registration = await server.call('POST', '/v4/obf/members', {
       as: owner,
       json: {
         lastname: '空',
@@ -176,17 +173,17 @@ describe('a sample company', () => {
     })
     expect(registration.status, registration.text).toBe(201)
     const { id } = registration.body.result
-    expect((await running.call('DELETE', `/v3/members/${id}`, { as: owner })).status).toBe(200)
+    expect((await server.call('DELETE', `/v3/members/${id}`, { as: owner })).status).toBe(200)
   })
 
   test('has a dashboard with something in every part', async () => {
     const owner = await signIn(first, 'owner')
-    const { body } = await running.call('GET', '/v4/common/dashboard', { as: owner })
+    const { body } = await server.call('GET', '/v4/common/dashboard', { as: owner })
     const { rainy, need_follow, silent_twice, month, months, next_sendings, member_count, first_steps } =
       body.result
     for (const group of [rainy, need_follow, silent_twice]) expect(group.count).toBeGreaterThan(0)
     // who is overdue stands under a graver reason where there is one
-    const overdue = await running.call('GET', '/v3/members', { as: owner, query: { overdue: true } })
+    const overdue = await server.call('GET', '/v3/members', { as: owner, query: { overdue: true } })
     expect(overdue.body.result.count).toBeGreaterThan(0)
     expect(month.answered.percent).toBeGreaterThan(50)
     expect(month.sunny.percent).toBeGreaterThan(50)
@@ -198,7 +195,7 @@ describe('a sample company', () => {
 
   test('shows the restricted viewer one department with its sections and their answers', async () => {
     const viewer = await signIn(first, 'restricted_viewer')
-    const { body } = await running.call('GET', '/v3/members/monthly', { as: viewer, query: { limit: 500 } })
+    const { body } = await server.call('GET', '/v3/members/monthly', { as: viewer, query: { limit: 500 } })
     const paths: string[] = body.result.members.map(
       (row: { department: { full_path: string } }) => row.department.full_path,
     )
@@ -254,7 +251,7 @@ describe('what the sample tells', () => {
     for (const { analysed_at, feedback_at, feedback_user_id } of judged) {
       expect(feedback_user_id).not.toBeNull()
       expect(feedback_at?.getTime()).toBeGreaterThan(analysed_at.getTime())
-      expect(feedback_at?.getTime()).toBeLessThan(running.app.clock().epochMilliseconds)
+      expect(feedback_at?.getTime()).toBeLessThan(app.clock().epochMilliseconds)
     }
   })
 
@@ -316,7 +313,7 @@ describe('what the sample tells', () => {
     const silences = () =>
       inFirst((tx) => tx.selectFrom('members').select(['id', 'unanswered_in_a_row']).orderBy('id').execute())
     const before = await silences()
-    const run = await dispatch(running.app, running.app.clock())
+    const run = await dispatch(app, app.clock())
     expect(run).toMatchObject({ due: 0, sent: 0, skipped: 0, failed: 0, reminded: 0 })
     expect(await silences()).toEqual(before)
   })
@@ -335,7 +332,7 @@ describe('what the sample tells', () => {
 
   test('has one-year answers of most whose day has come, and of many supervisors, some still to be read', async () => {
     const owner = await signIn(first, 'owner')
-    const { body } = await running.call('GET', '/v3/members/anniversaries/count', { as: owner })
+    const { body } = await server.call('GET', '/v3/members/anniversaries/count', { as: owner })
     const { target, sent, answered, senior_answered, unread } = body.result
     expect(target).toBeGreaterThan(4)
     expect(sent).toBeLessThanOrEqual(target)
@@ -356,14 +353,14 @@ describe('what the sample tells', () => {
       expect(half.scores).toHaveLength(half.by_senior ? 8 : 34)
       if (!half.by_senior) expect(half.answer_status).toBe(3)
       expect(half.answered_at.getTime()).toBeGreaterThan(half.sent_at?.getTime() ?? Number.NaN)
-      expect(half.answered_at.getTime()).toBeLessThan(running.app.clock().epochMilliseconds)
+      expect(half.answered_at.getTime()).toBeLessThan(app.clock().epochMilliseconds)
     }
   })
 
   test('has some thirty messages with replies, three of them unread', async () => {
     const owner = await signIn(first, 'owner')
-    expect((await running.call('GET', '/v3/members/unread', { as: owner })).body.count).toBe(3)
-    const { body } = await running.call('GET', '/v4/obf/members/message', { as: owner })
+    expect((await server.call('GET', '/v3/members/unread', { as: owner })).body.count).toBe(3)
+    const { body } = await server.call('GET', '/v4/obf/members/message', { as: owner })
     expect(
       body.result.members.slice(0, 3).every((row: { unread_count: number }) => row.unread_count === 1),
     ).toBe(true)

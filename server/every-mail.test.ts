@@ -1,7 +1,7 @@
 import { parse } from 'parse5'
 import PostalMime, { type Email } from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, mailLanguage } from '#contract/codes.ts'
 import { type MailKindName, mailKindNames } from './channels/mail-kinds.ts'
 import { queueMails } from './channels/mail-queue.ts'
@@ -9,9 +9,18 @@ import { sendQueued } from './channels/mail-sender.ts'
 import { mailKinds } from './main.ts'
 import { makeCompany } from './testing/company.ts'
 import { mailPayloads } from './testing/mail-payloads.ts'
-import { type SmtpPeer, startSmtpPeer } from './testing/smtp-peer.ts'
+import { suite } from './testing/suite.ts'
 import { makeMember } from './testing/survey.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+const { app, peer } = suite({
+  env: {
+    PUBLIC_URL: 'https://soramoyo.example',
+    MAIL_FROM: '空模様 <survey@mail.soramoyo.example>',
+  },
+  at: '2026-05-12T12:00:00+09:00',
+  company: 'none',
+  smtp: true,
+})
 
 const languages = mailLanguage.entries.map(({ key }) => key)
 const all = mailKindNames.flatMap((kind) => languages.map((language) => [kind, language] as const))
@@ -30,21 +39,12 @@ const stoppable: readonly MailKindName[] = ['thanks', 'senior_report', 'monthly_
 const isSigned = (kind: MailKindName) => spoken.includes(kind) || kind === 'senior_report'
 const fromUs = (kind: MailKindName) => (kind === 'mail_test' ? '株式会社あおぞらホールディングス' : '空模様')
 
-let peer: SmtpPeer
-let running: TestApp
 const arrived = new Map<string, { raw: string; mail: Email }>()
 
 /** Every kind in every language, through a real connection, opened by a parser of another make. */
 beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true })
-  running = await openTestApp({
-    SMTP_URL: peer.url,
-    PUBLIC_URL: 'https://soramoyo.example',
-    MAIL_FROM: '空模様 <survey@mail.soramoyo.example>',
-  })
-  running.setTime('2026-05-12T12:00:00+09:00')
-  const company = await makeCompany(running.app)
-  const member = await makeMember(running.app, company)
+  const company = await makeCompany(app)
+  const member = await makeMember(app, company)
   const mails = all.map(([kind, language]) => ({
     companyId: company.id,
     kind,
@@ -54,20 +54,15 @@ beforeAll(async () => {
     recipient: `${kind}.${language}@reader.example`,
     payload: mailPayloads[kind](language),
   }))
-  await running.app.database.asSystem((tx) =>
-    queueMails(tx, running.app, mails, Temporal.Instant.from('2026-05-12T12:00:00+09:00')),
+  await app.database.asSystem((tx) =>
+    queueMails(tx, app, mails, Temporal.Instant.from('2026-05-12T12:00:00+09:00')),
   )
-  // What would follow in the database has no rows here: only the letters count.
   const letters = Object.fromEntries(mailKindNames.map((kind) => [kind, { render: mailKinds[kind].render }]))
-  await sendQueued(running.app, letters)
+  await sendQueued(app, letters)
   for (const raw of await peer.messages()) {
     const mail = await new PostalMime().parse(raw)
     arrived.set(mail.to?.[0]?.address ?? '', { raw, mail })
   }
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
 })
 
 function letter(kind: MailKindName, language: Language) {

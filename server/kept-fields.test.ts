@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeCompany } from './testing/company.ts'
 import {
   type FilledCompany,
@@ -8,20 +8,19 @@ import {
   type Send,
   sender,
 } from './testing/filled-company.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { suite } from './testing/suite.ts'
 import { versionedCalls } from './testing/versioned-calls.ts'
 
-let running: TestApp
+const { app, server } = suite({ company: 'none' })
+
 let send: Send
 let filled: FilledCompany
 
 beforeAll(async () => {
-  running = await openTestApp()
-  const company = await makeCompany(running.app)
-  send = sender(running.url, company.accounts.owner.token)
+  const company = await makeCompany(app)
+  send = sender(server.url, company.accounts.owner.token)
   filled = await fillCompany(send, company)
 })
-afterAll(() => running.close())
 
 type Change = {
   record: RecordName

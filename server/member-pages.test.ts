@@ -1,34 +1,30 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { previewToken } from './features/answers/previews/token-rules.ts'
 import { unsubscribeToken } from './features/mails/unsubscriptions/link-rules.ts'
 import { linkToken, newNonce } from './platform/tokens.ts'
-import { buildAnswerPages } from './testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from './testing/company.ts'
-import { makeMember, sendRound, type TestMember } from './testing/survey.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
-
-let running: TestApp
-let company: TestCompany
-let member: TestMember
-let links: { answer: string; preview: string; reply: string; unsubscribe: string }
+import { suite } from './testing/suite.ts'
+import { sendRound } from './testing/survey.ts'
 
 const now = Temporal.Instant.from('2026-05-03T12:00:00+09:00')
+const { app, server, company, member, inCompany } = suite({
+  at: now.toString(),
+  company: 'file',
+  member: true,
+  pages: true,
+})
+
+let links: { answer: string; preview: string; reply: string; unsubscribe: string }
 
 beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp()
-  running.setTime(now.toString())
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
   links = {
     answer: await surveyLink(),
-    preview: `/a/preview/${previewToken(running.app.secret, { companyId: company.id, survey: 'monthly' }, now)}/1`,
+    preview: `/a/preview/${previewToken(app.secret, { companyId: company.id, survey: 'monthly' }, now)}/1`,
     reply: await replyLink(),
-    unsubscribe: `/unsubscribe/${unsubscribeToken(running.app.secret, { companyId: company.id, memberId: member.id })}`,
+    unsubscribe: `/unsubscribe/${unsubscribeToken(app.secret, { companyId: company.id, memberId: member.id })}`,
   }
-  running.setTime(now.add({ minutes: 10 }).toString())
-  await running.app.database.asSystem((tx) =>
+  server.setTime(now.add({ minutes: 10 }).toString())
+  await app.database.asSystem((tx) =>
     tx
       .insertInto('maintenance_windows')
       .values({
@@ -38,17 +34,16 @@ beforeAll(async () => {
       .execute(),
   )
 })
-afterAll(() => running.close())
 
 const surveyLink = async () =>
-  `/a/${await sendRound(running.app, company, member, {
+  `/a/${await sendRound(app, company, member, {
     ...{ round: 3, dueOn: '2026-05-01', sentAt: now.subtract({ hours: 48 }) },
     closesAt: now.add({ hours: 1 }),
   })}`
 
 async function replyLink(): Promise<string> {
   const nonce = newNonce()
-  await running.app.database.asCompany(company.id, (tx) =>
+  await inCompany((tx) =>
     tx
       .insertInto('messages')
       .values({
@@ -63,12 +58,12 @@ async function replyLink(): Promise<string> {
       })
       .execute(),
   )
-  return `/r/${linkToken(running.app.secret, 'reply', nonce)}`
+  return `/r/${linkToken(app.secret, 'reply', nonce)}`
 }
 
 async function post(path: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
-  const response = await fetch(`${running.url}${path}`, { method: 'POST', body, redirect: 'manual' })
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', body, redirect: 'manual' })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
@@ -89,7 +84,7 @@ const titles = [
 describe('under maintenance', () => {
   test.each(titles)('every page a member opens says so in %s', async (lang, title, until) => {
     for (const link of Object.values(links)) {
-      const { status, headers, text } = await running.call('GET', `${link}?lang=${lang}`)
+      const { status, headers, text } = await server.call('GET', `${link}?lang=${lang}`)
       expect([status, headers.get('retry-after')], link).toEqual([503, '5400'])
       expect(headers.get('content-type')).toContain('text/html')
       expect(headers.get('cache-control')).toBe('no-store')
@@ -102,7 +97,7 @@ describe('under maintenance', () => {
 
   test('without a wish for a language it is the browser’s', async () => {
     const headers = { 'accept-language': 'zh-TW,zh;q=0.9' }
-    expect((await running.call('GET', links.reply, { headers })).text).toContain('目前正在維護')
+    expect((await server.call('GET', links.reply, { headers })).text).toContain('目前正在維護')
   })
 
   test.each(titles)('a form that is sent is kept in the page in %s', async (lang, title) => {
@@ -140,14 +135,14 @@ describe('afterwards', () => {
     const confirm = await post(links.answer, { ...written, step: 'confirm' })
     const reply = await post(links.reply, { mail_body: '火曜日で。', lang: 'ja', step: 'send' })
     const choice = await post(links.unsubscribe, { choice: 'stop_notices', lang: 'ja' })
-    running.setTime('2026-05-03T13:40:00+09:00')
+    server.setTime('2026-05-03T13:40:00+09:00')
 
     const confirmed = await post(links.answer, formIn(confirm.text))
     expect([confirmed.status, confirmed.text.includes('お話ししたいです。')]).toEqual([200, true])
     const sent = await post(links.answer, { ...formIn(confirmed.text), notice_id: readersIn(confirmed.text) })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '?lang=ja&sent'])
 
-    const readers = readersIn((await running.call('GET', links.reply)).text)
+    const readers = readersIn((await server.call('GET', links.reply)).text)
     const replied = await post(links.reply, { ...formIn(reply.text), notice_id: readers })
     expect([replied.status, replied.headers.get('location')]).toEqual([303, '?lang=ja&sent'])
     const stopped = await post(links.unsubscribe, formIn(choice.text))

@@ -1,34 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { AuditTask } from '#contract/security/log.ts'
-import { makeCompany, type TestCompany, testPassword } from './testing/company.ts'
+import { testPassword } from './testing/company.ts'
 import type { Answer, CallOptions } from './testing/http.ts'
+import { suite } from './testing/suite.ts'
 import { makeMember } from './testing/survey.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
 
-let server: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  company = await makeCompany(server.app)
-})
+const { app, server, company, as, columns } = suite()
 
 const call = (method: string, path: string, options: CallOptions = {}, role: RoleKey = 'owner') =>
-  server.call(method, path, { as: company.accounts[role].token, ...options })
+  as(role).send(method, path, { ...options })
 
 const logged = () =>
-  server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('security_logs')
-      .select(['uri', 'category', 'task', 'result', 'user_id', 'ip_address', 'created_at'])
-      .orderBy('id')
-      .execute(),
-  )
+  columns('security_logs', ['uri', 'category', 'task', 'result', 'user_id', 'ip_address', 'created_at'])
 
 async function changed(role: RoleKey, change: object) {
   const { id } = company.accounts[role]
@@ -92,7 +77,7 @@ const deeds: Deed[] = [
   ],
   [
     'a deleted member',
-    async () => call('DELETE', `/v3/members/${(await makeMember(server.app, company)).id}`),
+    async () => call('DELETE', `/v3/members/${(await makeMember(app, company)).id}`),
     ['member.delete', 'DELETE /v3/members/{id}', 'success'],
   ],
   [

@@ -1,23 +1,20 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deliveryMails } from '../features/deliveries/jobs.ts'
 import { dispatch } from '../features/deliveries/service.ts'
 import { insertDueMembers } from '../testing/due-members.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { suite } from '../testing/suite.ts'
 import { sendQueued } from './mail-sender.ts'
 
-let running: TestApp
 const at = Temporal.Instant.from('2026-05-01T01:00:00Z')
+const { app, server } = suite({ at: at.toString(), company: 'none' })
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime(at.toString())
-  await insertDueMembers(running.app, 2, new Date(at.epochMilliseconds))
-  await dispatch(running.app, at)
+  await insertDueMembers(app, 2, new Date(at.epochMilliseconds))
+  await dispatch(app, at)
 })
-afterAll(() => running.close())
 
-const get = (path: string) => running.call('GET', path)
+const get = (path: string) => server.call('GET', path)
 
 test('without a mail server the outbox lists the mails, newest first', async () => {
   const { status, text } = await get('/outbox')
@@ -53,9 +50,9 @@ test('a mail that is not there, or not a number, is a page that says so', async 
 })
 
 test('a mail that leaves twice under its Message-ID is kept once', async () => {
-  await running.app.database.pool.query(
+  await app.database.pool.query(
     "update mails set state = 'queued' where recipient = 'member1@members.example'",
   )
-  expect(await sendQueued(running.app, deliveryMails, { at })).toMatchObject([{ sent: 1 }])
+  expect(await sendQueued(app, deliveryMails, { at })).toMatchObject([{ sent: 1 }])
   expect((await get('/outbox')).text.match(/member1@/g)).toHaveLength(1)
 })

@@ -68,7 +68,12 @@ export function suite({ company: made = 'each', ...options }: SuiteOptions = {})
       await begin(server)
     })
   const stage = standing(open)
+  /** Another company takes the place of the case's, for the next turn of a loop. */
+  const fresh = async () => {
+    open.company = await makeCompany(stage.app)
+  }
   return {
+    fresh,
     ...{ app: stage.app, server: stage.server, company: stage.company },
     ...{ member: stage.member, peer: stage.peer },
     ...callFixtures(stage),

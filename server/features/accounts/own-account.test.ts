@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { linkToken } from '../../platform/tokens.ts'
-import { makeCompany, type TestAccount, type TestCompany, testPassword } from '../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeCompany, type TestAccount, testPassword } from '../../testing/company.ts'
+import { suite } from '../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
+const { app, server, company, as, inCompany, columns } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+})
+
 let viewer: TestAccount
 
-beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  company = await makeCompany(server.app)
   viewer = company.accounts.standard_viewer
 })
 
@@ -27,7 +24,7 @@ const own = async () => (await server.call('GET', '/v4/common/own-account', { as
 
 /** The link's token of the newest mail of a kind to an address. */
 async function tokenFor(recipient: string): Promise<string> {
-  const { payload } = await server.app.database.asCompany(company.id, (tx) =>
+  const { payload } = await inCompany((tx) =>
     tx
       .selectFrom('mails')
       .select('payload')
@@ -37,7 +34,7 @@ async function tokenFor(recipient: string): Promise<string> {
       .executeTakeFirstOrThrow(),
   )
   const { nonce } = payload as { nonce: string }
-  return linkToken(server.app.secret, 'mail_change', Buffer.from(nonce, 'base64url'))
+  return linkToken(app.secret, 'mail_change', Buffer.from(nonce, 'base64url'))
 }
 
 const confirm = (token: string) => server.call('POST', '/v4/common/mail-confirmations', { json: { token } })
@@ -66,9 +63,7 @@ test('a new address takes effect when its link is confirmed, once, and the old a
   expect((await confirm(token)).status).toBe(200)
   expect([(await signIn(email)).status, (await signIn(viewer.email)).status]).toEqual([200, 401])
   expect((await confirm(token)).body.code).toBe('mail_link_invalid')
-  const told = await server.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('mails').select('kind').where('recipient', '=', viewer.email).execute(),
-  )
+  const told = await columns('mails', ['kind'], { recipient: viewer.email })
   expect(told).toEqual([{ kind: 'mail_changed' }])
 })
 
@@ -122,9 +117,7 @@ test('the own sessions are listed, and any of them ends at once', async () => {
   const newest = Math.max(...listed.map(({ id }: { id: number }) => id))
   const ended = await server.call('DELETE', `/v4/common/sessions/${newest}`, { as: viewer.token })
   expect([ended.status, await isIn(tokens[1]), await isIn(tokens[0])]).toEqual([200, 401, 200])
-  const foreign = await server.call('DELETE', `/v4/common/sessions/${newest}`, {
-    as: company.accounts.owner.token,
-  })
+  const foreign = await as('owner').remove(`/v4/common/sessions/${newest}`)
   expect(foreign.status).toBe(404)
   const others = await server.call('DELETE', '/v4/common/sessions', { as: viewer.token })
   expect([others.body.ended_count, await isIn(tokens[0]), await isIn(viewer.token)]).toEqual([1, 401, 200])
@@ -172,7 +165,7 @@ test('of two changes of the password at the same moment one is overtaken', async
 })
 
 test('more people than the database has connections prove themselves at once', async () => {
-  const companies = await Promise.all(Array.from({ length: 10 }, () => makeCompany(server.app)))
+  const companies = await Promise.all(Array.from({ length: 10 }, () => makeCompany(app)))
   const people = companies.flatMap(({ accounts }) => Object.values(accounts))
   const answers = await Promise.all(
     people.map((as) => save({ password: 'kumori-nochi-hare', current_password: testPassword }, as)),

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { annualQuestions } from '#contract/annual-survey/questions.ts'
 import { jobs } from '../../main.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
 const now = '2026-06-22T10:30:00+09:00'
-
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-beforeEach(async () => {
-  running.setTime(now)
-  company = await makeCompany(running.app)
-})
+const { app, company, as, read, update, supervisor } = suite({ at: now })
 
 type Role = keyof TestCompany['accounts']
 const call = (method: string, path: string, query = {}, role: Role = 'owner') =>
-  running.call(method, path, { as: company.accounts[role].token, query })
+  as(role).send(method, path, { query })
 
 type Survey = { dueOn: string; status: number; sentAt?: string }
 type Joined = { id: number }
@@ -30,7 +19,7 @@ type Joined = { id: number }
 async function join(survey: Survey, more: { department?: number; of?: TestCompany } = {}): Promise<Joined> {
   const { of = company, department = of.departments.salesEast } = more
   const at = new Date(now)
-  return running.app.database.asCompany(of.id, async (tx) => {
+  return app.database.asCompany(of.id, async (tx) => {
     const { id } = await tx
       .insertInto('members')
       .values({
@@ -80,7 +69,7 @@ type Given = {
 }
 
 const give = ({ id }: Joined, { scores, bySupervisor = false, ...more }: Given, of = company) =>
-  running.app.database.asCompany(of.id, (tx) =>
+  app.database.asCompany(of.id, (tx) =>
     tx
       .insertInto('annual_answers')
       .values({
@@ -99,8 +88,7 @@ const give = ({ id }: Joined, { scores, bySupervisor = false, ...more }: Given, 
 const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
 
 type Item = { senior_id: number; question_index: number; [name: string]: unknown }
-const answersOf = async (member: Joined, role: Role = 'owner') =>
-  (await call('GET', `/v3/members/${member.id}/anniv_answers`, {}, role)).body.result
+const answersOf = (member: Joined, role?: Role) => read(`/v3/members/${member.id}/anniv_answers`, {}, role)
 
 const listed = async (path: string, query = {}, role: Role = 'owner') => {
   const { body } = await call('GET', path, query, role)
@@ -143,17 +131,15 @@ describe('the list', () => {
   test('of answers holds also those whose supervisor alone answered', async () => {
     await join(sent)
     const half = await join(sent)
-    const supervisor = await insertSupervisor()
+    const supervisorId = await supervisor()
     await give(half, { scores: all(3, 8), bySupervisor: true })
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('annual_answers').set({ senior_id: supervisor }).execute(),
-    )
+    await update('annual_answers', {}, { senior_id: supervisorId })
     const { ids, members } = await listed(withAnswers)
     expect(ids).toEqual([half.id])
     expect(members[0]).toMatchObject({
       anniv_answer_completed: false,
       anniv_senior_answer_completed: true,
-      anniv_answered_senior_id: supervisor,
+      anniv_answered_senior_id: supervisorId,
       success: null,
     })
   })
@@ -172,24 +158,6 @@ describe('the list', () => {
     expect((await call('GET', path, {}, 'restricted_viewer')).status).toBe(404)
   })
 })
-
-const insertSupervisor = () =>
-  running.app.database.asCompany(company.id, async (tx) => {
-    const at = new Date(now)
-    const { id } = await tx
-      .insertInto('seniors')
-      .values({
-        company_id: company.id,
-        lastname: '上田',
-        firstname: '司',
-        email: `${randomUUID()}@company.example`,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
 
 describe('the answers of a member', () => {
   test('are 42 items with both halves, their comments and the scores', async () => {
@@ -281,14 +249,14 @@ describe('the means', () => {
   })
 
   test('of all companies wait for five companies and fifty people, and name nobody’s', async () => {
-    await running.app.database.pool.query('delete from annual_answers')
+    await app.database.pool.query('delete from annual_answers')
     const companies = [company]
-    for (let n = 1; n < 5; n += 1) companies.push(await makeCompany(running.app))
+    for (let n = 1; n < 5; n += 1) companies.push(await makeCompany(app))
     const mine = await join(answered)
     await give(mine, { scores: all(5) })
     for (const of of companies.slice(0, 4))
       for (let n = 0; n < 12; n += 1) await give(await join(answered, { of }), { scores: all(3) }, of)
-    const work = () => jobs.annual_averages?.(running.app, {})
+    const work = () => jobs.annual_averages?.(app, {})
     await work()
     expect((await answersOf(mine)).items[0].average).toBeNull()
     const [, , , , last = company] = companies

@@ -1,60 +1,30 @@
-import { type Selectable, sql } from 'kysely'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DB } from '#database/tables.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeCompany } from '../../testing/company.ts'
+import { monthlyRound } from '../../testing/fixtures/rounds.ts'
+import { suite } from '../../testing/suite.ts'
+import { makeMember, sendRound } from '../../testing/survey.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
+const { app, server, company, member, rows, row, update, insert, newMember, sendTo } = suite({
+  at: '2026-05-01T10:00:00+09:00',
+  member: true,
+})
+
 let token: string
 
-const at = (text: string) => Temporal.Instant.from(text)
-const sentOn = '2026-05-01T10:00:00+09:00'
 const inTime = '2026-05-03T12:00:00+09:00'
 const afterDeadline = '2026-05-12T09:00:00+09:00'
-const round = (number: number, month: string) => ({
-  round: number,
-  dueOn: `2026-${month}-01`,
-  sentAt: at(`2026-${month}-01T10:00:00+09:00`),
-  closesAt: at(`2026-${month}-10T23:59:59+09:00`),
-})
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
 
 beforeEach(async () => {
-  running.setTime(sentOn)
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
-  token = await sendRound(running.app, company, member, round(1, '05'))
-  running.setTime(inTime)
+  token = await sendTo(member)
+  server.setTime(inTime)
 })
 
 const path = (link: string) => `/v4/public/answers/${link}`
-const opened = (link = token) => running.call('GET', path(link))
-const sent = (json: Record<string, unknown>, link = token) => running.call('POST', path(link), { json })
+const opened = (link = token) => server.call('GET', path(link))
+const sent = (json: Record<string, unknown>, link = token) => server.call('POST', path(link), { json })
 const good = { question1: 5, question2: 4, question3: 4, answer_text: '毎日楽しいです。' }
 
-const rowsOf = <Table extends 'answers' | 'answer_versions' | 'deliveries' | 'action_logs'>(table: Table) =>
-  running.app.database.asCompany(company.id, async (tx) => {
-    const { rows } = await sql<Selectable<DB[Table]>>`
-      select * from ${sql.table(table)} where company_id = ${company.id} order by 1, 2, 3`.execute(tx)
-    return rows
-  })
-const state = () =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('members')
-      .selectAll()
-      .where('company_id', '=', company.id)
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow(),
-  )
+const state = () => row('members', { id: member.id })
 
 describe('opening a link', () => {
   test('shows the round, its deadline, and who can read the answer', async () => {
@@ -81,11 +51,11 @@ describe('opening a link', () => {
   })
 
   test('changes nothing, however often', async () => {
-    const before = JSON.stringify([await rowsOf('deliveries'), await state()])
+    const before = JSON.stringify([await rows('deliveries'), await state()])
     await opened()
     await opened()
-    expect(JSON.stringify([await rowsOf('deliveries'), await state()])).toBe(before)
-    expect(await rowsOf('answers')).toEqual([])
+    expect(JSON.stringify([await rows('deliveries'), await state()])).toBe(before)
+    expect(await rows('answers')).toEqual([])
   })
 
   test.each([
@@ -98,14 +68,7 @@ describe('opening a link', () => {
   })
 
   test('of a member who was deleted finds it closed or gone, never open', async () => {
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('members')
-        .set({ deleted_at: new Date() })
-        .where('company_id', '=', company.id)
-        .where('id', '=', member.id)
-        .execute(),
-    )
+    await update('members', { id: member.id }, { deleted_at: new Date() })
     const { status, body } = await sent(good)
     expect([404, 409]).toContain(status)
     expect(['not_found', 'answer_closed']).toContain(body.code)
@@ -117,7 +80,7 @@ describe('an answer', () => {
     const { status, body } = await sent({ ...good, language: 'en' })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.result).toMatchObject({ state: 'answered', version: 1, answer: good })
-    const [row] = await rowsOf('answers')
+    const [row] = await rows('answers')
     expect(row).toMatchObject({
       condition_type: 1,
       original_condition_type: 1,
@@ -135,12 +98,12 @@ describe('an answer', () => {
       department_ids: [company.departments.sales],
     })
     expect(await state()).toMatchObject({ condition_type: 1, last_answer_id: row?.id, interview_status: 0 })
-    expect((await rowsOf('deliveries'))[0]).toMatchObject({ answer_status: 3 })
+    expect((await rows('deliveries'))[0]).toMatchObject({ answer_status: 3 })
   })
 
   test('with a very bad score brings rain, reasons and a follow-up that is due', async () => {
     await sent({ question1: 3, question2: 3, question3: 1 })
-    const [row] = await rowsOf('answers')
+    const [row] = await rows('answers')
     expect(row).toMatchObject({
       condition_type: 3,
       need_follow: true,
@@ -153,25 +116,25 @@ describe('an answer', () => {
       interview_status: 1,
       importance: 1,
     })
-    expect(await rowsOf('action_logs')).toHaveLength(1)
+    expect(await rows('action_logs')).toHaveLength(1)
   })
 
   test('much lower than the last one asks for a follow-up and says since when', async () => {
     await sent({ question1: 5, question2: 5, question3: 5 })
-    running.setTime('2026-06-02T09:00:00+09:00')
-    const next = await sendRound(running.app, company, member, round(2, '06'))
+    server.setTime('2026-06-02T09:00:00+09:00')
+    const next = await sendTo(member, 2, '2026-06')
     await sent({ question1: 4, question2: 4, question3: 4 }, next)
     expect(await state()).toMatchObject({ condition_type: 1, attention_text: '先月より3点低下' })
   })
 
   test('can be changed until the deadline, and every version is kept', async () => {
     await sent(good)
-    running.setTime('2026-05-10T23:59:59+09:00')
+    server.setTime('2026-05-10T23:59:59+09:00')
     const { body } = await sent({ question1: 2, question2: 2, question3: 3 })
     expect(body.result).toMatchObject({ state: 'answered', version: 2 })
-    expect(await rowsOf('answers')).toHaveLength(1)
+    expect(await rows('answers')).toHaveLength(1)
     expect(
-      (await rowsOf('answer_versions')).map((row) => [row.version, row.question1, row.condition_type]),
+      (await rows('answer_versions')).map((row) => [row.version, row.question1, row.condition_type]),
     ).toEqual([
       [1, 5, 1],
       [2, 2, 3],
@@ -182,25 +145,25 @@ describe('an answer', () => {
   test('sent twice at once is one answer', async () => {
     const answers = await Promise.all([sent(good), sent(good), sent(good)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await rowsOf('answer_versions')).toHaveLength(1)
+    expect(await rows('answer_versions')).toHaveLength(1)
   })
 
   test('changed from two devices at once keeps both versions in order', async () => {
     await sent(good)
     await Promise.all([sent({ ...good, question1: 4 }), sent({ ...good, question1: 3 })])
-    expect((await rowsOf('answer_versions')).map(({ version }) => version)).toEqual([1, 2, 3])
-    expect((await rowsOf('answers'))[0]?.version).toBe(3)
+    expect((await rows('answer_versions')).map(({ version }) => version)).toEqual([1, 2, 3])
+    expect((await rows('answers'))[0]?.version).toBe(3)
   })
 
   test('of nothing at all is refused kindly', async () => {
     const { status, body } = await sent({ answer_text: '  \n ' })
     expect([status, body.errors[0].rule]).toEqual([422, 'nothing_answered'])
-    expect(await rowsOf('answers')).toEqual([])
+    expect(await rows('answers')).toEqual([])
   })
 
   test('of words alone is taken and has no weather', async () => {
     await sent({ answer_text: '話を聞いてほしいです。' })
-    expect((await rowsOf('answers'))[0]).toMatchObject({ condition_type: 99, question1: 0 })
+    expect((await rows('answers'))[0]).toMatchObject({ condition_type: 99, question1: 0 })
   })
 
   test.each([
@@ -213,16 +176,10 @@ describe('an answer', () => {
 
   test('under a notice that has changed since is refused until the new one was read', async () => {
     const notice_id = (await opened()).body.result.notice_id
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .insertInto('user_display_members')
-        .values({
-          company_id: company.id,
-          user_id: company.accounts.restricted_viewer.id,
-          member_id: member.id,
-        })
-        .execute(),
-    )
+    await insert('user_display_members', {
+      user_id: company.accounts.restricted_viewer.id,
+      member_id: member.id,
+    })
     const refused = await sent({ ...good, notice_id })
     expect([refused.status, refused.body.code]).toEqual([409, 'notice_changed'])
     const again = (await opened()).body.result
@@ -232,49 +189,49 @@ describe('an answer', () => {
 })
 
 describe('after the deadline', () => {
-  beforeEach(() => running.setTime(afterDeadline))
+  beforeEach(() => server.setTime(afterDeadline))
 
   test('the first answer is still taken, marked late, and final', async () => {
     expect((await opened()).body.result.state).toBe('late')
     const { body } = await sent(good)
     expect(body.result).toMatchObject({ state: 'closed', version: 1, answer: null })
-    expect((await rowsOf('answers'))[0]).toMatchObject({ is_late: true })
+    expect((await rows('answers'))[0]).toMatchObject({ is_late: true })
     const changed = await sent({ ...good, question1: 1 })
     expect([changed.status, changed.body.code]).toEqual([409, 'answer_closed'])
     expect((await sent(good)).status).toBe(200)
-    expect(await rowsOf('answer_versions')).toHaveLength(1)
+    expect(await rows('answer_versions')).toHaveLength(1)
   })
 
   test('nothing is taken once the next round was sent', async () => {
-    running.setTime('2026-06-01T11:00:00+09:00')
-    await sendRound(running.app, company, member, round(2, '06'))
+    server.setTime('2026-06-01T11:00:00+09:00')
+    await sendTo(member, 2, '2026-06')
     expect((await opened()).body.result.state).toBe('closed')
     const { status, body } = await sent(good)
     expect([status, body.code]).toEqual([409, 'answer_closed'])
-    expect(await rowsOf('answers')).toEqual([])
+    expect(await rows('answers')).toEqual([])
   })
 
   test('an answer in time can be read as received but not changed', async () => {
-    running.setTime(inTime)
+    server.setTime(inTime)
     await sent(good)
-    running.setTime(afterDeadline)
+    server.setTime(afterDeadline)
     expect((await opened()).body.result).toMatchObject({ state: 'closed', version: 1, answer: null })
     expect((await sent({ ...good, question3: 1 })).body.code).toBe('answer_closed')
   })
 })
 
 test('a link answers for its own round and company only', async () => {
-  const other = await makeCompany(running.app)
-  const stranger = await makeMember(running.app, other)
-  const link = await sendRound(running.app, other, stranger, round(1, '05'))
+  const other = await makeCompany(app)
+  const stranger = await makeMember(app, other)
+  const link = await sendRound(app, other, stranger, monthlyRound(1))
   await sent(good, link)
-  expect(await rowsOf('answers')).toEqual([])
+  expect(await rows('answers')).toEqual([])
   expect((await opened()).body.result.state).toBe('open')
 })
 
 test('the same link, posted as a form, gives the same answer as the call', async () => {
-  const viaCall = await makeMember(running.app, company)
-  const link = await sendRound(running.app, company, viaCall, round(1, '05'))
+  const viaCall = await newMember()
+  const link = await sendTo(viaCall)
   await sent(good, link)
   const { notice_id } = (await opened()).body.result
   const form = new URLSearchParams({
@@ -285,9 +242,9 @@ test('the same link, posted as a form, gives the same answer as the call', async
     question3: '4',
     answer_text: good.answer_text,
   })
-  const answer = await fetch(`${running.url}/a/${token}`, { method: 'POST', body: form, redirect: 'manual' })
+  const answer = await fetch(`${server.url}/a/${token}`, { method: 'POST', body: form, redirect: 'manual' })
   expect(answer.status).toBe(303)
-  const [byCall, byForm] = (await rowsOf('answers')).map(
+  const [byCall, byForm] = (await rows('answers')).map(
     ({ id: _id, member_id: _member, ...content }) => content,
   )
   expect(byForm).toEqual(byCall)

@@ -1,58 +1,33 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
-import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
-import { jobs } from '../../main.ts'
-import { runDueJobs } from '../../platform/jobs.ts'
 import { closeTokenizer } from '../../platform/tokenizer.ts'
-import { buildAnswerPages } from '../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeMember, sendAnnualSurvey, sendRound, type TestMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
+const { server, company, member, call, read, columns, update, settle, sendTo, sendAnnual, answer, work } =
+  suite({
+    at: '2026-05-03T12:00:00+09:00',
+    member: true,
+    pages: true,
+  })
+
 let token: string
 
-const at = (text: string) => Temporal.Instant.from(text)
 const dark = 'もう消えてしまいたいです。死にたいと思うことがあります。'
 
-beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp()
-})
-afterAll(async () => {
-  await closeTokenizer()
-  await running.close()
-})
+afterAll(closeTokenizer)
 beforeEach(async () => {
-  running.setTime('2026-05-03T12:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
-  token = await sendRound(running.app, company, member, {
-    round: 1,
-    dueOn: '2026-05-01',
-    sentAt: at('2026-05-01T10:00:00+09:00'),
-    closesAt: at('2026-05-10T23:59:59+09:00'),
-  })
+  token = await sendTo(member)
 })
 
-const answer = async (answer_text: string, score = 5, more: object = {}) => {
-  const json = { question1: score, question2: score, question3: score, answer_text, ...more }
-  const sent = await running.call('POST', `/v4/public/answers/${token}`, { json })
-  expect(sent.status, sent.text).toBe(200)
-  return sent
-}
+const say = (answer_text: string, score = 5, more: object = {}) =>
+  answer(token, score, { answer_text, ...more })
 const thanks = async (language = 'ja') => {
-  const { text } = await running.call('GET', `/a/${token}?lang=${language}&sent`)
+  const { text } = await server.call('GET', `/a/${token}?lang=${language}&sent`)
   return /<details class="readers help"( open="")?>(.*?)<\/details>/s.exec(text) ?? []
 }
 const isOpen = async (language?: string) => (await thanks(language))[1] !== undefined
-const asOwner = (method: 'GET' | 'POST', path: string, json?: object) =>
-  running.call(method, path, { as: company.accounts.owner.token, ...(json && { json }) })
-const urgent = async (): Promise<DashboardView['urgent']> =>
-  (await asOwner('GET', '/v4/common/dashboard')).body.result.urgent
+
+const urgent = async (): Promise<DashboardView['urgent']> => (await read('/v4/common/dashboard')).urgent
 
 describe('the thank-you page', () => {
   test.each([
@@ -61,7 +36,7 @@ describe('the thank-you page', () => {
     ['zh-Hant', '我真的不想活了。', '陪伴熱線'],
     ['zh-Hans', '有时候我想死。', '陪伴热线'],
   ])('shows the help lines open in %s to who writes of self-harm', async (language, text, name) => {
-    await answer(text, 4, { language })
+    await say(text, 4, { language })
     const [, open, lines] = await thanks(language)
     expect(open).toBeDefined()
     expect(lines).toContain(name)
@@ -70,67 +45,46 @@ describe('the thank-you page', () => {
   })
 
   test('has the same lines folded for everybody else, in the same words', async () => {
-    await answer('毎日楽しいです。')
+    await say('毎日楽しいです。')
     const [, open, folded] = await thanks()
     expect(open).toBeUndefined()
-    await answer(dark)
+    await say(dark)
     const [, , shown] = await thanks()
     expect(folded).toBe(shown)
   })
 
   test('says nothing of it an hour later, nor on the page of an answer given before', async () => {
-    await answer(dark)
+    await say(dark)
     expect(await isOpen()).toBe(true)
-    expect((await running.call('GET', `/a/${token}`)).text).toContain('<details class="readers help">')
-    running.setTime('2026-05-03T13:00:00+09:00')
+    expect((await server.call('GET', `/a/${token}`)).text).toContain('<details class="readers help">')
+    server.setTime('2026-05-03T13:00:00+09:00')
     expect(await isOpen()).toBe(false)
   })
 
   test('reads the answers to the company’s own questions too', async () => {
-    const { body } = await asOwner('POST', '/v3/enqs/custom_monthly_questions', {
+    const { body } = await call('POST', '/v3/enqs/custom_monthly_questions', {
       question_text: '困っていることはありますか。',
       answer_type: 1,
     })
-    await answer('', 4, { custom_answers: [{ id: body.result.id, edition: 1, answer: dark }] })
+    await say('', 4, { custom_answers: [{ id: body.result.id, edition: 1, answer: dark }] })
     expect(await isOpen()).toBe(true)
   })
 })
 
 describe('HR', () => {
   const notices = async () => {
-    await runDueJobs(running.app, jobs)
-    return running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .selectFrom('mails')
-        .select(['recipient', 'payload'])
-        .where('company_id', '=', company.id)
-        .where('kind', '=', 'monthly_complete')
-        .orderBy('id')
-        .execute(),
-    )
+    await work()
+    return columns('mails', ['recipient', 'payload'], { kind: 'monthly_complete' })
   }
-  const settle = (change: object) =>
-    running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .insertInto('survey_settings')
-        .values({ ...usualSurveySettings, company_id: company.id, updated_at: new Date(), ...change })
-        .execute(),
-    )
+
   const silence = (role: 'owner' | 'super_administrator', is: boolean) =>
-    running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('users')
-        .set({ is_send_monthly_mail: is })
-        .where('company_id', '=', company.id)
-        .where('id', '=', company.accounts[role].id)
-        .execute(),
-    )
+    update('users', { id: company.accounts[role].id }, { is_send_monthly_mail: is })
 
   test('hears of self-harm whatever weather it asked to hear of, the owner always', async () => {
     await settle({ is_notified_of_rainy: false, is_notified_of_cloudy: false, is_notified_of_sunny: false })
     await silence('owner', false)
     await silence('super_administrator', true)
-    await answer(dark)
+    await say(dark)
     const told = await notices()
     expect(told.map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining([company.accounts.owner.email, company.accounts.super_administrator.email]),
@@ -140,28 +94,28 @@ describe('HR', () => {
 
   test('hears of it once more where the scores alone were rain already, and only once', async () => {
     await silence('owner', true)
-    await answer(dark, 1)
+    await say(dark, 1)
     const toOwner = (all: Awaited<ReturnType<typeof notices>>) =>
       all.filter(({ recipient }) => recipient === company.accounts.owner.email)
     const first = toOwner(await notices())
     expect(first.filter(({ payload }) => JSON.stringify(payload).includes('"isUrgent":true'))).toHaveLength(1)
-    await answer(`${dark}。`, 1)
+    await say(`${dark}。`, 1)
     expect(toOwner(await notices())).toHaveLength(first.length)
   })
 
   test('finds the member first on the dashboard until the follow-up is settled', async () => {
-    await answer(dark)
+    await say(dark)
     expect(await urgent()).toMatchObject({ count: 0 })
-    await runDueJobs(running.app, jobs)
+    await work()
     expect(await urgent()).toMatchObject({ count: 1, members: [{ id: member.id }] })
     const { owner } = company.accounts
-    await asOwner('POST', '/v3/actionlogs', {
+    await call('POST', '/v3/actionlogs', {
       member_id: member.id,
       interview_status: 2,
       hr_user_id: owner.id,
     })
     expect(await urgent()).toMatchObject({ count: 1, members: [{ hr_user_name: expect.any(String) }] })
-    await asOwner('POST', '/v3/actionlogs', {
+    await call('POST', '/v3/actionlogs', {
       member_id: member.id,
       interview_status: 3,
       comment: '面談した',
@@ -171,18 +125,13 @@ describe('HR', () => {
 })
 
 describe('a comment on the one-year survey', () => {
-  const send = () =>
-    sendAnnualSurvey(running.app, company, {
-      sentAt: at('2026-05-01T10:00:00+09:00'),
-      closesAt: at('2026-05-14T23:59:59+09:00'),
-    })
   const comment = async (link: string, json: object) => {
-    expect((await running.call('POST', `/v4/public/answers/${link}`, { json })).status).toBe(200)
-    return (await running.call('GET', `/a/${link}?sent`)).text
+    await answer(link, json)
+    return (await server.call('GET', `/a/${link}?sent`)).text
   }
 
   test('opens the help lines to the member and puts the member first on the dashboard', async () => {
-    const { member: asked, tokens } = await send()
+    const { member: asked, tokens } = await sendAnnual('2026-05-01')
     const page = await comment(tokens.member, { scores: [], comments: { stress: dark } })
     expect(page).toContain('<details class="readers help" open="">')
     expect(await urgent()).toMatchObject({
@@ -192,7 +141,7 @@ describe('a comment on the one-year survey', () => {
   })
 
   test('does neither for a supervisor, who writes about somebody else', async () => {
-    const { tokens } = await send()
+    const { tokens } = await sendAnnual('2026-05-01')
     const page = await comment(tokens.senior, { scores: [], comments: { senior: dark } })
     expect(page).not.toContain('readers help')
     expect(await urgent()).toMatchObject({ count: 0 })

@@ -1,60 +1,36 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildAnswerPages } from '../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeMember, sendAnnualSurvey, sendRound, type TestMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { marks } from '../../testing/fixtures/rounds.ts'
+import { suite } from '../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
+const { server, company, member, inCompany, update, sendTo, sendAnnual, answer } = suite({
+  at: '2026-05-07T12:00:00+09:00',
+  member: true,
+  pages: true,
+})
+
 let token: string
 
-const at = (text: string) => Temporal.Instant.from(text)
 const grave = '課長に毎日怒鳴られます。眠れません。辞めたいです。'
 
-beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp()
-})
-afterAll(() => running.close())
 beforeEach(async () => {
-  running.setTime('2026-05-07T12:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
-  token = await sendRound(running.app, company, member, {
-    round: 1,
-    dueOn: '2026-05-01',
-    sentAt: at('2026-05-01T10:00:00+09:00'),
-    closesAt: at('2026-05-10T23:59:59+09:00'),
-  })
+  token = await sendTo(member)
 })
 
-async function send(json: object, link = token): Promise<void> {
-  expect((await running.call('POST', `/v4/public/answers/${link}`, { json })).status).toBe(200)
-}
-const marks = (score: number) => ({ question1: score, question2: score, question3: score })
-const page = async (query: string, link = token) => (await running.call('GET', `/a/${link}${query}`)).text
+const page = async (query: string, link = token) => (await server.call('GET', `/a/${link}${query}`)).text
 const thanks = (language = 'ja') => page(`?lang=${language}&sent`)
 const sign = (text: string) => /<svg class="icon sign".*?<\/svg>/s.exec(text)?.[0]
 const isHelpOpen = (text: string) => text.includes('<details class="readers help" open="">')
-const change = (values: object) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx.updateTable('members').set(values).where('id', '=', member.id).execute(),
-  )
-const signMails = (sender: object) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx.updateTable('companies').set(sender).where('id', '=', company.id).execute(),
-  )
+const change = (values: object) => update('members', { id: member.id }, values)
+const signMails = (sender: object) => update('companies', {}, sender)
 
 describe('beside any answer', () => {
   test.each([
     ['a bright one', 5, '毎日楽しいです。'],
     ['a grave one', 1, grave],
   ])('stands one quiet sign and no weather, now and later: %s', async (_name, score, answer_text) => {
-    await send({ ...marks(score), answer_text })
+    await answer(token, { ...marks(score), answer_text })
     const now = await thanks()
-    running.setTime('2026-05-08T12:00:00+09:00')
+    server.setTime('2026-05-08T12:00:00+09:00')
     const later = await page('')
     expect(later).toContain('回答済みです')
     for (const text of [now, later]) {
@@ -66,7 +42,7 @@ describe('beside any answer', () => {
   })
 
   test('the page of a bright one is closed with a light heart, and names nobody', async () => {
-    await send({ ...marks(5), answer_text: '転職してきてよかったです。' })
+    await answer(token, { ...marks(5), answer_text: '転職してきてよかったです。' })
     const text = await thanks()
     expect(isHelpOpen(text)).toBe(false)
     expect(text).toContain('このページは閉じてかまいません。')
@@ -79,8 +55,8 @@ describe('beside a grave answer', () => {
     ['a worst mark', { question1: 4, question2: 1, question3: 4 }],
     ['words of harassment and of leaving', { ...marks(4), answer_text: grave }],
     ['words about life', { ...marks(5), answer_text: '消えてしまいたい' }],
-  ])('the help lines are open, and what happens next is said: %s', async (_name, answer) => {
-    await send(answer)
+  ])('the help lines are open, and what happens next is said: %s', async (_name, said) => {
+    await answer(token, said)
     const text = await thanks()
     expect(isHelpOpen(text)).toBe(true)
     expect(text).toContain('これからのこと')
@@ -95,7 +71,7 @@ describe('beside a grave answer', () => {
     ['zh-Hans', '接下来', '您可以直接联系：', '5月12日（周二）'],
   ])('stand a day and a person in %s', async (language, next, contact, day) => {
     await signMails({ sender_name: '人事 太郎', sender_email: 'jinji@company.example' })
-    await send({ ...marks(1), answer_text: grave })
+    await answer(token, { ...marks(1), answer_text: grave })
     await change({ interview_due_date: '2026-05-12' })
     const text = await thanks(language)
     for (const words of [next, contact, day, '人事 太郎']) expect(text).toContain(words)
@@ -103,8 +79,8 @@ describe('beside a grave answer', () => {
   })
 
   test('the day is the one that HR sees, today is called today, and a day that is over promises nothing', async () => {
-    await send(marks(1))
-    const { due } = await running.app.database.asCompany(company.id, (tx) =>
+    await answer(token, marks(1))
+    const { due } = await inCompany((tx) =>
       tx
         .selectFrom('members')
         .select('interview_due_date as due')
@@ -119,7 +95,7 @@ describe('beside a grave answer', () => {
   })
 
   test('the person in charge comes before who signs the mails; without either it is HR, and never the supervisor', async () => {
-    await send(marks(1))
+    await answer(token, marks(1))
     await signMails({ sender_name: null })
     expect(await thanks()).toContain('<strong>人事の担当者</strong>')
     await signMails({ sender_name: '人事 太郎', sender_department: '総務部' })
@@ -130,12 +106,9 @@ describe('beside a grave answer', () => {
   })
 
   test('words in the one-year survey count as well, a supervisor’s do not', async () => {
-    const pair = await sendAnnualSurvey(running.app, company, {
-      sentAt: at('2026-05-01T10:00:00+09:00'),
-      closesAt: at('2026-05-14T23:59:59+09:00'),
-    })
-    await send({ scores: [], comments: { stress: grave } }, pair.tokens.member)
-    await send({ scores: [], comments: { senior: grave } }, pair.tokens.senior)
+    const pair = await sendAnnual('2026-05-01')
+    await answer(pair.tokens.member, { scores: [], comments: { stress: grave } })
+    await answer(pair.tokens.senior, { scores: [], comments: { senior: grave } })
     const [own, other] = [await page('?sent', pair.tokens.member), await page('?sent', pair.tokens.senior)]
     expect([isHelpOpen(own), own.includes('これからのこと')]).toEqual([true, true])
     expect(other).not.toMatch(/これからのこと|readers help/)

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
 import { customQuestionLimits } from '#contract/custom-questions/rules.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
+const { app, server, as, read } = suite()
 
 const path = '/v3/enqs/custom_monthly_questions'
 type Role = keyof TestCompany['accounts']
-const tokenOf = (role: Role) => company.accounts[role].token
 
 const free = { question_text: '通勤はいかがですか。', answer_type: 1 }
 const choice = {
@@ -27,15 +16,11 @@ const choice = {
   options_json: ['多い', 'ちょうどよい'],
 }
 
-const create = (json: object, role: Role = 'owner') => running.call('POST', path, { as: tokenOf(role), json })
-const change = (id: number, json: object) =>
-  running.call('PUT', `${path}/${id}`, { as: tokenOf('owner'), json })
-const moveTo = (id: number, seqno: number) =>
-  running.call('POST', `${path}/${id}`, { as: tokenOf('owner'), json: { seqno } })
-const remove = (id: number, role: Role = 'owner') =>
-  running.call('DELETE', `${path}/${id}`, { as: tokenOf(role) })
-const list = async (): Promise<CustomQuestion[]> =>
-  (await running.call('GET', path, { as: tokenOf('owner') })).body.result
+const create = (json: object, role: Role = 'owner') => as(role).post(path, json)
+const change = (id: number, json: object) => as('owner').put(`${path}/${id}`, json)
+const moveTo = (id: number, seqno: number) => as('owner').post(`${path}/${id}`, { seqno })
+const remove = (id: number, role: Role = 'owner') => as(role).remove(`${path}/${id}`)
+const list = (): Promise<CustomQuestion[]> => read(path)
 const added = async (json: object): Promise<number> => (await create(json)).body.result.id
 const texts = async () => (await list()).map(({ question_text }) => question_text)
 
@@ -169,7 +154,7 @@ describe('the list', () => {
 
   test('is read by administrators, and changed by those who hold the advanced settings', async () => {
     const id = await added(free)
-    const read = async (role: Role) => (await running.call('GET', path, { as: tokenOf(role) })).status
+    const read = async (role: Role) => (await server.call('GET', path, { as: as(role).token })).status
     expect([await read('limited_administrator'), await read('standard_viewer')]).toEqual([200, 403])
     expect((await create(free, 'limited_administrator')).status).toBe(403)
     expect((await remove(id, 'limited_administrator')).status).toBe(403)
@@ -178,12 +163,12 @@ describe('the list', () => {
 
   test('of another company is as if it were not there', async () => {
     const id = await added(free)
-    const as = (await makeCompany(running.app)).accounts.owner.token
-    expect((await running.call('GET', path, { as })).body.result).toEqual([])
+    const as = (await makeCompany(app)).accounts.owner.token
+    expect((await server.call('GET', path, { as })).body.result).toEqual([])
     const json = { ...free, version: 1 }
-    expect((await running.call('PUT', `${path}/${id}`, { as, json })).status).toBe(404)
-    expect((await running.call('POST', `${path}/${id}`, { as, json: { seqno: 1 } })).status).toBe(404)
-    expect((await running.call('DELETE', `${path}/${id}`, { as })).status).toBe(404)
+    expect((await server.call('PUT', `${path}/${id}`, { as, json })).status).toBe(404)
+    expect((await server.call('POST', `${path}/${id}`, { as, json: { seqno: 1 } })).status).toBe(404)
+    expect((await server.call('DELETE', `${path}/${id}`, { as })).status).toBe(404)
     expect(await texts()).toEqual([free.question_text])
   })
 

@@ -1,73 +1,53 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { selfHarmReason } from '#contract/answers/reasons.ts'
 import { needFilters, needKeys } from '#contract/members/needs.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { needing } from '../../testing/stored-member.ts'
-import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
+import type { TestMember } from '../../testing/survey.ts'
 import { dispatch } from '../deliveries/service.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
+const {
+  app,
+  server,
+  company,
+  fresh,
+  as,
+  done,
+  read,
+  inCompany,
+  update,
+  insert,
+  register,
+  newMember,
+  sendTo,
+  submitAnswer,
+  answer,
+} = suite({
+  at: '2026-05-01T11:00:00+09:00',
 })
 
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  running.setTime('2026-05-01T11:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-
-const view = async (role: RoleKey = 'owner') => {
-  const { status, body } = await running.call('GET', '/v4/common/dashboard', {
-    as: company.accounts[role].token,
-  })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.result
-}
+const view = (role?: RoleKey) => read('/v4/common/dashboard', {}, role)
 
 const counts = async (role?: RoleKey) => {
   const { rainy, need_follow, overdue, silent_twice } = await view(role)
   return [rainy.count, need_follow.count, overdue.count, silent_twice.count]
 }
 
-const newMember = () => makeMember(running.app, company)
-
-const send = (member: TestMember, month = '2026-05', round = 1) =>
-  sendRound(running.app, company, member, {
-    round,
-    dueOn: `${month}-01`,
-    sentAt: Temporal.Instant.from(`${month}-01T10:00:00+09:00`),
-    closesAt: Temporal.Instant.from(`${month}-10T23:59:59+09:00`),
-  })
+const send = (member: TestMember, month = '2026-05', round = 1) => sendTo(member, round, month)
 
 /** A member who answers this month with this score throughout. */
 const answering = async (score: number): Promise<TestMember> => {
   const member = await newMember()
-  const json = { question1: score, question2: score, question3: score }
-  const token = await send(member)
-  expect((await running.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+  await answer(await sendTo(member), score)
   return member
 }
 
-const record = async (member: TestMember, json: Record<string, unknown>) => {
-  const answer = await running.call('POST', '/v3/actionlogs', {
-    as: company.accounts.owner.token,
-    json: { member_id: member.id, ...json },
-  })
-  expect(answer.status, answer.text).toBe(201)
-}
+const record = (member: TestMember, json: Record<string, unknown>) =>
+  done('POST', '/v3/actionlogs', { member_id: member.id, ...json })
 
-const onMember = (member: TestMember, change: Record<string, unknown>) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx.updateTable('members').set(change).where('id', '=', member.id).execute(),
-  )
+const onMember = ({ id }: TestMember, change: Record<string, unknown>) => update('members', { id }, change)
 
 describe('who needs somebody', () => {
   test('a rainy member is there with the reason, until the follow-up is in hand', async () => {
@@ -94,9 +74,9 @@ describe('who needs somebody', () => {
   test('a follow-up in hand comes back when its day has passed, and goes when it is done', async () => {
     const member = await answering(1)
     await record(member, { interview_status: 2, hr_user_id: company.accounts.owner.id })
-    running.setTime('2026-05-08T23:59:00+09:00')
+    server.setTime('2026-05-08T23:59:00+09:00')
     expect(await counts()).toEqual([0, 0, 0, 0])
-    running.setTime('2026-05-09T00:00:00+09:00')
+    server.setTime('2026-05-09T00:00:00+09:00')
     const { rainy } = await view()
     expect(rainy).toMatchObject({ count: 1, members: [{ hr_user_name: '試験 owner' }] })
     await record(member, { interview_status: 3, comment: '面談を実施' })
@@ -107,8 +87,8 @@ describe('who needs somebody', () => {
     const member = await newMember()
     await send(member, '2026-05', 1)
     await send(member, '2026-06', 2)
-    running.setTime('2026-06-11T00:10:00+09:00')
-    await dispatch(running.app, running.app.clock())
+    server.setTime('2026-06-11T00:10:00+09:00')
+    await dispatch(app, app.clock())
     expect(await counts()).toEqual([0, 0, 0, 1])
   })
 
@@ -123,7 +103,7 @@ describe('who needs somebody', () => {
     const worst = await answering(1)
     const newest: TestMember[] = []
     for (const minute of [1, 2, 3, 4, 5]) {
-      running.setTime(`2026-05-01T12:0${minute}:00+09:00`)
+      server.setTime(`2026-05-01T12:0${minute}:00+09:00`)
       newest.unshift(await answering(2))
     }
     const { rainy } = await view()
@@ -135,7 +115,7 @@ describe('who needs somebody', () => {
 
   test('somebody of whom only the day speaks stands last, with so many days', async () => {
     const member = await answering(3)
-    running.setTime('2026-05-11T09:00:00+09:00')
+    server.setTime('2026-05-11T09:00:00+09:00')
     await onMember(member, { attention_text: '' })
     const { overdue } = await view()
     expect(overdue.members).toMatchObject([{ attention: { rank: 'overdue', text: '期限を3日経過' } }])
@@ -171,21 +151,6 @@ describe('the month', () => {
 })
 
 describe('what is sent next', () => {
-  const register = async (change: Record<string, unknown>) => {
-    const answer = await running.call('POST', '/v4/obf/members', {
-      as: company.accounts.owner.token,
-      json: {
-        lastname: '空',
-        firstname: '太郎',
-        email: `${crypto.randomUUID()}@member.example`,
-        date_contracted: '2026-04-20',
-        is_newbie: 0,
-        ...change,
-      },
-    })
-    expect(answer.status, answer.text).toBe(201)
-  }
-
   test('are the next three days with planned rounds; who gets none is counted apart and makes no day', async () => {
     await register({ delivery_date: '2026-05-20' })
     await register({ delivery_date: '2026-05-20' })
@@ -232,7 +197,7 @@ describe('the way to all of a group', () => {
     const shown = await view(role)
     for (const need of needKeys) {
       const query = { ...needFilters[need], limit: 500 }
-      const answer = await running.call('GET', '/v3/members', { as: company.accounts[role].token, query })
+      const answer = await as(role).get('/v3/members', query)
       expect(answer.status, answer.text).toBe(200)
       const listed = answer.body.result.members.map(({ id }: { id: number }) => id)
       expect([need, listed.length]).toEqual([need, shown[need].count])
@@ -244,32 +209,26 @@ describe('the way to all of a group', () => {
   test('leads to every unread reply', async () => {
     const member = await newMember()
     await newMember()
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .insertInto('messages')
-        .values({
-          company_id: company.id,
-          member_id: member.id,
-          message_status: 2,
-          subject: 'Re: 面談',
-          sender: '春野',
-          recipient: '人事部',
-          mail_body: 'お願いします。',
-          state: 'received',
-          created_at: new Date(),
-        })
-        .execute(),
-    )
+    await insert('messages', {
+      member_id: member.id,
+      message_status: 2,
+      subject: 'Re: 面談',
+      sender: '春野',
+      recipient: '人事部',
+      mail_body: 'お願いします。',
+      state: 'received',
+      created_at: new Date(),
+    })
     expect((await view()).unread_count).toBe(1)
     const as = company.accounts.owner.token
-    const listed = await running.call('GET', '/v3/members', { as, query: { unread: true } })
+    const listed = await server.call('GET', '/v3/members', { as, query: { unread: true } })
     expect(listed.body.result.count).toBe(1)
   })
 })
 
 describe('what else waits', () => {
   test('members from linked services are told to those who may register them', async () => {
-    await running.app.database.asCompany(company.id, (tx) =>
+    await inCompany((tx) =>
       tx
         .insertInto('temp_members')
         .values(
@@ -294,19 +253,13 @@ describe('what else waits', () => {
     expect(await steps()).toEqual([false, false, false])
     const member = await newMember()
     expect(await steps()).toEqual([true, false, false])
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .insertInto('seniors')
-        .values({
-          company_id: company.id,
-          lastname: '上',
-          firstname: '司',
-          email: 'boss@company.example',
-          created_at: new Date(),
-          updated_at: new Date(),
-        })
-        .execute(),
-    )
+    await insert('seniors', {
+      lastname: '上',
+      firstname: '司',
+      email: 'boss@company.example',
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
     expect(await steps()).toEqual([true, true, false])
     await send(member)
     expect(await steps()).toEqual([true, true, true])
@@ -318,7 +271,7 @@ test('the whole dashboard takes four questions to the database', async () => {
   const statement = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
   const asked: string[] = []
   const heard = new Set<unknown>()
-  running.app.database.pool.on('acquire', (client) => {
+  app.database.pool.on('acquire', (client) => {
     if (heard.has(client)) return
     heard.add(client)
     const query = client.query.bind(client)
@@ -348,7 +301,7 @@ describe('what a reader sees', () => {
     const moved = await newMember()
     await onMember(moved, { department_id: company.departments.development })
     const token = await send(moved)
-    await running.call('POST', `/v4/public/answers/${token}`, { json: { question1: 1 } })
+    await submitAnswer(token, { question1: 1 })
     await onMember(moved, { department_id: company.departments.sales, interview_due_date: '2026-04-01' })
     const shown = await view('restricted_viewer')
     expect([shown.rainy.count, shown.need_follow.count, shown.month.rainy.count]).toEqual([0, 0, 0])
@@ -363,7 +316,7 @@ describe('what a reader sees', () => {
 
   test('another company sees none of it', async () => {
     await answering(1)
-    company = await makeCompany(running.app)
+    await fresh()
     expect(await counts()).toEqual([0, 0, 0, 0])
     expect((await view()).member_count).toBe(0)
   })

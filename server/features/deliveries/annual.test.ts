@@ -1,108 +1,36 @@
-import PostalMime from 'postal-mime'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
-import { asDate } from '../../platform/clock.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { dispatch, linkState, openHalfByToken, recordAnnualAnswered } from './service.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { surveyTokenIn as tokenIn } from '../../testing/fixtures/letters.ts'
+import { suite } from '../../testing/suite.ts'
+import { linkState, openHalfByToken, recordAnnualAnswered } from './service.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
+const { app, server, peer, call, update, settle, register, edit, supervisor, dispatchAt, mails } = suite({
+  at: '2027-02-01T09:00:00+09:00',
+  smtp: true,
+})
+
 let serial = 0
 
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true, unknownRecipients: 'nobody' })
-  running = await openTestApp({ SMTP_URL: peer.url })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2027-02-01T09:00:00+09:00')
-  company = await makeCompany(running.app)
-  await choose({ is_annual_confirmation: false })
-})
-afterEach(async () => {
-  await peer.messages()
-  await running.app.database.pool.query('delete from companies')
-})
-
-const call = (method: string, path: string, json?: unknown) =>
-  running.call(method, path, { as: company.accounts.owner.token, json })
-
-/** Settings that the company chose. */
-async function choose(changes: Record<string, unknown>): Promise<void> {
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .insertInto('survey_settings')
-      .values({ ...usualSurveySettings, ...changes, company_id: company.id, updated_at: new Date() })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(changes))
-      .execute(),
-  )
-}
+beforeEach(() => settle({ is_annual_confirmation: false }))
 
 /** A supervisor; `nobody…` is an address that the mail server does not know. */
-const supervisor = (lastname = '上田', address = 'senior'): Promise<number> =>
-  running.app.database.asCompany(company.id, async (tx) => {
-    const at = asDate(running.app.clock())
-    const { id } = await tx
-      .insertInto('seniors')
-      .values({
-        company_id: company.id,
-        lastname,
-        firstname: '一',
-        email: `${address}${++serial}@seniors.example`,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
+const supervisorAt = (lastname = '上田', address = 'senior') =>
+  supervisor({ lastname, firstname: '一', email: `${address}${++serial}@seniors.example` })
 
 type Member = { id: number; code: string }
 
 /** Somebody whose anniversary is 10 March 2027, and whose monthly rounds have had their day or are far off. */
-async function register(change: Record<string, unknown> = {}): Promise<Member> {
-  const { status, body } = await call('POST', '/v4/obf/members', {
-    lastname: '佐藤',
-    firstname: '花子',
-    email: `member${++serial}@members.example`,
-    date_contracted: '2026-03-10',
-    delivery_date: '2026-03-20',
-    is_newbie: 1,
-    ...change,
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  await running.app.database.pool.query(
-    "update deliveries set answer_status = 8, skip_reason = 'missed' where enq_type = 1 and member_id = $1",
-    [body.result.id],
-  )
-  return body.result
+async function join(change: Record<string, unknown> = {}): Promise<Member> {
+  const dates = { date_contracted: '2026-03-10', delivery_date: '2026-03-20' }
+  const joined = await register({ email: `member${++serial}@members.example`, ...dates, ...change })
+  const monthly = { enq_type: 1, member_id: joined.id }
+  await update('deliveries', monthly, { answer_status: 8, skip_reason: 'missed' })
+  return joined
 }
 
-async function edit({ id, code }: Member, fields: Record<string, unknown>) {
-  const { version } = (await call('GET', `/v4/obf/members/${code}`)).body.result
-  const { status, body } = await call('POST', `/v4/obf/members/${id}`, { version, ...fields })
-  expect(status, JSON.stringify(body)).toBe(200)
-}
-
-function dispatchAt(local: string, app = running.app) {
-  const at = `${local}+09:00`
-  running.setTime(at)
-  return dispatch(app, Temporal.Instant.from(at), { patience: app === running.app ? 5 : 0 })
-}
-
-const mails = async () => Promise.all((await peer.messages()).map((message) => PostalMime.parse(message)))
 const surveys = async () =>
   (await mails())
     .filter(({ text }) => text?.includes('/a/'))
     .map((mail) => ({ ...mail, to: mail.to?.[0]?.address ?? '' }))
-const tokenIn = (text: string | undefined) => /\/a\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 /** The mail to the member and the one to the supervisor, each once. */
 async function bothHalves() {
@@ -112,15 +40,14 @@ async function bothHalves() {
   return { own: tokenIn(own?.text), senior: tokenIn(senior?.text), mails: { own, senior } }
 }
 
-const opened = (token: string) =>
-  running.app.database.asSystem((tx) => openHalfByToken(running.app, tx, token))
+const opened = (token: string) => app.database.asSystem((tx) => openHalfByToken(app, tx, token))
 const stateOf = async (token: string) => {
   const half = await opened(token)
-  return half && linkState(half, running.app.clock())
+  return half && linkState(half, app.clock())
 }
 const answer = async (token: string) => {
   const half = await opened(token)
-  if (half) await running.app.database.asSystem((tx) => recordAnnualAnswered(tx, running.app.clock(), half))
+  if (half) await app.database.asSystem((tx) => recordAnnualAnswered(tx, app.clock(), half))
 }
 
 /** The one-year survey in the schedule: the status and reason of each half. */
@@ -138,7 +65,7 @@ const day = '2027-03-10T10:00:00'
 
 describe('on the anniversary', () => {
   test('member and supervisor each get a link of their own, once', async () => {
-    const member = await register({ senior_id: await supervisor(), mail_language: 1 })
+    const member = await join({ senior_id: await supervisorAt(), mail_language: 1 })
     expect(await dispatchAt('2027-03-10T09:59:59')).toMatchObject({ due: 0 })
     expect(await dispatchAt(day)).toEqual({ due: 2, sent: 2, skipped: 0, failed: 0, reminded: 0 })
     expect(await dispatchAt('2027-03-10T10:05:00')).toMatchObject({ due: 0, sent: 0 })
@@ -158,7 +85,7 @@ describe('on the anniversary', () => {
   })
 
   test('each half is reminded of on days 5 and 10 while it is silent, and closes after day 14', async () => {
-    const member = await register({ senior_id: await supervisor() })
+    const member = await join({ senior_id: await supervisorAt() })
     await dispatchAt(day)
     const { own, senior } = await bothHalves()
     expect(await dispatchAt('2027-03-14T09:59:59')).toMatchObject({ reminded: 0 })
@@ -172,18 +99,18 @@ describe('on the anniversary', () => {
     await dispatchAt('2027-03-24T00:00:00')
     expect(await shown(member)).toMatchObject({ own: [3, null], senior: [4, null] })
     expect(await stateOf(senior)).toBe('late')
-    running.setTime('2027-04-22T23:59:58+09:00')
+    server.setTime('2027-04-22T23:59:58+09:00')
     expect(await stateOf(senior)).toBe('late')
-    running.setTime('2027-04-23T00:00:00+09:00')
+    server.setTime('2027-04-23T00:00:00+09:00')
     expect(await stateOf(senior)).toBe('closed')
   })
 
   test('without a supervisor only the member is asked, and HR sees why; once named, HR can send the half', async () => {
-    const member = await register()
+    const member = await join()
     expect(await dispatchAt(day)).toMatchObject({ due: 2, sent: 1, skipped: 1 })
     expect(await shown(member)).toEqual({ own: [2, null], senior: [5, 'no_senior'], name: null })
     await peer.messages()
-    await edit(member, { senior_id: await supervisor() })
+    await edit(member, { senior_id: await supervisorAt() })
     const { status } = await call('POST', `/v3/members/${member.id}/mail_schedule/13`)
     expect(status).toBe(200)
     await dispatchAt('2027-03-11T10:00:00')
@@ -193,8 +120,8 @@ describe('on the anniversary', () => {
   })
 
   test('the supervisor of that day is asked, whoever was confirmed before, and stays asked when HR names another', async () => {
-    const [first, second] = [await supervisor('前任'), await supervisor('後任')]
-    const member = await register({ senior_id: first })
+    const [first, second] = [await supervisorAt('前任'), await supervisorAt('後任')]
+    const member = await join({ senior_id: first })
     await call('PUT', `/v4/obf/members/${member.id}/senior_confirmation`, { senior_id: first })
     await edit(member, { senior_id: second })
     await dispatchAt(day)
@@ -207,30 +134,30 @@ describe('on the anniversary', () => {
   })
 
   test('a supervisor who was deleted before the day is not asked', async () => {
-    const senior = await supervisor()
-    const member = await register({ senior_id: senior })
-    await running.app.database.pool.query('update seniors set deleted_at = now() where id = $1', [senior])
+    const senior = await supervisorAt()
+    const member = await join({ senior_id: senior })
+    await app.database.pool.query('update seniors set deleted_at = now() where id = $1', [senior])
     expect(await dispatchAt(day)).toMatchObject({ due: 2, sent: 1, skipped: 1 })
     expect(await shown(member)).toMatchObject({ senior: [5, 'no_senior'] })
   })
 
   test('a day moved by hand is honoured, and 29 February has its survey on the 28th', async () => {
-    const moved = await register({ senior_id: await supervisor() })
+    const moved = await join({ senior_id: await supervisorAt() })
     await call('PUT', `/v3/members/${moved.id}/mail_schedule/13`, { date: '2027-03-20' })
     expect(await dispatchAt(day)).toMatchObject({ due: 0 })
     expect(await dispatchAt('2027-03-20T10:00:00')).toMatchObject({ due: 2, sent: 2 })
-    running.setTime('2024-03-05T09:00:00+09:00')
-    await register({ date_contracted: '2024-02-29', delivery_date: '2024-03-20' })
+    server.setTime('2024-03-05T09:00:00+09:00')
+    await join({ date_contracted: '2024-02-29', delivery_date: '2024-03-20' })
     expect(await dispatchAt('2025-02-28T10:00:00')).toMatchObject({ sent: 1 })
   })
 })
 
 describe('nobody is asked', () => {
   test('of who stopped it, is on leave or has left', async () => {
-    const senior_id = await supervisor()
-    const stopped = await register({ senior_id, is_stopped_send_anniv_mail: true })
-    const away = await register({ senior_id, working_status: 2 })
-    const left = await register({ senior_id })
+    const senior_id = await supervisorAt()
+    const stopped = await join({ senior_id, is_stopped_send_anniv_mail: true })
+    const away = await join({ senior_id, working_status: 2 })
+    const left = await join({ senior_id })
     await edit(left, { working_status: 3, date_resigned: '2027-03-01' })
     expect(await dispatchAt(day)).toMatchObject({ due: 2, sent: 0, skipped: 2 })
     expect(await shown(stopped)).toEqual({ own: [5, 'stopped'], senior: null })
@@ -240,15 +167,15 @@ describe('nobody is asked', () => {
   })
 
   test('while the company sends none; what HR sees says so beforehand', async () => {
-    await choose({ is_annual_active: false })
-    const member = await register({ senior_id: await supervisor() })
+    await settle({ is_annual_active: false })
+    const member = await join({ senior_id: await supervisorAt() })
     expect(await shown(member)).toMatchObject({ own: [5, 'inactive'] })
     expect(await dispatchAt(day)).toMatchObject({ due: 1, sent: 0, skipped: 1 })
     expect(await shown(member)).toEqual({ own: [5, 'inactive'], senior: null })
   })
 
   test('any more once the member leaves: both links close, no reminder follows', async () => {
-    const member = await register({ senior_id: await supervisor() })
+    const member = await join({ senior_id: await supervisorAt() })
     await dispatchAt(day)
     const { own, senior } = await bothHalves()
     await answer(own)
@@ -261,13 +188,13 @@ describe('nobody is asked', () => {
 
 describe('the mail server', () => {
   test('that does not know the supervisor says so on the half alone; HR mends the address and sends it again', async () => {
-    const senior = await supervisor('宛先', 'nobody')
-    const member = await register({ senior_id: senior })
+    const senior = await supervisorAt('宛先', 'nobody')
+    const member = await join({ senior_id: senior })
     expect(await dispatchAt(day)).toMatchObject({ due: 2, sent: 1, failed: 1 })
     expect(await shown(member)).toMatchObject({ own: [2, null], senior: [7, 'bounced'] })
     expect((await call('GET', `/v4/obf/members/${member.code}`)).body.result.bounce_count ?? 0).toBe(0)
     await peer.messages()
-    await running.app.database.pool.query('update seniors set email = $2 where id = $1', [
+    await app.database.pool.query('update seniors set email = $2 where id = $1', [
       senior,
       `senior${++serial}@seniors.example`,
     ])
@@ -278,8 +205,8 @@ describe('the mail server', () => {
   })
 
   test('that does not know the member leaves the supervisor asked', async () => {
-    const member = await register({
-      senior_id: await supervisor(),
+    const member = await join({
+      senior_id: await supervisorAt(),
       email: `nobody${++serial}@members.example`,
     })
     expect(await dispatchAt(day)).toMatchObject({ due: 2, sent: 1, failed: 1 })
@@ -287,13 +214,13 @@ describe('the mail server', () => {
   })
 
   test('that is away for days costs nothing; a week and a day late it is dropped', async () => {
-    const caught = await register({ senior_id: await supervisor() })
-    const away = { ...running.app, config: { ...running.app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
-    expect(await dispatchAt(day, away)).toMatchObject({ due: 2, sent: 0, failed: 0 })
+    const caught = await join({ senior_id: await supervisorAt() })
+    const away = { ...app, config: { ...app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
+    expect(await dispatchAt(day, 0, away)).toMatchObject({ due: 2, sent: 0, failed: 0 })
     expect(await dispatchAt('2027-03-13T10:00:00')).toMatchObject({ due: 0, sent: 2 })
     const { own } = await bothHalves()
     expect((await opened(own))?.deadline.toString()).toBe('2027-03-26T14:59:59Z')
-    const dropped = await register({ date_contracted: '2026-04-01', delivery_date: '2026-04-20' })
+    const dropped = await join({ date_contracted: '2026-04-01', delivery_date: '2026-04-20' })
     expect(await dispatchAt('2027-04-09T10:00:00')).toMatchObject({ due: 1, skipped: 1 })
     expect(await shown(dropped)).toEqual({ own: [8, 'missed'], senior: null })
     expect(await shown(caught)).toMatchObject({ own: [4, null], senior: [4, null] })
@@ -302,8 +229,8 @@ describe('the mail server', () => {
 
 describe('the company’s settings', () => {
   test('give the hour, the deadline and the days of both halves', async () => {
-    await choose({ send_hour: 8, annual_limit_day: 9, annual_reminder_days: [3] })
-    await register({ senior_id: await supervisor() })
+    await settle({ send_hour: 8, annual_limit_day: 9, annual_reminder_days: [3] })
+    await join({ senior_id: await supervisorAt() })
     expect(await dispatchAt('2027-03-10T08:00:00')).toMatchObject({ due: 2, sent: 2 })
     const { own } = await bothHalves()
     expect((await opened(own))?.deadline.toString()).toBe('2027-03-18T14:59:59Z')
@@ -312,11 +239,11 @@ describe('the company’s settings', () => {
   })
 
   test('changed meanwhile leave what was promised to who has the mail', async () => {
-    const early = await register({ senior_id: await supervisor() })
+    const early = await join({ senior_id: await supervisorAt() })
     await dispatchAt(day)
     const { own, senior } = await bothHalves()
-    await choose({ annual_limit_day: 7, annual_reminder_days: [2] })
-    const later = await register({ senior_id: await supervisor(), date_contracted: '2026-03-11' })
+    await settle({ annual_limit_day: 7, annual_reminder_days: [2] })
+    const later = await join({ senior_id: await supervisorAt(), date_contracted: '2026-03-11' })
     await dispatchAt('2027-03-11T10:00:00')
     const short = await bothHalves()
     expect((await opened(own))?.deadline.toString()).toBe('2027-03-23T14:59:59Z')
@@ -330,7 +257,7 @@ describe('the company’s settings', () => {
 })
 
 test('the lists say that the survey was sent and who has answered', async () => {
-  const member = await register({ senior_id: await supervisor() })
+  const member = await join({ senior_id: await supervisorAt() })
   await dispatchAt(day)
   await answer((await bothHalves()).own)
   const { body } = await call('GET', '/v4/obf/members/anniversary')

@@ -1,89 +1,37 @@
-import PostalMime from 'postal-mime'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { sendQueued } from '../../channels/mail-sender.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { surveyTokenIn as tokenIn } from '../../testing/fixtures/letters.ts'
+import { marks } from '../../testing/fixtures/rounds.ts'
+import { suite } from '../../testing/suite.ts'
 import { deliveryMails } from './jobs.ts'
-import { dispatch } from './service.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
-let serial = 0
+const { app, server, company, peer, as, call, read, register, edit, submitAnswer, dispatchAt, mails } = suite(
+  {
+    env: { MAIL_FROM: '空模様 <survey@sender.example>' },
+    at: '2026-04-10T09:00:00+09:00',
+    smtp: true,
+  },
+)
 
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true, unknownRecipients: 'nobody' })
-  running = await openTestApp({ SMTP_URL: peer.url, MAIL_FROM: '空模様 <survey@sender.example>' })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-04-10T09:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-afterEach(async () => {
-  await peer.messages()
-  await peer.behave({ refuseForNow: 0 })
-  await running.app.database.pool.query('delete from companies')
-})
-
-const call = (method: string, path: string, json?: unknown) =>
-  running.call(method, path, { as: company.accounts.owner.token, json })
-
-async function register(change: Record<string, unknown> = {}): Promise<{ id: number; code: string }> {
-  const { status, body } = await call('POST', '/v4/obf/members', {
-    lastname: '佐藤',
-    firstname: '花子',
-    email: `member${++serial}@members.example`,
-    date_contracted: '2026-04-01',
-    is_newbie: 1,
-    ...change,
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.result
-}
-
-async function change({ id, code }: { id: number; code: string }, fields: Record<string, unknown>) {
-  const { version } = (await call('GET', `/v4/obf/members/${code}`)).body.result
-  const { status, body } = await call('POST', `/v4/obf/members/${id}`, { version, ...fields })
-  expect(status, JSON.stringify(body)).toBe(200)
-}
+afterEach(() => peer.behave({ refuseForNow: 0 }))
 
 /** One run at a wall-clock time in Tokyo; the application's clock goes along. */
-function dispatchAt(local: string) {
-  const at = `${local}+09:00`
-  running.setTime(at)
-  return dispatch(running.app, Temporal.Instant.from(at), { patience: 5 })
-}
 
 /** The same while nothing listens at the mail server's address. */
-function whileAway(local: string) {
-  const at = `${local}+09:00`
-  running.setTime(at)
-  const away = { ...running.app, config: { ...running.app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
-  return dispatch(away, Temporal.Instant.from(at), { patience: 0 })
-}
-
-const mails = async () => Promise.all((await peer.messages()).map((message) => PostalMime.parse(message)))
+const whileAway = (local: string) =>
+  dispatchAt(local, 0, { ...app, config: { ...app.config, SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 /** The monthly rounds of a member, in order: date, status. */
-async function schedule(id: number) {
-  const { body } = await call('GET', `/v3/members/${id}/mail_schedule`)
-  const rounds: { date: string; enq_type: number; answer_status: number; skip_reason: string | null }[] =
-    body.result
-  return rounds.filter((round) => round.enq_type === 1)
-}
+const schedule = async (
+  id: number,
+): Promise<{ date: string; enq_type: number; answer_status: number; skip_reason: string | null }[]> =>
+  (await read(`/v3/members/${id}/mail_schedule`)).filter((one: { enq_type: number }) => one.enq_type === 1)
 const statuses = async (id: number) => (await schedule(id)).map((round) => round.answer_status).join('')
 
-const tokenIn = (text: string | undefined) => /\/a\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-const answer = (token: string) =>
-  running.call('POST', `/v4/public/answers/${token}`, { json: { question1: 4, question2: 4, question3: 4 } })
+const give = (token: string) => submitAnswer(token, marks(4))
 const stateOf = async (token: string) =>
-  (await running.call('GET', `/v4/public/answers/${token}`)).body.result?.state
+  (await server.call('GET', `/v4/public/answers/${token}`)).body.result?.state
 
 describe('a round', () => {
   test('is sent at 10:00 on its day, once, with a working link', async () => {
@@ -140,7 +88,7 @@ describe('a round', () => {
     await dispatchAt('2026-05-11T00:00:00')
     expect(await statuses(id)).toBe('411111111111')
     expect(await stateOf(tokenIn(first?.text))).toBe('late')
-    expect((await answer(tokenIn(first?.text))).status).toBe(200)
+    expect((await give(tokenIn(first?.text))).status).toBe(200)
     expect(await statuses(id)).toBe('311111111111')
   })
 
@@ -148,7 +96,7 @@ describe('a round', () => {
     await register()
     await dispatchAt('2026-05-01T10:00:00')
     const [first] = await mails()
-    expect((await answer(tokenIn(first?.text))).status).toBe(200)
+    expect((await give(tokenIn(first?.text))).status).toBe(200)
     expect(await dispatchAt('2026-05-04T10:00:00')).toMatchObject({ reminded: 0 })
     await dispatchAt('2026-05-11T10:00:00')
     expect(await mails()).toEqual([])
@@ -162,7 +110,7 @@ describe('a round', () => {
   })
 
   test('of a member registered late is sent at the next run within the week; older ones do not apply', async () => {
-    running.setTime('2026-06-05T12:00:00+09:00')
+    server.setTime('2026-06-05T12:00:00+09:00')
     const { id } = await register({ delivery_date: '2026-05-01' })
     expect(await dispatchAt('2026-06-05T12:05:00')).toMatchObject({ due: 1, sent: 1 })
     expect(await statuses(id)).toBe('821111111111')
@@ -174,8 +122,8 @@ describe('a member', () => {
     const leave = await register({ working_status: 2 })
     const stopped = await register({ is_stopped_send_questions_mail: true })
     expect(await dispatchAt('2026-05-01T10:00:00')).toMatchObject({ due: 2, sent: 0, skipped: 2 })
-    await change(leave, { working_status: 1 })
-    await change(stopped, { is_stopped_send_questions_mail: false })
+    await edit(leave, { working_status: 1 })
+    await edit(stopped, { is_stopped_send_questions_mail: false })
     expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 2, sent: 2 })
     expect(await statuses(leave.id)).toMatch(/^521/)
     expect(await statuses(stopped.id)).toMatch(/^521/)
@@ -186,11 +134,11 @@ describe('a member', () => {
     const { id } = member
     await dispatchAt('2026-05-01T10:00:00')
     const [first] = await mails()
-    await change(member, { working_status: 3, date_resigned: '2026-05-01' })
+    await edit(member, { working_status: 3, date_resigned: '2026-05-01' })
     expect(await statuses(id)).toBe('488888888888')
     expect(await stateOf(tokenIn(first?.text))).toBe('closed')
     expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 0, sent: 0 })
-    await change(member, { working_status: 1, date_resigned: '' })
+    await edit(member, { working_status: 1, date_resigned: '' })
     expect(await statuses(id)).toBe('481111111111')
   })
 
@@ -198,7 +146,7 @@ describe('a member', () => {
     const member = await register()
     const { id } = member
     await dispatchAt('2026-05-01T10:00:00')
-    await change(member, { delivery_date: '2026-05-15' })
+    await edit(member, { delivery_date: '2026-05-15' })
     const rounds = await schedule(id)
     expect(rounds.slice(0, 3).map((round) => round.date)).toEqual(['2026-05-01', '2026-06-15', '2026-07-15'])
     expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 0 })
@@ -212,7 +160,7 @@ describe('a member', () => {
       await dispatchAt(`2026-${month}-11T10:00:00`)
       await dispatchAt(`2026-${month}-11T10:05:00`)
     }
-    const { rows } = await running.app.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select unanswered_in_a_row, need_follow from members where id = $1',
       [id],
     )
@@ -222,14 +170,12 @@ describe('a member', () => {
 
 describe('the mail server', () => {
   test('that does not know an address makes the round undeliverable and counts the bounce; three stop mail', async () => {
-    const { id } = await register({ email: `nobody${++serial}@members.example` })
+    const { id } = await register({ email: 'nobody1@members.example' })
     for (const month of ['05', '06', '07'])
       expect(await dispatchAt(`2026-${month}-01T10:00:00`)).toMatchObject({ due: 1, sent: 0, failed: 1 })
     expect(await dispatchAt('2026-08-01T10:00:00')).toMatchObject({ due: 1, sent: 0, skipped: 1, failed: 0 })
     expect(await statuses(id)).toMatch(/^77771/)
-    const { rows } = await running.app.database.pool.query('select bounce_count from members where id = $1', [
-      id,
-    ])
+    const { rows } = await app.database.pool.query('select bounce_count from members where id = $1', [id])
     expect(rows).toEqual([{ bounce_count: 3 }])
   })
 
@@ -238,9 +184,7 @@ describe('the mail server', () => {
     expect(await whileAway('2026-05-01T10:00:00')).toMatchObject({ due: 1, sent: 0, failed: 0 })
     expect(await statuses(id)).toMatch(/^1/)
     expect(await dispatchAt('2026-05-01T10:05:00')).toMatchObject({ due: 0, sent: 1 })
-    const { rows } = await running.app.database.pool.query(
-      "select attempts from mails where kind = 'monthly'",
-    )
+    const { rows } = await app.database.pool.query("select attempts from mails where kind = 'monthly'")
     expect(rows).toEqual([{ attempts: 1 }])
   })
 
@@ -259,8 +203,8 @@ describe('the mail server', () => {
   test('that comes back together with us gets nothing that is too old, whoever sends first', async () => {
     const { id } = await register()
     await whileAway('2026-05-01T10:00:00')
-    running.setTime('2026-05-09T10:00:00+09:00')
-    await sendQueued(running.app, deliveryMails)
+    server.setTime('2026-05-09T10:00:00+09:00')
+    await sendQueued(app, deliveryMails)
     expect(await mails()).toEqual([])
     expect(await dispatchAt('2026-05-09T10:00:00')).toMatchObject({ sent: 0 })
     expect(await statuses(id)).toMatch(/^81/)
@@ -283,15 +227,13 @@ describe('the mail server', () => {
   })
 
   test('that loses its answers gets the same Message-ID again, and the schedule says so', async () => {
-    const { id } = await register()
+    const { id, email } = await register()
     await peer.behave({ loseAnswer: 1 })
     const lost = dispatchAt('2026-05-01T10:00:00')
     await expect.poll(async () => (await peer.messages()).length, { timeout: 10_000 }).toBeGreaterThan(0)
     await peer.behave({ loseAnswer: 0 })
     expect(await lost).toMatchObject({ sent: 1 })
-    const repeated = (await peer.taken()).filter(
-      (mail) => mail.recipient === `member${serial}@members.example`,
-    )
+    const repeated = (await peer.taken()).filter((mail) => mail.recipient === email)
     expect(repeated).toHaveLength(1)
     expect(repeated[0]?.count).toBeGreaterThan(1)
     const { body } = await call('GET', `/v3/members/${id}/mail_schedule`)
@@ -300,7 +242,7 @@ describe('the mail server', () => {
 })
 
 test('the company sees what the last run did, and other companies nothing of it', async () => {
-  const other = await makeCompany(running.app)
+  const other = await makeCompany(app)
   await register()
   await dispatchAt('2026-05-01T10:00:00')
   const { body } = await call('GET', '/v4/common/deliveries/summary')
@@ -309,7 +251,7 @@ test('the company sees what the last run did, and other companies nothing of it'
     running: false,
     last: { started_at: '2026-05-01 10:00:00', due: 1, sent: 1, skipped: 0, failed: 0, reminded: 0 },
   })
-  const elsewhere = await running.call('GET', '/v4/common/deliveries/summary', {
+  const elsewhere = await server.call('GET', '/v4/common/deliveries/summary', {
     as: other.accounts.owner.token,
   })
   expect(elsewhere.body.result).toMatchObject({ states: { sent: 0 }, last: null })
@@ -318,15 +260,14 @@ test('the company sees what the last run did, and other companies nothing of it'
 test('a restricted viewer sees of the runs what they did for its departments', async () => {
   const { salesEast, development } = company.departments
   const summary = async (role: 'owner' | 'restricted_viewer') =>
-    (await running.call('GET', '/v4/common/deliveries/summary', { as: company.accounts[role].token })).body
-      .result
+    (await as(role).get('/v4/common/deliveries/summary')).body.result
   await register({ department_id: development, delivery_date: '2026-05-02' })
   await dispatchAt('2026-05-02T10:00:00')
   expect(await summary('restricted_viewer')).toMatchObject({ states: { sent: 0 }, last: null })
   for (const department_id of [salesEast, salesEast, development])
     await register({ department_id, delivery_date: '2026-05-03' })
   const onLeave = await register({ department_id: salesEast, delivery_date: '2026-05-03' })
-  await change(onLeave, { working_status: 2 })
+  await edit(onLeave, { working_status: 2 })
   await dispatchAt('2026-05-03T10:00:00')
   const seen = { skipped: 1, failed: 0, reminded: 0, started_at: '2026-05-03 10:00:00' }
   expect(await summary('owner')).toMatchObject({ states: { sent: 3 }, last: { due: 4, sent: 3, ...seen } })

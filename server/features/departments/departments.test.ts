@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
+const { app, server, company, as, stored, supervisor } = suite({ company: 'file' })
+
 let other: TestCompany
 const at = new Date('2026-04-01T00:00:00Z')
 
 beforeAll(async () => {
-  server = await openTestApp()
-  company = await makeCompany(server.app)
-  other = await makeCompany(server.app)
+  other = await makeCompany(app)
   const { sales, salesEast, development } = company.departments
   const eastSupervisor = await insertSupervisor('東', salesEast)
   const developmentSupervisor = await insertSupervisor('発', development)
@@ -22,50 +19,14 @@ beforeAll(async () => {
   await insertMember(salesEast, eastSupervisor, at)
   await insertMember(development, developmentSupervisor)
 })
-afterAll(() => server.close())
 
 const insertSupervisor = (lastname: string, department_id: number | null) =>
-  server.app.database.asCompany(company.id, async (tx) => {
-    const { id } = await tx
-      .insertInto('seniors')
-      .values({
-        company_id: company.id,
-        lastname,
-        firstname: '上司',
-        email: `${randomUUID()}@company.example`,
-        department_id,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
+  supervisor({ lastname, firstname: '上司', department_id })
 
 const insertMember = (department_id: number, senior_id: number | null, deleted_at: Date | null = null) =>
-  server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .insertInto('members')
-      .values({
-        company_id: company.id,
-        code: randomUUID(),
-        lastname: '会員',
-        firstname: '一',
-        email: `${randomUUID()}@company.example`,
-        department_id,
-        senior_id,
-        date_contracted: '2026-04-01',
-        delivery_date: '2026-05-01',
-        is_newbie: 1,
-        deleted_at,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute(),
-  )
+  stored('会員', { department_id, senior_id, deleted_at })
 
-const get = async (path: string, role: RoleKey, query = {}) =>
-  (await server.call('GET', path, { as: company.accounts[role].token, query })).body
+const get = async (path: string, role: RoleKey, query = {}) => (await as(role).get(path, query)).body
 
 const departmentsFor = async (role: RoleKey) =>
   (await get('/v4/common/departments', role)).departments.map(
@@ -109,7 +70,7 @@ test('a restricted viewer sees the subtrees shown to it, with their members only
 
 test('a department below the one shown names the ones above it', async () => {
   const restricted = other.accounts.restricted_viewer
-  await server.app.database.asCompany(other.id, (tx) =>
+  await app.database.asCompany(other.id, (tx) =>
     tx
       .updateTable('user_display_departments')
       .set({ department_id: other.departments.salesEast })

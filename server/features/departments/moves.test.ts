@@ -1,63 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
-let code = 0
-
-beforeAll(async () => {
-  server = await openTestApp()
-  server.setTime('2026-06-15T09:00:00+09:00')
+const { server, company, fresh, as, call, columns, update, register } = suite({
+  at: '2026-06-15T09:00:00+09:00',
+  company: 'none',
 })
-afterAll(() => server.close())
 
-const call = async (method: string, path: string, json?: object, role: RoleKey = 'owner') => {
-  const as = company.accounts[role].token
-  return server.call(method, `/v4/common/${path}`, { as, ...(json ? { json } : {}) })
-}
+const send = (method: string, path: string, json?: object, role?: RoleKey) =>
+  call(method, `/v4/common/${path}`, json, role)
 
-const rows = async (role: RoleKey = 'owner') => {
-  const as = company.accounts[role].token
-  const { body } = await server.call('GET', '/v4/common/departments', { as, query: { archived: 'true' } })
-  return body.departments as { id: number; department_name: string; version: number; is_archived: boolean }[]
-}
-const paths = async (role: RoleKey = 'owner') => (await rows(role)).map((row) => row.department_name)
-const versionOf = async (id: number) => (await rows()).find((row) => row.id === id)?.version ?? 0
+const units = async (
+  role: RoleKey = 'owner',
+): Promise<{ id: number; department_name: string; version: number; is_archived: boolean }[]> =>
+  (await as(role).get('/v4/common/departments', { archived: 'true' })).body.departments
+const paths = async (role: RoleKey = 'owner') => (await units(role)).map((row) => row.department_name)
+const versionOf = async (id: number) => (await units()).find((row) => row.id === id)?.version ?? 0
 
-async function register(department_id: number) {
-  code += 1
-  const json = {
-    lastname: '空野',
-    firstname: `${code}`,
-    email: `moves-${code}-${company.id}@member.example`,
-    date_contracted: '2026-04-01',
-    is_newbie: 1,
-    department_id,
-  }
-  const { body } = await server.call('POST', '/v4/obf/members', { as: company.accounts.owner.token, json })
-  return body.result as { id: number; code: string }
-}
-
-async function fresh() {
-  company = await makeCompany(server.app)
-}
+const join = (department_id: number) => register({ department_id })
 
 test('a move carries the whole subtree, and what a restricted viewer sees follows it', async () => {
   await fresh()
   const { sales, salesEast, development } = company.departments
-  const { body: created } = await call('POST', 'departments', { name: '第一係', parent_id: salesEast })
+  const { body: created } = await send('POST', 'departments', { name: '第一係', parent_id: salesEast })
   expect(created.result).toMatchObject({ department_name: '営業部 > 東日本課 > 第一係', is_blank: true })
-  const member = await register(created.result.id)
-  const seen = async () =>
-    (
-      await server.call('GET', `/v4/obf/members/${member.code}`, {
-        as: company.accounts.restricted_viewer.token,
-      })
-    ).status
+  const member = await join(created.result.id)
+  const seen = async () => (await as('restricted_viewer').get(`/v4/obf/members/${member.code}`)).status
   expect(await seen()).toBe(200)
-  const moved = await call('PUT', `departments/${salesEast}`, {
+  const moved = await send('PUT', `departments/${salesEast}`, {
     parent_id: development,
     version: await versionOf(salesEast),
   })
@@ -65,66 +35,53 @@ test('a move carries the whole subtree, and what a restricted viewer sees follow
   expect(await paths()).toEqual(['営業部', '開発部', '開発部 > 東日本課', '開発部 > 東日本課 > 第一係'])
   expect(await seen()).toBe(404)
   expect(await paths('restricted_viewer')).toEqual(['営業部'])
-  const circle = await call('PUT', `departments/${development}`, {
+  const circle = await send('PUT', `departments/${development}`, {
     parent_id: created.result.id,
     version: await versionOf(development),
   })
   expect([circle.status, circle.body.errors[0].rule]).toEqual([422, 'department_circle'])
-  await call('PUT', `departments/${salesEast}`, { parent_id: sales, version: await versionOf(salesEast) })
+  await send('PUT', `departments/${salesEast}`, { parent_id: sales, version: await versionOf(salesEast) })
   expect(await seen()).toBe(200)
-  const tasks = await server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('security_logs')
-      .select('task')
-      .where('category', '=', 'department')
-      .orderBy('id')
-      .execute(),
-  )
+  const tasks = await columns('security_logs', ['task'], { category: 'department' })
   expect(tasks.map(({ task }) => task)).toEqual(['department.create', 'department.move', 'department.move'])
 })
 
 test('names hold no 「>」, stand once among siblings, and a stale change is refused', async () => {
   await fresh()
   const { sales } = company.departments
-  const refused = await call('POST', 'departments', { name: '営業 > 東' })
+  const refused = await send('POST', 'departments', { name: '営業 > 東' })
   expect([refused.status, refused.body.errors[0].rule]).toEqual([422, 'not_use_department_name'])
-  const taken = await call('POST', 'departments', { name: '営業部' })
+  const taken = await send('POST', 'departments', { name: '営業部' })
   expect([taken.status, taken.body.errors[0]]).toMatchObject([
     422,
     { field: 'name', rule: 'department_name_taken' },
   ])
   const version = await versionOf(sales)
-  expect((await call('PUT', `departments/${sales}`, { name: '営業本部', version })).status).toBe(200)
+  expect((await send('PUT', `departments/${sales}`, { name: '営業本部', version })).status).toBe(200)
   expect(await paths()).toEqual(['営業本部', '営業本部 > 東日本課', '開発部'])
-  const stale = await call('PUT', `departments/${sales}`, { name: '販売部', version })
+  const stale = await send('PUT', `departments/${sales}`, { name: '販売部', version })
   expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
 })
 
 test('archiving takes what lies below, leaves the people where they are, and comes back', async () => {
   await fresh()
   const { sales, salesEast, development } = company.departments
-  const member = await register(salesEast)
-  const { body: before } = await call('GET', `departments/${sales}/members`)
+  const member = await join(salesEast)
+  const { body: before } = await send('GET', `departments/${sales}/members`)
   expect(before.consequences).toMatchObject({ departments: 2, members: 1, viewers: 1 })
-  const { body } = await call('POST', 'departments/archive', { archive: [sales] })
+  const { body } = await send('POST', 'departments/archive', { archive: [sales] })
   expect([body.archived_count, body.unarchived_count]).toEqual([2, 0])
   expect(body.archived.map((row: { id: number }) => row.id).sort()).toEqual([sales, salesEast].sort())
-  const list = await call('GET', 'departments')
+  const list = await send('GET', 'departments')
   expect(list.body.departments).toHaveLength(1)
-  expect(
-    (
-      await server.call('GET', `/v4/obf/members/${member.code}`, {
-        as: company.accounts.restricted_viewer.token,
-      })
-    ).status,
-  ).toBe(200)
-  const last = await call('POST', 'departments/archive', { archive: [development] })
+  expect((await as('restricted_viewer').get(`/v4/obf/members/${member.code}`)).status).toBe(200)
+  const last = await send('POST', 'departments/archive', { archive: [development] })
   expect([last.status, last.body.errors[0].rule]).toEqual([422, 'last_department'])
-  const orphan = await call('POST', 'departments/archive', { unarchive: [salesEast] })
+  const orphan = await send('POST', 'departments/archive', { unarchive: [salesEast] })
   expect([orphan.status, orphan.body.errors[0].rule]).toEqual([422, 'parent_archived'])
-  const change = await call('PUT', `departments/${sales}`, { name: '新', version: await versionOf(sales) })
+  const change = await send('PUT', `departments/${sales}`, { name: '新', version: await versionOf(sales) })
   expect([change.status, change.body.code]).toEqual([409, 'department_archived'])
-  const { body: back } = await call('POST', 'departments/archive', { unarchive: [sales, salesEast] })
+  const { body: back } = await send('POST', 'departments/archive', { unarchive: [sales, salesEast] })
   expect(back.unarchived_count).toBe(2)
 })
 
@@ -138,17 +95,17 @@ test('a tree nests, a search finds by kana form, and managers come and go', asyn
     query: { q: '東日本' },
   })
   expect(found.departments.map((row: { name: string }) => row.name)).toEqual(['東日本課'])
-  const { body: manager } = await call('POST', 'department-managers', { lastname: '山田', firstname: '太郎' })
+  const { body: manager } = await send('POST', 'department-managers', { lastname: '山田', firstname: '太郎' })
   const { development } = company.departments
   const version = await versionOf(development)
-  const { body } = await call('PUT', `departments/${development}`, {
+  const { body } = await send('PUT', `departments/${development}`, {
     department_manager_id: manager.result.id,
     version,
   })
   expect(body.result.department_manager_name).toBe('山田 太郎')
-  expect((await call('GET', 'department-managers', undefined, 'restricted_viewer')).body.items).toEqual([])
-  expect((await call('DELETE', `department-managers/${manager.result.id}`)).status).toBe(200)
-  const { body: after } = await call('GET', `departments/${development}/members`)
+  expect((await send('GET', 'department-managers', undefined, 'restricted_viewer')).body.items).toEqual([])
+  expect((await send('DELETE', `department-managers/${manager.result.id}`)).status).toBe(200)
+  const { body: after } = await send('GET', `departments/${development}/members`)
   expect(after.department.department_manager_name).toBeNull()
 })
 
@@ -182,26 +139,24 @@ test('a file is read without writing, and written whole or not at all', async ()
 test('the organisation chart shows units to all, small weather only to administrators', async () => {
   await fresh()
   const { salesEast, development } = company.departments
-  const member = await register(salesEast)
-  await server.app.database.asCompany(company.id, (tx) =>
-    tx.updateTable('members').set({ condition_type: 3 }).where('id', '=', member.id).execute(),
-  )
+  const member = await join(salesEast)
+  await update('members', { id: member.id }, { condition_type: 3 })
   const unit = async (role: RoleKey, id: number) =>
-    (await call('GET', 'organization-chart/members', undefined, role)).body.result.units.find(
+    (await send('GET', 'organization-chart/members', undefined, role)).body.result.units.find(
       (one: { id: number }) => one.id === id,
     )
   expect((await unit('owner', salesEast)).weather).toMatchObject({ n: 1, rainy: { count: 1, percent: null } })
   expect((await unit('standard_viewer', salesEast)).weather).toBeNull()
   expect((await unit('restricted_viewer', development)) ?? null).toBeNull()
   const place = { member_id: member.id, department_id: development }
-  expect((await call('POST', 'organization-chart', place, 'standard_viewer')).status).toBe(403)
-  expect((await call('POST', 'organization-chart', place)).status).toBe(200)
+  expect((await send('POST', 'organization-chart', place, 'standard_viewer')).status).toBe(403)
+  expect((await send('POST', 'organization-chart', place)).status).toBe(200)
   expect((await unit('owner', development)).own_member_count).toBe(1)
-  expect((await call('DELETE', `organization-chart/${member.id}`)).status).toBe(200)
-  const { result } = (await call('GET', 'organization-chart/members')).body
+  expect((await send('DELETE', `organization-chart/${member.id}`)).status).toBe(200)
+  const { result } = (await send('GET', 'organization-chart/members')).body
   expect(result.unplaced.count).toBe(1)
   const version = await versionOf(salesEast)
   const path = `organization-chart/departments/${salesEast}`
-  expect((await call('PUT', path, { parent_id: development, version })).status).toBe(200)
+  expect((await send('PUT', path, { parent_id: development, version })).status).toBe(200)
   expect(await paths()).toContain('開発部 > 東日本課')
 })

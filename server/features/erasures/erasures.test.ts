@@ -1,36 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { memberCommands } from '../../commands/members.ts'
 import { jobs } from '../../main.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { suite } from '../../testing/suite.ts'
 import { makeMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  server = await openTestApp()
+const { app, server, company, as, call, inCompany, row, columns, update, newMember } = suite({
+  at: '2026-08-01T09:00:00+09:00',
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.setTime('2026-08-01T09:00:00+09:00')
-  company = await makeCompany(server.app)
-})
-afterEach(() => server.app.database.pool.query('delete from companies'))
 
-const call = (method: string, path: string, json?: object, role: RoleKey = 'owner') =>
-  server.call(method, path, { as: company.accounts[role].token, ...(json ? { json } : {}) })
+afterEach(() => app.database.pool.query('delete from companies'))
 
 type State = { working_status?: number; date_resigned?: string; deleted_at?: Date; lastname?: string }
 
-const inCompany: typeof server.app.database.asCompany = (id, work) => server.app.database.asCompany(id, work)
-
 /** A member as if HR had noted this of it. */
 async function memberWho(state: State = {}): Promise<number> {
-  const { id } = await makeMember(server.app, company)
-  if (Object.keys(state).length > 0)
-    await inCompany(company.id, (tx) => tx.updateTable('members').set(state).where('id', '=', id).execute())
+  const { id } = await newMember()
+  if (Object.keys(state).length > 0) await update('members', { id }, state)
   return id
 }
 const resigned = (date_resigned: string, more: State = {}) =>
@@ -38,22 +25,9 @@ const resigned = (date_resigned: string, more: State = {}) =>
 
 const erase = (id: number, role?: RoleKey) => call('POST', `/v4/obf/members/${id}/erasure`, undefined, role)
 
-const nameOf = async (id: number) =>
-  (
-    await inCompany(company.id, (tx) =>
-      tx.selectFrom('members').select(['lastname', 'email']).where('id', '=', id).executeTakeFirstOrThrow(),
-    )
-  ).lastname
+const nameOf = async (id: number) => (await row('members', { id })).lastname
 
-const logged = () =>
-  inCompany(company.id, (tx) =>
-    tx
-      .selectFrom('security_logs')
-      .select(['uri', 'user_id', 'ip_address'])
-      .where('task', '=', 'member.erase')
-      .orderBy('id')
-      .execute(),
-  )
+const logged = () => columns('security_logs', ['uri', 'user_id', 'ip_address'], { task: 'member.erase' })
 
 describe('the owner', () => {
   test('erases who left or was deleted, once and for all', async () => {
@@ -94,13 +68,7 @@ describe('the owner', () => {
     await memberWho()
     const left = await resigned('2026-07-20', { lastname: '秋山' })
     const deleted = await memberWho({ lastname: '冬木', deleted_at: new Date('2026-07-25T00:00:00Z') })
-    const found = async (q = '') =>
-      (
-        await server.call('GET', '/v4/obf/members/erasable', {
-          as: company.accounts.owner.token,
-          query: { q },
-        })
-      ).body.result
+    const found = async (q = '') => (await as('owner').get('/v4/obf/members/erasable', { q })).body.result
     const { members, count } = await found()
     expect([count, members]).toMatchObject([
       2,
@@ -130,7 +98,7 @@ describe('the owner', () => {
 describe('the operator', () => {
   const command = (...args: string[]) => {
     process.env.DATABASE_URL = server.databaseUrl
-    process.env.SECRET = server.app.secret
+    process.env.SECRET = app.secret
     return memberCommands['member erase']?.run(args)
   }
   const by = (id: number, companyId = company.id) =>
@@ -147,7 +115,7 @@ describe('the operator', () => {
   })
 
   test('is refused for another company’s, for who is with the company, and without a number', async () => {
-    const [id, other] = [await memberWho({ working_status: 4 }), await makeCompany(server.app)]
+    const [id, other] = [await memberWho({ working_status: 4 }), await makeCompany(app)]
     await expect(by(id, other.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(by(await memberWho())).rejects.toMatchObject({ code: 'member_in_company' })
     await expect(command('--company', '1')).rejects.toThrow('--id')
@@ -158,7 +126,7 @@ describe('the operator', () => {
 describe('the night', () => {
   const keep = (months: number | null, role?: RoleKey) =>
     call('PUT', '/v3/settings/security/retention', { months }, role)
-  const night = () => jobs.erase_members?.(server.app, {})
+  const night = () => jobs.erase_members?.(app, {})
 
   test('erases nobody while the company keeps everybody, as it does until the owner says otherwise', async () => {
     const id = await resigned('2010-01-01')
@@ -189,13 +157,13 @@ describe('the night', () => {
   })
 
   test('erases in lots, and none of another company', async () => {
-    const other = await makeCompany(server.app)
-    const foreign = await makeMember(server.app, other)
-    await inCompany(other.id, (tx) =>
+    const other = await makeCompany(app)
+    const foreign = await makeMember(app, other)
+    await app.database.asCompany(other.id, (tx) =>
       tx.updateTable('members').set({ working_status: 3, date_resigned: '2010-01-01' }).execute(),
     )
     await resigned('2010-01-01')
-    await server.app.database.pool.query(
+    await app.database.pool.query(
       `insert into members (company_id, code, lastname, firstname, email, date_contracted, delivery_date, is_newbie,
          working_status, date_resigned, created_at, updated_at)
        select ${company.id}, 'many' || n, '多', '数', 'many' || n || '@member.example', '2009-04-01', '2009-05-01', 1,
@@ -203,12 +171,12 @@ describe('the night', () => {
     )
     await keep(60)
     await night()
-    const left = await inCompany(company.id, (tx) =>
+    const left = await inCompany((tx) =>
       tx.selectFrom('members').select('id').where('erased_at', 'is', null).execute(),
     )
     expect(left).toEqual([])
     expect(await logged()).toHaveLength(411)
-    const [theirs] = await inCompany(other.id, (tx) =>
+    const [theirs] = await app.database.asCompany(other.id, (tx) =>
       tx.selectFrom('members').select(['id', 'lastname']).execute(),
     )
     expect(theirs).toEqual({ id: foreign.id, lastname: '春野' })

@@ -1,32 +1,24 @@
-import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportFailures, openExportLimit, rowsAtOnce } from '#contract/exports/kinds.ts'
 import { jobs } from '../../main.ts'
-import { apart, type Tx } from '../../platform/database.ts'
+import { apart } from '../../platform/database.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { sheetsOf } from '../../testing/fixtures/calls.ts'
 import { joinSurveyed } from '../../testing/one-year.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { storeMember } from '../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-beforeEach(async () => {
-  running.setTime('2026-11-21T09:00:00+09:00')
-  company = await makeCompany(running.app)
+const { app, server, company, as, inCompany, row, columns, update, insert } = suite({
+  at: '2026-11-21T09:00:00+09:00',
 })
 
 type Role = keyof TestCompany['accounts']
 const path = '/v3/exports'
 
 const call = (method: string, address: string, role: Role = 'owner', json?: unknown) =>
-  running.call(method, address, { as: company.accounts[role].token, ...(json ? { json } : {}) })
+  as(role).send(method, address, { ...(json ? { json } : {}) })
 
 const order = (kind: string, query: object = {}, role: Role = 'owner') =>
   call('POST', path, role, { kind, query })
@@ -37,25 +29,13 @@ const ordered = async (kind: string, query: object = {}, role: Role = 'owner'): 
 const stateOf = async (id: number, role: Role = 'owner') =>
   (await call('GET', `${path}/${id}`, role)).body.result
 
-const make = (signal?: AbortSignal) => jobs.make_exports?.(running.app, {}, signal)
+const make = (signal?: AbortSignal) => jobs.make_exports?.(app, {}, signal)
 
-const fetchFile = (id: number, role: Role = 'owner') =>
-  fetch(`${running.url}${path}/${id}/file`, {
-    headers: { authorization: `Bearer ${company.accounts[role].token}` },
-  })
+const fetchFile = (id: number, role: Role = 'owner') => as(role).fetch(`${path}/${id}/file`)
 
-const rowsOf = async (answer: Response) => {
-  expect(answer.status).toBe(200)
-  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
-  return sheets[0]?.rows ?? []
-}
+const rowsOf = async (answer: Response) => [...(await sheetsOf(answer)).values()][0] ?? []
 
-const inCompany = <T>(work: (tx: Tx) => Promise<T>) => running.app.database.asCompany(company.id, work)
-
-const setRole = (role: Role, to: Role) =>
-  inCompany((tx) =>
-    tx.updateTable('users').set({ role_key: to }).where('id', '=', company.accounts[role].id).execute(),
-  )
+const setRole = (role: Role, to: Role) => update('users', { id: company.accounts[role].id }, { role_key: to })
 
 const storedParts = (id: number) =>
   inCompany((tx) =>
@@ -90,7 +70,7 @@ const loseWorker = (id: number) =>
 
 /** What happens while whoever makes the file waits for its first lot, which asks for the months. */
 const whileHeld = (id: number, begin: () => void, happens: () => Promise<unknown>) =>
-  running.app.database.asSystem(async (tx) => {
+  app.database.asSystem(async (tx) => {
     await sql`lock table deliveries in access exclusive mode`.execute(tx)
     apart(begin)
     await expect.poll(async () => (await stateOf(id)).total, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -108,8 +88,8 @@ async function whileReading(id: number, signal: AbortSignal | undefined, happens
 
 describe('a file that is asked for', () => {
   test('waits, is made by a job with the filters of the list, and is fetched whole under its Japanese name', async () => {
-    await storeMember(running.app, company.id, '新卒')
-    await storeMember(running.app, company.id, '中途', { is_newbie: 0 })
+    await storeMember(app, company.id, '新卒')
+    await storeMember(app, company.id, '中途', { is_newbie: 0 })
     const { status, body } = await order('members', { is_newbie: 1, columns: ['joined'] })
     expect([status, body.message]).toEqual([202, '件数が多いため、準備ができたらお知らせします。'])
     expect(body.result).toMatchObject({
@@ -134,7 +114,7 @@ describe('a file that is asked for', () => {
   })
 
   test('of each kind is made', async () => {
-    await joinSurveyed(running.app, company)
+    await joinSurveyed(app, company)
     for (const kind of ['report', 'annual', 'annual_older']) {
       const id = await ordered(kind)
       await make()
@@ -181,7 +161,7 @@ describe('who may', () => {
   test('it is its maker’s alone, also against the owner, and nobody’s of another company', async () => {
     const id = await ordered('members', {}, 'limited_administrator')
     await make()
-    const other = await makeCompany(running.app)
+    const other = await makeCompany(app)
     const others = [company.accounts.owner.token, other.accounts.owner.token]
     for (const as of others)
       for (const [method, address] of [
@@ -190,7 +170,7 @@ describe('who may', () => {
         ['PUT', `${path}/${id}/again`],
         ['DELETE', `${path}/${id}`],
       ] as const)
-        expect((await running.call(method, address, { as })).status).toBe(404)
+        expect((await server.call(method, address, { as })).status).toBe(404)
     expect((await call('GET', path)).body.result.exports).toEqual([])
     expect((await call('GET', `${path}/${id}/file`, 'limited_administrator')).status).toBe(200)
   })
@@ -222,12 +202,10 @@ describe('who may', () => {
     const before = await ordered('report', {}, 'restricted_viewer')
     await make()
     const after = await ordered('report', {}, 'restricted_viewer')
-    await inCompany((tx) =>
-      tx
-        .updateTable('user_display_departments')
-        .set({ department_id: company.departments.development })
-        .where('user_id', '=', company.accounts.restricted_viewer.id)
-        .execute(),
+    await update(
+      'user_display_departments',
+      { user_id: company.accounts.restricted_viewer.id },
+      { department_id: company.departments.development },
     )
     const refused = await call('GET', `${path}/${before}/file`, 'restricted_viewer')
     expect([refused.status, refused.body.code]).toEqual([409, 'export_scope_changed'])
@@ -253,9 +231,7 @@ describe('who may', () => {
     const id = await ordered('members')
     await make()
     await (await fetchFile(id)).arrayBuffer()
-    const logged = await inCompany((tx) =>
-      tx.selectFrom('security_logs').select(['task', 'uri', 'user_id']).orderBy('id').execute(),
-    )
+    const logged = await columns('security_logs', ['task', 'uri', 'user_id'])
     const user_id = company.accounts.owner.id
     expect(logged).toEqual([
       { task: 'member.export', uri: 'POST /v3/exports', user_id },
@@ -266,7 +242,7 @@ describe('who may', () => {
 
 describe('an order', () => {
   test('that is stopped while it is made is made no further, and again when asked', async () => {
-    await storeMember(running.app, company.id, '佐藤')
+    await storeMember(app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['months'] })
     await whileReading(id, undefined, async () => {
       const stopped = await call('DELETE', `${path}/${id}`)
@@ -282,23 +258,18 @@ describe('an order', () => {
   })
 
   test('whose worker was killed is made by another from the beginning', async () => {
-    await storeMember(running.app, company.id, '佐藤')
+    await storeMember(app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['email'] })
     await loseWorker(id)
-    await inCompany((tx) =>
-      tx
-        .insertInto('export_parts')
-        .values({ company_id: company.id, export_id: id, part: 0, content: Buffer.from('half') })
-        .execute(),
-    )
+    await insert('export_parts', { export_id: id, part: 0, content: Buffer.from('half') })
     await make()
     expect((await stateOf(id)).state).toBe('done')
     expect((await rowsOf(await fetchFile(id))).map(([name]) => name)).toEqual(['氏名', '佐藤 一'])
   })
 
   test('whose process is killed in the middle is made by the next, as soon as its time is over', async () => {
-    await storeMember(running.app, company.id, '佐藤')
-    const { databaseUrl } = running
+    await storeMember(app, company.id, '佐藤')
+    const { databaseUrl } = server
     const now = '2026-11-21T09:00:00+09:00'
     const id = await ordered('members', { columns: ['months'] })
     let started: Promise<ServerProcess> | undefined
@@ -309,25 +280,17 @@ describe('an order', () => {
     expect((await stateOf(id)).state).toBe('working')
     await make()
     expect((await stateOf(id)).state).toBe('working')
-    await inCompany((tx) =>
-      tx
-        .updateTable('exports')
-        .set({ lease_until: new Date('2020-01-01T00:00:00Z') })
-        .where('id', '=', id)
-        .execute(),
-    )
+    await update('exports', { id }, { lease_until: new Date('2020-01-01T00:00:00Z') })
     await make()
     expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1 })
     expect(await rowsOf(await fetchFile(id))).toHaveLength(2)
   })
 
   test('whose worker comes back from the dead gets nothing more from it', async () => {
-    await storeMember(running.app, company.id, '佐藤')
+    await storeMember(app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['months'] })
     await whileReading(id, undefined, () => loseWorker(id))
-    const { turn, state } = await inCompany((tx) =>
-      tx.selectFrom('exports').select(['turn', 'state']).where('id', '=', id).executeTakeFirstOrThrow(),
-    )
+    const { turn, state } = await row('exports', { id })
     expect([turn, state]).toEqual([3, 'done'])
     expect(await rowsOf(await fetchFile(id))).toHaveLength(2)
   })
@@ -343,7 +306,7 @@ describe('an order', () => {
   })
 
   test('of a process that stops waits for the next one', async () => {
-    await storeMember(running.app, company.id, '佐藤')
+    await storeMember(app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['months'] })
     const stopping = new AbortController()
     await whileReading(id, stopping.signal, async () => stopping.abort())
@@ -358,9 +321,9 @@ describe('an order', () => {
     expect((await call('DELETE', `${path}/${deleted}`)).body.message).toBe('ファイルを削除しました。')
     expect((await call('GET', `${path}/${deleted}`)).status).toBe(404)
     expect(await storedParts(deleted)).toEqual([])
-    running.setTime('2026-11-28T09:00:00+09:00')
+    server.setTime('2026-11-28T09:00:00+09:00')
     expect((await fetchFile(old)).status).toBe(404)
-    await jobs.forget_exports?.(running.app, {})
+    await jobs.forget_exports?.(app, {})
     expect(await storedParts(old)).toEqual([])
     expect((await call('GET', path)).body.result.exports).toEqual([])
   })

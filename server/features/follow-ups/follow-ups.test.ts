@@ -1,72 +1,34 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { dispatch } from '../deliveries/service.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { suite } from '../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  running.setTime('2026-05-01T11:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
-})
-
-const at = (instant: string) => Temporal.Instant.from(instant)
+const { app, server, company, member, as, done, read, rows, update, sendTo, submitAnswer, dispatchAt } =
+  suite({
+    at: '2026-05-01T11:00:00+09:00',
+    member: true,
+  })
 
 /** Round k is sent on the first of the month k months after April and stays open for ten days. */
-const send = (round: number) => {
-  const month = `2026-${String(4 + round).padStart(2, '0')}`
-  return sendRound(running.app, company, member, {
-    round,
-    dueOn: `${month}-01`,
-    sentAt: at(`${month}-01T10:00:00+09:00`),
-    closesAt: at(`${month}-10T23:59:59+09:00`),
-  })
-}
+const send = (round: number) => sendTo(member, round, `2026-${String(4 + round).padStart(2, '0')}`)
 
 const submit = (token: string, question1: number, question2 = 4, question3 = 4) =>
-  running.call('POST', `/v4/public/answers/${token}`, { json: { question1, question2, question3 } })
+  submitAnswer(token, { question1, question2, question3 })
 
 /** The member answers the first round. */
 const answer = async (...scores: [number, number?, number?]) =>
   expect((await submit(await send(1), ...scores)).status).toBe(200)
 
-const state = async () => {
-  const { body } = await running.call('GET', '/v3/members', { as: company.accounts.owner.token })
-  return body.result.members[0]
-}
+const state = async () => (await read('/v3/members')).members[0]
 
 const record = (json: Record<string, unknown>, role: RoleKey = 'limited_administrator') =>
-  running.call('POST', '/v3/actionlogs', {
-    as: company.accounts[role].token,
-    json: { member_id: member.id, ...json },
-  })
+  as(role).post('/v3/actionlogs', { member_id: member.id, ...json })
 
-const recorded = async (json: Record<string, unknown>, role?: RoleKey) => {
-  const { status, body } = await record(json, role)
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.result
-}
+const recorded = (json: Record<string, unknown>, role: RoleKey = 'limited_administrator') =>
+  done('POST', '/v3/actionlogs', { member_id: member.id, ...json }, role)
 
-const timeline = async (role: RoleKey = 'owner') => {
-  const answer = await running.call('GET', '/v3/actionlogs', {
-    as: company.accounts[role].token,
-    query: { member_id: member.id },
-  })
-  expect(answer.status).toBe(200)
-  return answer.body.result.actionlogs
-}
+const timeline = async (role: RoleKey = 'owner') =>
+  (await read('/v3/actionlogs', { member_id: member.id }, role)).actionlogs
 
 const problem = (answer: { status: number; body: { errors?: { field: string; rule: string }[] } }) => ({
   status: answer.status,
@@ -105,7 +67,7 @@ describe('an answer', () => {
   test('of rain after a follow-up was closed opens it again', async () => {
     await answer(1)
     await recorded({ interview_status: 3, comment: '面談を実施' })
-    running.setTime('2026-06-01T12:00:00+09:00')
+    server.setTime('2026-06-01T12:00:00+09:00')
     await submit(await send(2), 1)
     expect(await state()).toMatchObject({ interview_status: 1, need_follow: true })
   })
@@ -114,9 +76,7 @@ describe('an answer', () => {
 describe('silence', () => {
   const close = async (round: number) => {
     await send(round)
-    const closed = `2026-${String(4 + round).padStart(2, '0')}-11T00:05:00+09:00`
-    running.setTime(closed)
-    await dispatch(running.app, at(closed))
+    await dispatchAt(`2026-${String(4 + round).padStart(2, '0')}-11T00:05:00`)
   }
 
   test('of one round asks nobody, of two opens a follow-up and says so in the list', async () => {
@@ -147,32 +107,27 @@ describe('silence', () => {
   test('ends with an answer', async () => {
     await close(1)
     await close(2)
-    running.setTime('2026-07-01T12:00:00+09:00')
+    server.setTime('2026-07-01T12:00:00+09:00')
     await submit(await send(3), 5)
     expect(await state()).toMatchObject({
       need_follow: false,
       is_unanswered: false,
       attention: { rank: 'overdue', since: null, reasons: [], text: '期限を16日経過' },
     })
-    running.setTime('2026-08-01T12:00:00+09:00')
+    server.setTime('2026-08-01T12:00:00+09:00')
     await close(4)
     expect((await state()).need_follow).toBe(false)
   })
 })
 
 describe('silence over a round', () => {
-  const runAt = async (instant: string) => {
-    running.setTime(instant)
-    await dispatch(running.app, at(instant))
-  }
-
   test('ends with a late answer too', async () => {
     await send(1)
-    await runAt('2026-05-11T00:05:00+09:00')
+    await dispatchAt('2026-05-11T00:05:00')
     const token = await send(2)
-    await runAt('2026-06-11T00:05:00+09:00')
+    await dispatchAt('2026-06-11T00:05:00')
     expect((await state()).attention.reasons).toEqual(['silent:2'])
-    running.setTime('2026-06-12T12:00:00+09:00')
+    server.setTime('2026-06-12T12:00:00+09:00')
     expect((await submit(token, 5)).status).toBe(200)
     expect(await state()).toMatchObject({
       need_follow: false,
@@ -183,14 +138,14 @@ describe('silence over a round', () => {
 
   test('of who is on leave when it closes is not counted', async () => {
     await send(1)
-    await runAt('2026-05-11T00:05:00+09:00')
+    await dispatchAt('2026-05-11T00:05:00')
     await send(2)
     const as = company.accounts.owner.token
     const { code } = await state()
-    const { version } = (await running.call('GET', `/v4/obf/members/${code}`, { as })).body.result
+    const { version } = (await server.call('GET', `/v4/obf/members/${code}`, { as })).body.result
     const json = { version, working_status: 2 }
-    expect((await running.call('POST', `/v4/obf/members/${member.id}`, { as, json })).status).toBe(200)
-    await runAt('2026-06-11T00:05:00+09:00')
+    expect((await server.call('POST', `/v4/obf/members/${member.id}`, { as, json })).status).toBe(200)
+    await dispatchAt('2026-06-11T00:05:00')
     expect((await state()).need_follow).toBe(false)
   })
 })
@@ -262,11 +217,9 @@ describe('an entry', () => {
   })
 
   test('needs a person in charge who may handle it: no viewer, nobody of another company, no deleted account', async () => {
-    const other = await makeCompany(running.app)
+    const other = await makeCompany(app)
     const deleted = company.accounts.super_administrator.id
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', deleted).execute(),
-    )
+    await update('users', { id: deleted }, { deleted_at: new Date() })
     for (const id of [company.accounts.standard_viewer.id, other.accounts.owner.id, deleted]) {
       const refused = await record({ interview_status: 2, hr_user_id: id })
       expect(problem(refused)).toEqual({ status: 422, field: 'hr_user_id', rule: 'not_in_company' })
@@ -275,9 +228,7 @@ describe('an entry', () => {
 
   test('is on record without its words', async () => {
     await recorded({ comment: '内緒の話' })
-    const logs = await running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('security_logs').selectAll().execute(),
-    )
+    const logs = await rows('security_logs')
     expect(logs).toMatchObject([{ category: 'follow_up', task: 'follow_up.record' }])
     expect(JSON.stringify(logs)).not.toContain('内緒')
   })

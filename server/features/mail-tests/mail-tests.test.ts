@@ -1,39 +1,18 @@
-import PostalMime, { type Email } from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type MailTestKind, mailTestKinds } from '#contract/mails/test-calls.ts'
 import { type MailTextKind, mailTextKinds } from '#contract/mails/text-rules.ts'
 import type { RoleKey } from '#contract/permissions.ts'
-import { jobs } from '../../main.ts'
-import { runDueJobs } from '../../platform/jobs.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true })
-  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-05-12T12:00:00+09:00')
-  company = await makeCompany(running.app)
+const { server, company, as, inCompany, mailsAfterWork } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+  at: '2026-05-12T12:00:00+09:00',
+  smtp: true,
 })
 
 const kinds = Object.keys(mailTestKinds) as MailTestKind[]
 const send = (kind: MailTestKind, role: RoleKey = 'owner', json: Record<string, unknown> = {}) =>
-  running.call('POST', `/v3/mailtests/${kind}`, { as: company.accounts[role].token, json })
-
-async function arrived(): Promise<Email[]> {
-  await runDueJobs(running.app, jobs)
-  return Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
-}
+  as(role).post(`/v3/mailtests/${kind}`, json)
 
 test.each(kinds)(
   '%s comes to the caller’s own address, marked, with links that lead nowhere',
@@ -42,7 +21,7 @@ test.each(kinds)(
     const { status, body } = await send(kind, 'limited_administrator')
     expect(status).toBe(200)
     expect(body.mailService).toMatchObject({ state: 'queued', recipient: email })
-    const [mail, ...others] = await arrived()
+    const [mail, ...others] = await mailsAfterWork()
     expect(others).toEqual([])
     expect(mail?.to?.[0]?.address).toBe(email)
     expect(mail?.messageId).toBe(body.mailService.message_id)
@@ -63,13 +42,13 @@ test.each([
   ['annual-remind', 'zh-Hans', '您好'],
 ] as const)('%s speaks %s when it is asked to', async (kind, language, words) => {
   await send(kind, 'owner', { language })
-  const [mail] = await arrived()
+  const [mail] = await mailsAfterWork()
   expect(mail?.html).toContain(`<html lang="${language}">`)
   expect(mail?.text).toContain(words)
 })
 
 test('says the company’s own words and answers to its address', async () => {
-  await running.app.database.asCompany(company.id, async (tx) => {
+  await inCompany(async (tx) => {
     await tx
       .insertInto('mail_texts')
       .values({
@@ -84,7 +63,7 @@ test('says the company’s own words and answers to its address', async () => {
       .execute()
   })
   await send('welcome')
-  const [mail] = await arrived()
+  const [mail] = await mailsAfterWork()
   expect(mail?.subject).toMatch(/^【テスト配信】ようこそ.+さん$/)
   expect(mail?.from?.name).toBe(`${company.name} 人事部`)
   expect(mail?.replyTo?.[0]?.address).toBe('jinji@company.example')
@@ -96,29 +75,28 @@ test.each(Object.keys(mailTextKinds) as MailTextKind[])(
     const tried = { language: 'en', mail_subject: 'For {{name}}', mail_body: 'Dear {{name}},\n\nhello.' }
     const { email, token: as } = company.accounts.super_administrator
     const path = `/v3/enq_mail_settings/test/${type}`
-    const { status, body } = await running.call('POST', path, { as, json: tried })
+    const { status, body } = await server.call('POST', path, { as, json: tried })
     expect([status, body.mailService?.recipient]).toEqual([200, email])
-    const [mail, ...others] = await arrived()
+    const [mail, ...others] = await mailsAfterWork()
     expect([mail?.to?.[0]?.address, others]).toEqual([email, []])
     expect(mail?.subject).toBe('【テスト配信】For Emma Wilson')
     expect(mail?.text).toContain('Dear Emma Wilson,')
-    const stored = await running.call('GET', `/v3/enq_mail_settings/${type}`, { as })
+    const stored = await server.call('GET', `/v3/enq_mail_settings/${type}`, { as })
     expect(stored.body.result.texts.map(({ own }: { own: unknown }) => own)).toEqual([null, null, null, null])
-    expect((await running.call('POST', path, { as, json: tried })).status).toBe(429)
+    expect((await server.call('POST', path, { as, json: tried })).status).toBe(429)
   },
 )
 
 test('words with a placeholder of another mail are not sent, and who only reads words sends none', async () => {
   const json = { language: 'ja', mail_subject: '件名', mail_body: '{{answer_url}}' }
   const path = '/v3/enq_mail_settings/test/thanks'
-  const refused = await running.call('POST', path, { as: company.accounts.owner.token, json })
+  const refused = await as('owner').post(path, json)
   expect([refused.status, refused.body.errors]).toMatchObject([
     422,
     [{ field: 'mail_body', message: '「{{answer_url}}」という差し込み項目はありません。' }],
   ])
-  const as = company.accounts.limited_administrator.token
-  expect((await running.call('POST', path, { as, json })).status).toBe(403)
-  expect(await arrived()).toEqual([])
+  expect((await as('limited_administrator').post(path, json)).status).toBe(403)
+  expect(await mailsAfterWork()).toEqual([])
 })
 
 test('is sent once a minute for each mail and language, and to administrators only', async () => {
@@ -128,11 +106,11 @@ test('is sent once a minute for each mail and language, and to administrators on
   expect((await send('thanks', 'owner', { language: 'en' })).status).toBe(200)
   expect((await send('monthly')).status).toBe(200)
   expect((await send('thanks', 'super_administrator')).status).toBe(200)
-  running.setTime('2026-05-12T12:01:00+09:00')
+  server.setTime('2026-05-12T12:01:00+09:00')
   expect((await send('thanks')).status).toBe(200)
   for (const role of ['standard_viewer', 'restricted_viewer'] as const)
     expect((await send('thanks', role)).status).toBe(403)
   const at = await Promise.all(['welcome', 'welcome', 'welcome'].map((kind) => send(kind as MailTestKind)))
   expect(at.map(({ status }) => status).sort()).toEqual([200, 429, 429])
-  await arrived()
+  await mailsAfterWork()
 })

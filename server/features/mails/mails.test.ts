@@ -1,47 +1,22 @@
-import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailLanguage } from '#contract/codes.ts'
 import { mailTextKinds } from '#contract/mails/text-rules.ts'
 import type { RoleKey } from '#contract/permissions.ts'
-import { jobs } from '../../main.ts'
 import { instantAt } from '../../platform/calendar.ts'
-import { runDueJobs } from '../../platform/jobs.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 import { dispatch } from '../deliveries/service.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true })
-  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-04-10T09:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-afterEach(async () => {
-  await peer.messages()
-  await running.app.database.pool.query('delete from companies')
+const { app, company, fresh, call, done, read, work, mails } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+  at: '2026-04-10T09:00:00+09:00',
+  smtp: true,
 })
 
-const call = (method: string, path: string, json?: unknown, role: RoleKey = 'owner') =>
-  running.call(method, path, { as: company.accounts[role].token, json })
-const words = async (kind: string) => (await call('GET', `/v3/enq_mail_settings/${kind}`)).body.result
+const words = (kind: string) => read(`/v3/enq_mail_settings/${kind}`)
 const save = (kind: string, texts: unknown, role?: RoleKey) =>
   call('PUT', `/v3/enq_mail_settings/save/${kind}`, { texts }, role)
-const preview = async (kind: string, input: Record<string, unknown>) => {
-  const { status, body } = await call('POST', `/v3/enq_mail_settings/preview/${kind}`, input)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.result
-}
+const preview = (kind: string, input: Record<string, unknown>) =>
+  done('POST', `/v3/enq_mail_settings/preview/${kind}`, input)
 const own = (mail_subject: string, mail_body: string) => ({ mail_subject, mail_body })
 const one = (text: object | null, version = 0, language = 'ja') => [{ language, own: text, version }]
 
@@ -124,7 +99,7 @@ describe('the words of a mail', () => {
     expect((await call('GET', path, undefined, 'standard_viewer')).status).toBe(403)
     const log = await call('GET', '/v3/settings/security/log')
     expect(log.body.companySecurityLog[0]).toMatchObject({ task_label: 'メールの文面の変更' })
-    company = await makeCompany(running.app)
+    await fresh()
     expect((await words('monthly')).texts[0]).toMatchObject({ own: null, version: 0 })
   })
 })
@@ -188,7 +163,6 @@ describe('a preview', () => {
 describe('own words in a real mail', () => {
   const body =
     'こんにちは、{{name}}さん <script>alert("&")</script>\n{{sender}}\n\n{{questions}} / {{minutes}}'
-  const mails = async () => Promise.all((await peer.messages()).map((text) => PostalMime.parse(text)))
 
   const register = (mail_language: number, more: object = {}) =>
     call('POST', '/v4/obf/members', {
@@ -213,9 +187,9 @@ describe('own words in a real mail', () => {
     for (const code of mailLanguage.codes) expect((await register(code)).status).toBe(201)
     // Saved after the welcome was promised: it reads as it was promised.
     await save('welcome', one(null, 1))
-    await runDueJobs(running.app, jobs)
+    await work()
     const at = (day: string) => instantAt(day, '10:00')
-    for (const day of ['2026-05-01', '2026-05-04']) await dispatch(running.app, at(day), { patience: 5 })
+    for (const day of ['2026-05-01', '2026-05-04']) await dispatch(app, at(day), { patience: 5 })
     const received = await mails()
     const expected = ['welcome', 'monthly', 'monthly_remind'].flatMap((kind) =>
       languages.map((language) => `${kind} ${language} <i>& {{company}}`),
@@ -238,7 +212,7 @@ describe('own words in a real mail', () => {
     await register(0)
     await call('PUT', '/v3/companies/settings/initial_mails', { is_initial_mail: false, version: 0 })
     await register(1)
-    await runDueJobs(running.app, jobs)
+    await work()
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       `【${company.name}】月1回のアンケートについて`,
     ])

@@ -1,25 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { suite } from '../../testing/suite.ts'
 import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let company: TestCompany
+const { app, server, company, inCompany, submitAnswer } = suite({ at: '2026-05-02T12:00:00+09:00' })
+
 let member: TestMember & { code: string }
 
 const written = '上司には言えずにいます'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  server.setTime('2026-05-02T12:00:00+09:00')
-  company = await makeCompany(server.app)
-  const made = await makeMember(server.app, company)
-  const { code } = await server.app.database.asCompany(company.id, (tx) =>
+  const made = await makeMember(app, company)
+  const { code } = await inCompany((tx) =>
     tx
       .updateTable('members')
       .set({ department_id: company.departments.development })
@@ -32,14 +25,14 @@ beforeEach(async () => {
 
 async function answer(round: number, month: string): Promise<void> {
   server.setTime(`${month}-02T12:00:00+09:00`)
-  const token = await sendRound(server.app, company, member, {
+  const token = await sendRound(app, company, member, {
     round,
     dueOn: `${month}-01`,
     sentAt: Temporal.Instant.from(`${month}-01T10:00:00+09:00`),
     closesAt: Temporal.Instant.from(`${month}-10T23:59:59+09:00`),
   })
   const json = { question1: 1, question2: 1, question3: 1, answer_text: written }
-  expect((await server.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+  expect((await submitAnswer(token, json)).status).toBe(200)
 }
 
 const as = (role: RoleKey) => company.accounts[role].token

@@ -1,62 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asDate } from '../../platform/clock.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import type { CallOptions } from '../../testing/http.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { registration } from '../../testing/fixtures/members.ts'
+import { suite } from '../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-let serial = 0
-
-beforeAll(async () => {
-  running = await openTestApp()
+const { app, server, company, as, rows, update, register, detail } = suite({
+  at: '2026-04-10T09:00:00+09:00',
 })
 
-afterAll(() => running.close())
+const send = (change: Record<string, unknown> = {}) =>
+  as('owner').post('/v4/obf/members', registration(change))
 
-beforeEach(async () => {
-  running.setTime('2026-04-10T09:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-
-/** The fields a registration must bring; the mail address is new each time. */
-const person = (change: Record<string, unknown> = {}) => ({
-  lastname: '佐藤',
-  firstname: '花子',
-  email: `hanako${++serial}@example.test`,
-  date_contracted: '2026-04-01',
-  is_newbie: 1,
-  ...change,
-})
-
-const as = (role: keyof TestCompany['accounts'], options: CallOptions = {}) => ({
-  as: company.accounts[role].token,
-  ...options,
-})
-
-const register = (change: Record<string, unknown> = {}) =>
-  running.call('POST', '/v4/obf/members', as('owner', { json: person(change) }))
-
-const registered = async (change: Record<string, unknown> = {}): Promise<{ id: number; code: string }> => {
-  const { status, body } = await register(change)
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.result
-}
-
-const detail = async (code: string) =>
-  (await running.call('GET', `/v4/obf/members/${code}`, as('owner'))).body.result
-
-const change = (id: number, json: Record<string, unknown>) =>
-  running.call('POST', `/v4/obf/members/${id}`, as('owner', { json }))
-
-const rowsOf = (table: 'mails' | 'security_logs' | 'deliveries') =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom(table).selectAll().where('company_id', '=', company.id).execute(),
-  )
+const change = (id: number, json: Record<string, unknown>) => as('owner').post(`/v4/obf/members/${id}`, json)
 
 describe('a registration', () => {
   test('answers 201 with id and code, plans the survey from the next first of a month, and is on record', async () => {
-    const answer = await register()
+    const answer = await send()
     expect(answer.status).toBe(201)
     expect(answer.body.message).toBe('メンバーを登録しました。')
     const { code, id } = answer.body.result
@@ -73,7 +32,7 @@ describe('a registration', () => {
     })
     expect(member.schedule.filter((item: { enq_type: number }) => item.enq_type === 1)).toHaveLength(12)
     expect(member.schedule[0]).toMatchObject({ date: '2026-05-01', enq_round: 1, answer_status: 1 })
-    expect(await rowsOf('security_logs')).toMatchObject([{ category: 'member', task: 'member.create' }])
+    expect(await rows('security_logs')).toMatchObject([{ category: 'member', task: 'member.create' }])
   })
 
   test('takes a multipart form as the browser sends it', async () => {
@@ -91,7 +50,7 @@ describe('a registration', () => {
       'resign_reason[0]': '1',
       'resign_reason[1]': '3',
     }
-    const answer = await running.call('POST', '/v4/obf/members', as('owner', { form }))
+    const answer = await as('owner').upload('/v4/obf/members', form)
     expect(answer.status, answer.text).toBe(201)
     expect(await detail(answer.body.result.code)).toMatchObject({
       is_newbie: 0,
@@ -105,8 +64,8 @@ describe('a registration', () => {
   })
 
   test('queues one welcome mail that says when the first survey comes', async () => {
-    await registered({ email: 'welcome@example.test', mail_language: 1 })
-    const mails = await rowsOf('mails')
+    await register({ email: 'welcome@example.test', mail_language: 1 })
+    const mails = await rows('mails')
     expect(mails).toMatchObject([{ kind: 'welcome', recipient: 'welcome@example.test', state: 'queued' }])
     expect(mails[0]?.payload).toMatchObject({ language: 'en', firstDate: '2026-05-01', rounds: 12 })
   })
@@ -117,8 +76,8 @@ describe('a registration', () => {
     ['is stopped', { is_stopped_send_questions_mail: true }],
     ['joined long ago', { date_contracted: '2024-04-01' }],
   ])('queues no welcome for someone who %s', async (_, fields) => {
-    await registered(fields)
-    expect(await rowsOf('mails')).toEqual([])
+    await register(fields)
+    expect(await rows('mails')).toEqual([])
   })
 
   test.each([
@@ -138,54 +97,54 @@ describe('a registration', () => {
     ['senior_id', { senior_id: 999_999 }, '選択した項目が見つかりません。選び直してください。'],
     ['hr_user_id', { hr_user_id: 999_999 }, '選択した項目が見つかりません。選び直してください。'],
   ])('with a wrong %s is refused at that field', async (field, fields, message) => {
-    const { status, body } = await register(fields)
+    const { status, body } = await send(fields)
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field, rule: expect.any(String), message }])
-    expect(await rowsOf('deliveries')).toEqual([])
+    expect(await rows('deliveries')).toEqual([])
   })
 
   test('does not take the department of another company', async () => {
-    const other = await makeCompany(running.app)
-    expect((await register({ department_id: other.departments.sales })).status).toBe(422)
+    const other = await makeCompany(app)
+    expect((await send({ department_id: other.departments.sales })).status).toBe(422)
   })
 
   test('with a mail address or an employee code that another member has is a conflict at that field', async () => {
-    const first = person({ employee_code: 'E1' })
-    await registered(first)
-    const mail = await register({ email: first.email.toUpperCase() })
+    const first = registration({ employee_code: 'E1' })
+    await register(first)
+    const mail = await send({ email: first.email.toUpperCase() })
     expect(mail.status).toBe(409)
     expect(mail.body).toMatchObject({ code: 'duplicate_email', errors: [{ field: 'email' }] })
     expect(mail.body.message).toBe('このメールアドレスはすでに登録されています。')
-    const code = await register({ employee_code: 'E1' })
+    const code = await send({ employee_code: 'E1' })
     expect(code.status).toBe(409)
     expect(code.body).toMatchObject({ code: 'duplicate_employee_code', errors: [{ field: 'employee_code' }] })
   })
 
   test('needs a free slot of the plan; a deleted member holds its slot for twelve months', async () => {
-    await running.app.database.asSystem((tx) =>
+    await app.database.asSystem((tx) =>
       tx.updateTable('companies').set({ max_member_count: 1 }).where('id', '=', company.id).execute(),
     )
-    const { id } = await registered()
-    await running.call('DELETE', `/v3/members/${id}`, as('owner'))
-    const full = await register()
+    const { id } = await register()
+    await as('owner').remove(`/v3/members/${id}`)
+    const full = await send()
     expect(full.status).toBe(409)
     expect(full.body).toMatchObject({
       code: 'plan_limit',
       message: 'ご契約の登録人数の上限に達しているため、登録できません。',
     })
-    running.setTime('2027-04-11T09:00:00+09:00')
-    expect((await register()).status).toBe(201)
+    server.setTime('2027-04-11T09:00:00+09:00')
+    expect((await send()).status).toBe(201)
   })
 
   test('is not for viewers', async () => {
     for (const role of ['standard_viewer', 'restricted_viewer'] as const)
-      expect((await running.call('POST', '/v4/obf/members', as(role, { json: person() }))).status).toBe(403)
+      expect((await as(role).post('/v4/obf/members', registration())).status).toBe(403)
   })
 })
 
 describe('a change', () => {
   test('of one field leaves the others as they are and counts the version up', async () => {
-    const { id, code } = await registered({ profession: '営業', birth_year: 1999, employee_code: 'E7' })
+    const { id, code } = await register({ profession: '営業', birth_year: 1999, employee_code: 'E7' })
     const answer = await change(id, { version: 1, profession: '' })
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body).toEqual({ result: { id, code }, message: 'メンバーを更新しました。' })
@@ -200,17 +159,16 @@ describe('a change', () => {
   })
 
   test('takes a multipart form', async () => {
-    const { id, code } = await registered()
+    const { id, code } = await register()
     const form = { version: '1', lastname: '高橋', is_newbie: '0', gender: '2' }
-    const answer = await running.call('POST', `/v4/obf/members/${id}`, as('owner', { form }))
+    const answer = await as('owner').upload(`/v4/obf/members/${id}`, form)
     expect(answer.status, answer.text).toBe(200)
     expect(await detail(code)).toMatchObject({ lastname: '高橋', is_newbie: 0, gender: 2 })
   })
 
   test('of some fields as JSON is the same change under PUT', async () => {
-    const { id, code } = await registered({ profession: '営業' })
-    const put = (json: Record<string, unknown>) =>
-      running.call('PUT', `/v3/members/${id}`, as('owner', { json }))
+    const { id, code } = await register({ profession: '営業' })
+    const put = (json: Record<string, unknown>) => as('owner').put(`/v3/members/${id}`, json)
     const answer = await put({ version: 1, importance: 2, lastname: '鈴木' })
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -231,7 +189,7 @@ describe('a change', () => {
   })
 
   test('of a member that somebody changed in the meantime is refused and changes nothing', async () => {
-    const { id, code } = await registered()
+    const { id, code } = await register()
     await change(id, { version: 1, lastname: '田中' })
     const late = await change(id, { version: 1, lastname: '伊藤' })
     expect(late.status).toBe(409)
@@ -241,7 +199,7 @@ describe('a change', () => {
   })
 
   test('is judged on the whole member, not on the named fields alone', async () => {
-    const { id } = await registered()
+    const { id } = await register()
     const joined = await change(id, { version: 1, date_contracted: '2026-05-01' })
     expect(joined.status).toBe(422)
     expect(joined.body.errors[0]).toMatchObject({ field: 'date_contracted', rule: 'before_delivery_date' })
@@ -249,7 +207,7 @@ describe('a change', () => {
   })
 
   test('of the first delivery date moves the rounds; resignation ends them and the welcome', async () => {
-    const { id, code } = await registered()
+    const { id, code } = await register()
     await change(id, { version: 1, delivery_date: '2026-05-15' })
     expect((await detail(code)).schedule[0].date).toBe('2026-05-15')
     await change(id, { version: 2, working_status: 3, date_resigned: '2026-04-09' })
@@ -257,21 +215,15 @@ describe('a change', () => {
     expect(new Set(schedule.map((item: { answer_status: number }) => item.answer_status))).toEqual(
       new Set([8]),
     )
-    expect(await rowsOf('mails')).toMatchObject([{ kind: 'welcome', state: 'cancelled' }])
+    expect(await rows('mails')).toMatchObject([{ kind: 'welcome', state: 'cancelled' }])
   })
 
   test('to a mail address that is taken is a conflict; to a new one forgets the old one bounced', async () => {
-    const taken = person()
-    await registered(taken)
-    const { id, code } = await registered()
+    const taken = registration()
+    await register(taken)
+    const { id, code } = await register()
     expect((await change(id, { version: 1, email: taken.email })).body.code).toBe('duplicate_email')
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('members')
-        .set({ bounce_count: 3, bounce_reason: '550' })
-        .where('company_id', '=', company.id)
-        .execute(),
-    )
+    await update('members', {}, { bounce_count: 3, bounce_reason: '550' })
     await change(id, { version: 1, profession: '営業' })
     expect(await detail(code)).toMatchObject({ bounce_count: 3, bounce_reason: '550' })
     await change(id, { version: 2, email: 'fresh@example.test' })
@@ -279,7 +231,7 @@ describe('a change', () => {
   })
 
   test('gives the member a person in charge and an importance', async () => {
-    const { id, code } = await registered()
+    const { id, code } = await register()
     const hr = company.accounts.super_administrator.id
     const answer = await change(id, { version: 1, hr_user_id: hr, importance: 2 })
     expect(answer.status, answer.text).toBe(200)
@@ -289,47 +241,45 @@ describe('a change', () => {
 
   test('keeps a department that was archived since', async () => {
     const { development } = company.departments
-    const { id } = await registered({ department_id: development })
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('departments').set({ is_archived: true }).where('id', '=', development).execute(),
-    )
+    const { id } = await register({ department_id: development })
+    await update('departments', { id: development }, { is_archived: true })
     expect((await change(id, { version: 1, department_id: development })).status).toBe(200)
-    expect((await register({ department_id: development })).status).toBe(422)
+    expect((await send({ department_id: development })).status).toBe(422)
   })
 })
 
 describe('a deletion', () => {
   test('takes the member out of every call, ends its rounds and frees its mail address', async () => {
-    const somebody = person()
-    const { id, code } = await registered(somebody)
-    const answer = await running.call('DELETE', `/v3/members/${id}`, as('super_administrator'))
+    const somebody = registration()
+    const { id, code } = await register(somebody)
+    const answer = await as('super_administrator').remove(`/v3/members/${id}`)
     expect(answer.status).toBe(200)
     expect(answer.body.message).toBe('メンバーを削除しました。')
-    expect((await running.call('GET', `/v4/obf/members/${code}`, as('owner'))).status).toBe(404)
-    expect((await running.call('GET', '/v3/members', as('owner'))).body.result.count).toBe(0)
-    expect(new Set((await rowsOf('deliveries')).map((row) => row.answer_status))).toEqual(new Set([8]))
-    expect(await rowsOf('mails')).toMatchObject([{ state: 'cancelled' }])
-    expect((await rowsOf('security_logs')).at(-1)).toMatchObject({
+    expect((await as('owner').get(`/v4/obf/members/${code}`)).status).toBe(404)
+    expect((await as('owner').get('/v3/members')).body.result.count).toBe(0)
+    expect(new Set((await rows('deliveries')).map((row) => row.answer_status))).toEqual(new Set([8]))
+    expect(await rows('mails')).toMatchObject([{ state: 'cancelled' }])
+    expect((await rows('security_logs')).at(-1)).toMatchObject({
       category: 'member',
       task: 'member.delete',
     })
-    expect((await register({ email: somebody.email })).status).toBe(201)
+    expect((await send({ email: somebody.email })).status).toBe(201)
   })
 
   test('is not for a limited administrator', async () => {
-    const { id } = await registered()
-    expect((await running.call('DELETE', `/v3/members/${id}`, as('limited_administrator'))).status).toBe(403)
+    const { id } = await register()
+    expect((await as('limited_administrator').remove(`/v3/members/${id}`)).status).toBe(403)
   })
 })
 
 test('another company cannot see, change or delete a member', async () => {
-  const { id, code } = await registered()
-  const stranger = { as: (await makeCompany(running.app)).accounts.owner.token }
+  const { id, code } = await register()
+  const stranger = { as: (await makeCompany(app)).accounts.owner.token }
   const answers = await Promise.all([
-    running.call('GET', `/v4/obf/members/${code}`, stranger),
-    running.call('GET', `/v3/members/${id}/mail_schedule`, stranger),
-    running.call('POST', `/v4/obf/members/${id}`, { ...stranger, json: { version: 1, lastname: '侵入' } }),
-    running.call('DELETE', `/v3/members/${id}`, stranger),
+    server.call('GET', `/v4/obf/members/${code}`, stranger),
+    server.call('GET', `/v3/members/${id}/mail_schedule`, stranger),
+    server.call('POST', `/v4/obf/members/${id}`, { ...stranger, json: { version: 1, lastname: '侵入' } }),
+    server.call('DELETE', `/v3/members/${id}`, stranger),
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect(answers[0]?.body.message).toBe('見つかりませんでした。削除されたか、閲覧できる範囲にありません。')
@@ -337,8 +287,8 @@ test('another company cannot see, change or delete a member', async () => {
 })
 
 test('the schedule lists each round of the member', async () => {
-  const { id } = await registered()
-  const { body } = await running.call('GET', `/v3/members/${id}/mail_schedule`, as('standard_viewer'))
+  const { id } = await register()
+  const { body } = await as('standard_viewer').get(`/v3/members/${id}/mail_schedule`)
   expect(body.result.map((item: { date: string }) => item.date).slice(0, 2)).toEqual([
     '2026-05-01',
     '2026-06-01',
@@ -346,13 +296,13 @@ test('the schedule lists each round of the member', async () => {
 })
 
 test('two registrations at once cannot share the last slot', async () => {
-  await running.app.database.asSystem((tx) =>
+  await app.database.asSystem((tx) =>
     tx
       .updateTable('companies')
-      .set({ max_member_count: 1, updated_at: asDate(running.app.clock()) })
+      .set({ max_member_count: 1, updated_at: asDate(app.clock()) })
       .where('id', '=', company.id)
       .execute(),
   )
-  const answers = await Promise.all([register(), register(), register()])
+  const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })

@@ -1,35 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { sendQueued } from '../../channels/mail-sender.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { suite } from '../../testing/suite.ts'
 import { messageMails } from './mails.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true, unknownRecipients: 'nobody' })
-  running = await openTestApp({
-    SMTP_URL: peer.url,
+const { app, server, company, peer, as, inCompany, update } = suite({
+  env: {
     MAIL_FROM: '空模様 <survey@sender.example>',
     PUBLIC_URL: 'https://soramoyo.example',
-  })
+  },
+  at: '2026-06-01T09:00:00+09:00',
+  named: `青空商事${randomUUID().slice(0, 4)}`,
+  smtp: true,
 })
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-06-01T09:00:00+09:00')
-  company = await makeCompany(running.app, `青空商事${randomUUID().slice(0, 4)}`)
-})
+
 afterEach(async () => {
-  await peer.messages()
-  await running.app.database.pool.query('delete from mails')
+  await app.database.pool.query('delete from mails')
 })
 
 type Member = { id: number; code: string; email: string }
@@ -38,7 +26,7 @@ const call = (
   method: string,
   path: string,
   options: { json?: unknown; query?: Record<string, number> } = {},
-) => running.call(method, path, { as: company.accounts.owner.token, ...options })
+) => as('owner').send(method, path, { ...options })
 
 async function register(more: Record<string, unknown> = {}): Promise<Member> {
   const email = `${more.local ?? 'member'}-${randomUUID()}@members.example`
@@ -63,7 +51,7 @@ const text = { subject: '面談のご案内', mail_body: '{{name}} さん、来�
 const send = (members: Member[], more: Record<string, unknown> = {}) =>
   call('POST', '/v3/messages/send', { json: { member_ids: members.map(({ id }) => id), ...text, ...more } })
 
-const sendOff = () => sendQueued(running.app, messageMails, { patience: 1 })
+const sendOff = () => sendQueued(app, messageMails, { patience: 1 })
 
 /** What the peer took, with the line ends of a text. */
 async function mails() {
@@ -83,7 +71,7 @@ async function conversation(reply = 'ありがとうございます。お願い�
   await send([member])
   await sendOff()
   const [mail] = await mails()
-  const answered = await running.call('POST', `/v4/public/replies/${tokenIn(mail ?? {})}`, {
+  const answered = await server.call('POST', `/v4/public/replies/${tokenIn(mail ?? {})}`, {
     json: { mail_body: reply },
   })
   expect(answered.status, answered.text).toBe(200)
@@ -167,8 +155,8 @@ describe('sending', () => {
 
   test('to a member that is not there, or another company’s, writes to nobody', async () => {
     const member = await register()
-    const foreign = await makeCompany(running.app)
-    const theirs = await running.call('POST', '/v4/obf/members', {
+    const foreign = await makeCompany(app)
+    const theirs = await server.call('POST', '/v4/obf/members', {
       as: foreign.accounts.owner.token,
       json: {
         lastname: '他',
@@ -186,9 +174,7 @@ describe('sending', () => {
     const reached = await register()
     const left = await register({ working_status: 4 })
     const silent = await register()
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('members').set({ bounce_count: 3 }).where('id', '=', silent.id).execute(),
-    )
+    await update('members', { id: silent.id }, { bounce_count: 3 })
     const { body } = await send([reached, left, silent, left])
     expect(body.message).toBe(
       '1名にメッセージを送信しています。退職・入社辞退の1名とメールが届かない1名には送信していません。',
@@ -229,8 +215,8 @@ describe('sending', () => {
       headers: { 'idempotency-key': randomUUID() },
     }
     const [one, two] = [
-      await running.call('POST', '/v3/messages/send', options),
-      await running.call('POST', '/v3/messages/send', options),
+      await server.call('POST', '/v3/messages/send', options),
+      await server.call('POST', '/v3/messages/send', options),
     ]
     expect(two.body).toEqual(one.body)
     expect((await threadOf(member)).count).toBe(1)
@@ -239,7 +225,7 @@ describe('sending', () => {
   test('to 10,000 members answers within seconds', { timeout: 120_000 }, async () => {
     const ids = await insertMembers(10_000)
     // As autovacuum does: plans made for a handful of members would look through all of them.
-    await running.app.database.pool.query('analyze members')
+    await app.database.pool.query('analyze members')
     const started = performance.now()
     const { status, body } = await call('POST', '/v3/messages/send', { json: { member_ids: ids, ...text } })
     const seconds = (performance.now() - started) / 1000
@@ -251,7 +237,7 @@ describe('sending', () => {
 })
 
 const insertMembers = (count: number) =>
-  running.app.database.asCompany(company.id, async (tx) => {
+  inCompany(async (tx) => {
     const at = new Date()
     const rows = Array.from({ length: count }, (_, index) => ({
       company_id: company.id,
@@ -279,11 +265,11 @@ const insertMembers = (count: number) =>
 
 describe('the threads', () => {
   const list = async (as = company.accounts.owner.token, query: Record<string, boolean> = {}) =>
-    (await running.call('GET', '/v4/obf/members/message', { as, query })).body.result
+    (await server.call('GET', '/v4/obf/members/message', { as, query })).body.result
 
   test('put who replied first, count what waits, and rest once it is read', async () => {
     const { member } = await conversation('<来週なら>大丈夫です')
-    running.setTime('2026-06-02T09:00:00+09:00')
+    server.setTime('2026-06-02T09:00:00+09:00')
     const later = await register()
     await send([later])
     const unread = async () => (await call('GET', '/v3/members/unread')).body.count
@@ -325,10 +311,10 @@ describe('the threads', () => {
     await send([outside])
     const as = company.accounts.restricted_viewer.token
     expect((await list(as)).members.map(({ id }: Member) => id)).toEqual([member.id])
-    const thread = (id: number) => running.call('GET', '/v3/messages', { as, query: { member_id: id } })
+    const thread = (id: number) => server.call('GET', '/v3/messages', { as, query: { member_id: id } })
     expect((await thread(outside.id)).status).toBe(404)
     expect((await thread(member.id)).body.result.count).toBe(2)
-    expect((await running.call('PUT', `/v3/members/read_message/${outside.id}`, { as })).status).toBe(404)
+    expect((await server.call('PUT', `/v3/members/read_message/${outside.id}`, { as })).status).toBe(404)
   })
 
   test('keep a reply from viewers whom its writer was not told of', async () => {
@@ -337,7 +323,7 @@ describe('the threads', () => {
     await removeViewers(null)
     for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
       const as = company.accounts[role].token
-      const { body } = await running.call('GET', '/v3/messages', { as, query: { member_id: member.id } })
+      const { body } = await server.call('GET', '/v3/messages', { as, query: { member_id: member.id } })
       expect(body.result).toMatchObject({ count: 1, messages: [{ message_status: 1 }] })
       expect((await list(as)).members[0].last_message.message_status).toBe(1)
     }
@@ -347,8 +333,8 @@ describe('the threads', () => {
   test('stay unread for HR when a viewer has looked', async () => {
     const { member } = await conversation()
     const as = company.accounts.standard_viewer.token
-    expect((await running.call('PUT', `/v3/members/read_message/${member.id}`, { as })).status).toBe(200)
-    expect((await running.call('GET', '/v3/members/unread', { as })).body.count).toBe(0)
+    expect((await server.call('PUT', `/v3/members/read_message/${member.id}`, { as })).status).toBe(200)
+    expect((await server.call('GET', '/v3/members/unread', { as })).body.count).toBe(0)
     expect((await call('GET', '/v3/members/unread')).body.count).toBe(1)
   })
 
@@ -357,12 +343,12 @@ describe('the threads', () => {
     await call('DELETE', `/v3/members/${member.id}`)
     expect((await list()).count).toBe(0)
     expect((await call('GET', '/v3/members/unread')).body.count).toBe(0)
-    expect((await running.call('GET', `/v4/public/replies/${token}`)).status).toBe(404)
+    expect((await server.call('GET', `/v4/public/replies/${token}`)).status).toBe(404)
   })
 })
 
 const removeViewers = (deleted_at: Date | null = new Date()) =>
-  running.app.database.asCompany(company.id, (tx) =>
+  inCompany((tx) =>
     tx
       .updateTable('users')
       .set({ deleted_at })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import type {
@@ -10,21 +10,19 @@ import type {
 } from '#contract/reports/calls.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { chosen, type Row, rowsOf, someQuery } from '../../testing/raw-rounds.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 import { merge } from './rollups/service.ts'
 
-let running: TestApp
+const { app, server } = suite({ at: '2026-08-15T12:00:00+09:00', company: 'none' })
+
 let companies: RandomCompany[]
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-08-15T12:00:00+09:00')
   companies = []
   for (const seed of [11, 12, 13])
-    companies.push(await makeRandomCompany(running.app, { seed, members: 40 + 30 * companies.length }))
-  await merge(running.app)
+    companies.push(await makeRandomCompany(app, { seed, members: 40 + 30 * companies.length }))
+  await merge(app)
 }, 60_000)
-afterAll(() => running.close())
 
 const ask = async (
   company: RandomCompany,
@@ -33,7 +31,7 @@ const ask = async (
   role: RoleKey = 'owner',
 ) => {
   const { token } = company.accounts[role]
-  const { status, body } = await running.call('GET', `/v3/answers/${path}`, { as: token, query })
+  const { status, body } = await server.call('GET', `/v3/answers/${path}`, { as: token, query })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.result
 }
@@ -151,7 +149,7 @@ describe('every number of the report', () => {
     async (at) => {
       const company = companies[at] as RandomCompany
       const random = randomFrom(100 + at)
-      const all = await rowsOf(running.app, company)
+      const all = await rowsOf(app, company)
       expect(all.length).toBeGreaterThan(100)
       for (let turn = 0; turn < 16; turn += 1) {
         const query = turn === 0 ? {} : someQuery(company, random)
@@ -211,7 +209,7 @@ describe('every number of the report', () => {
     expect(await ask(company, 'report/condition-count', query)).toEqual(all.pieConditionChartBaseData)
     expect(await ask(company, 'report/condition-detail', query)).toEqual(all.conditionDetailChartBaseData)
     expect(await ask(company, 'report/count', query)).toEqual(all.pieAnswerChartBaseData)
-    const rows = (await rowsOf(running.app, company)).sort((one, other) => one.due.localeCompare(other.due))
+    const rows = (await rowsOf(app, company)).sort((one, other) => one.due.localeCompare(other.due))
     expect(all.firstDeliveryDate).toBe(rows[0]?.due)
     const last = rows.at(-1)?.month ?? ''
     const chart = await ask(company, 'chart')
@@ -222,7 +220,7 @@ describe('every number of the report', () => {
   test('of a period that ends before it begins is refused', async () => {
     const [company] = companies as [RandomCompany]
     const as = company.accounts.owner.token
-    const answer = await running.call('GET', '/v3/answers/report', {
+    const answer = await server.call('GET', '/v3/answers/report', {
       as,
       query: { from: '2026-05', to: '2026-04' },
     })

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../main.ts'
 import { runDueJobs } from '../../platform/jobs.ts'
-import { makeCompany, type TestCompany, testPassword } from '../../testing/company.ts'
+import { testPassword } from '../../testing/company.ts'
 import type { CallOptions } from '../../testing/http.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
+
+const { app, server, company, as, inCompany } = suite({
+  env: { TRUSTED_PROXIES: '127.0.0.1' },
+  at: '2026-04-01T09:00:00+09:00',
+})
 
 const office = '203.0.113.5'
 const path = '/v3/settings/security'
 
-let server: TestApp
-let company: TestCompany
 let owner: string
 
-beforeAll(async () => {
-  server = await openTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  server.setTime('2026-04-01T09:00:00+09:00')
-  company = await makeCompany(server.app)
   owner = company.accounts.owner.token
 })
 
@@ -169,8 +166,8 @@ test('resetting everybody revokes passwords and sessions and mails each a link u
   })
   for (const { token } of Object.values(company.accounts)) expect((await me(token)).status).toBe(401)
   expect((await signIn()).body.code).toBe('login_failed')
-  await runDueJobs(server.app, jobs)
-  const mails = await server.app.database.asSystem((tx) =>
+  await runDueJobs(app, jobs)
+  const mails = await app.database.asSystem((tx) =>
     tx.selectFrom('outbox_messages').select(['recipient', 'text_body']).execute(),
   )
   const mine = mails.find(({ recipient }) => recipient === company.accounts.owner.email)
@@ -189,8 +186,8 @@ test('resetting everybody revokes passwords and sessions and mails each a link u
 test('a reset link tells its company’s rules, an unknown one the usual, and the same once it is spent', async () => {
   await save({ password_length: 12, password_complexity: 2, password_upper_and_lower: true })
   await server.call('POST', `${path}/password_reset_email`, from(office))
-  await runDueJobs(server.app, jobs)
-  const mails = await server.app.database.asSystem((tx) =>
+  await runDueJobs(app, jobs)
+  const mails = await app.database.asSystem((tx) =>
     tx.selectFrom('outbox_messages').select(['recipient', 'text_body']).execute(),
   )
   const mine = mails.find(({ recipient }) => recipient === company.accounts.owner.email)
@@ -265,7 +262,7 @@ test('the log is written as a CSV of at most twelve months, which stands in the 
 
 test('a thousand lines of one moment all come into the file, each once', async () => {
   const at = new Date('2026-03-01T00:00:00Z')
-  await server.app.database.asCompany(company.id, (tx) =>
+  await inCompany((tx) =>
     tx
       .insertInto('security_logs')
       .values(
@@ -295,5 +292,5 @@ test('the caller learns the address that the rules are judged by, without a sess
 test('who administers less neither reads nor changes the setting or the log', async () => {
   for (const role of ['limited_administrator', 'standard_viewer', 'restricted_viewer'] as const)
     for (const call of ['', '/log', '/categories', '/download_logs'])
-      expect((await server.call('GET', path + call, { as: company.accounts[role].token })).status).toBe(403)
+      expect((await as(role).get(path + call)).status).toBe(403)
 })

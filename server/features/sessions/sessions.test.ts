@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCompany, type TestCompany, testPassword } from '../../testing/company.ts'
+import { expect, test } from 'vitest'
+import { makeCompany, testPassword } from '../../testing/company.ts'
 import { type Answer, httpClient } from '../../testing/http.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let company: TestCompany
-let addresses = 0
-
-beforeAll(async () => {
-  server = await openTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+const { app, server, company, fresh, columns, row, update } = suite({
+  env: { TRUSTED_PROXIES: '127.0.0.1' },
+  company: 'none',
 })
-afterAll(() => server.close())
+
+let addresses = 0
 
 /** Each test its own company at its own network address, since failures count for both. */
 async function begin(at = '2026-04-01T09:00:00+09:00') {
   server.setTime(at)
-  company = await makeCompany(server.app)
+  await fresh()
   addresses += 1
   return { email: company.accounts.owner.email, from: `203.0.113.${addresses}` }
 }
@@ -50,14 +49,7 @@ const refreshTokenOf = (answer: Answer) => cookiesOf(answer).soramoyo_refresh?.v
 const refresh = (token: string) =>
   server.call('POST', '/v3/refresh-token', { json: {}, headers: { cookie: `soramoyo_refresh=${token}` } })
 
-const securityLog = () =>
-  server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('security_logs')
-      .select(['task', 'result', 'user_id', 'ip_address'])
-      .orderBy('id')
-      .execute(),
-  )
+const securityLog = () => columns('security_logs', ['task', 'result', 'user_id', 'ip_address'])
 
 const withoutId = ({ body: { request_id: _, ...body } }: Answer) => body
 
@@ -127,7 +119,7 @@ test('ten failures lock an account for fifteen minutes, for the right password t
 test('attempts at the same moment cannot pass the limit together', async () => {
   const person = await begin()
   await Promise.all(Array.from({ length: 25 }, () => signIn(person, 'not-the-password')))
-  const { count } = await server.app.database.asSystem((tx) =>
+  const { count } = await app.database.asSystem((tx) =>
     tx
       .selectFrom('login_failures')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -181,14 +173,7 @@ test('a failure is logged for the company whose account it was, and an unknown a
 
 test('a weaker hash is replaced at the next sign-in', async () => {
   const person = await begin()
-  const stored = () =>
-    server.app.database.asCompany(company.id, (tx) =>
-      tx
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', company.accounts.owner.id)
-        .executeTakeFirstOrThrow(),
-    )
+  const stored = () => row('users', { id: company.accounts.owner.id })
   expect((await stored()).password_hash).toContain('m=4096')
   await signIn(person)
   expect((await stored()).password_hash).toContain('m=19456')
@@ -261,13 +246,7 @@ test('another site can neither sign in nor out', async () => {
 test('a deleted account can neither go on nor sign in again', async () => {
   const person = await begin()
   const { body } = await signIn(person)
-  await server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('users')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', company.accounts.owner.id)
-      .execute(),
-  )
+  await update('users', { id: company.accounts.owner.id }, { deleted_at: new Date() })
   expect((await me(body.token)).status).toBe(401)
   expect((await signIn(person)).status).toBe(401)
 })

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeCompany } from '../../testing/company.ts'
 import { storeMember } from '../../testing/stored-member.ts'
-import { makeMember, sendRound } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
+import { sendRound } from '../../testing/survey.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
+const { app, server, company, fresh, as, done, row, audited, newMember, stored } = suite({
+  at: '2026-06-15T09:00:00+09:00',
 })
-afterAll(() => running.close())
-beforeEach(async () => {
-  running.setTime('2026-06-15T09:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-
-const as = (role: RoleKey = 'owner') => ({ as: company.accounts[role].token })
 
 const person = (change: Record<string, unknown> = {}) => ({
   lastname: '木村',
@@ -29,42 +19,28 @@ const person = (change: Record<string, unknown> = {}) => ({
 })
 
 const post = (change: Record<string, unknown> = {}, role: RoleKey = 'owner') =>
-  running.call('POST', '/v4/common/seniors', { ...as(role), json: person(change) })
+  as(role).post('/v4/common/seniors', person(change))
 
-const register = async (change: Record<string, unknown> = {}): Promise<number> => {
-  const { status, body } = await post(change)
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.result.id
-}
+const register = async (change: Record<string, unknown> = {}): Promise<number> =>
+  (await done('POST', '/v4/common/seniors', person(change))).id
 
 const put = (id: number, json: Record<string, unknown>, role: RoleKey = 'owner') =>
-  running.call('PUT', `/v4/common/seniors/${id}`, { ...as(role), json: person(json) })
+  as(role).put(`/v4/common/seniors/${id}`, person(json))
 
-const remove = (id: number, role: RoleKey = 'owner') => running.call('DELETE', `/v3/seniors/${id}`, as(role))
+const remove = (id: number, role: RoleKey = 'owner') => as(role).remove(`/v3/seniors/${id}`)
 
 const list = async (query: Record<string, string | number> = {}, role: RoleKey = 'owner') =>
-  (await running.call('GET', '/v4/common/seniors', { ...as(role), query })).body.items
+  (await as(role).get('/v4/common/seniors', query)).body.items
 
 const namesFor = async (query: Record<string, string | number>, role: RoleKey = 'owner') =>
   (await list(query, role)).map(({ lastname }: { lastname: string }) => lastname)
 
-const led = (supervisorId: number, state: Record<string, unknown> = {}) =>
-  storeMember(running.app, company.id, '部下', { senior_id: supervisorId, ...state })
+const led = (senior_id: number, state: Record<string, unknown> = {}) =>
+  stored('部下', { senior_id, ...state })
 
-const member = (id: number) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('members')
-      .select(['senior_id', 'senior_confirmed_at', 'version'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  )
-
-const audited = async () => {
-  const rows = await running.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('security_logs').select('task').where('company_id', '=', company.id).execute(),
-  )
-  return rows.map(({ task }) => task)
+const supervisorOf = async (id: number) => {
+  const { senior_id, senior_confirmed_at, version } = await row('members', { id })
+  return { senior_id, senior_confirmed_at, version }
 }
 
 describe('the list', () => {
@@ -81,7 +57,7 @@ describe('the list', () => {
     expect(await namesFor({ q: 'SATO@' })).toEqual(['佐藤'])
     expect(await namesFor({ department_id: company.departments.sales })).toEqual(['キムラ'])
     expect(await namesFor({ department_id: company.departments.development })).toEqual([])
-    const { body } = await running.call('GET', '/v3/seniors', as())
+    const { body } = await as('owner').get('/v3/seniors')
     expect(body.result).toMatchObject({ count: 2, seniors: [{ lastname: 'キムラ' }, { lastname: '佐藤' }] })
   })
 
@@ -120,7 +96,7 @@ describe('registering and changing', () => {
       },
     ])
     expect((await put(id, { email: 'Boss@company.example', version: 1 })).status).toBe(200)
-    company = await makeCompany(running.app)
+    await fresh()
     await register({ email })
   })
 
@@ -132,7 +108,7 @@ describe('registering and changing', () => {
   test('what was changed meanwhile, what is missing and a foreign department are refused', async () => {
     const id = await register()
     expect((await put(id, { version: 2 })).body.code).toBe('stale_version')
-    const other = await makeCompany(running.app)
+    const other = await makeCompany(app)
     const foreign = await post({ department_id: other.departments.sales })
     expect(foreign.body.errors).toMatchObject([{ field: 'department_id', rule: 'not_in_company' }])
     const empty = await post({ lastname: '', email: 'x' })
@@ -155,7 +131,7 @@ describe('registering and changing', () => {
 
   test('another company’s supervisor is not there', async () => {
     const id = await register()
-    company = await makeCompany(running.app)
+    await fresh()
     expect((await put(id, { version: 1 })).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
   })
@@ -173,16 +149,16 @@ describe('deleting', () => {
       message: '木村 恵さんを削除しました。',
     })
     expect(await list()).toEqual([])
-    expect(await member(confirmed)).toEqual({ senior_id: null, senior_confirmed_at: null, version: 2 })
+    expect(await supervisorOf(confirmed)).toEqual({ senior_id: null, senior_confirmed_at: null, version: 2 })
     expect((await remove(id)).status).toBe(404)
-    const restored = await running.call('POST', `/v3/seniors/${id}/restore`, as())
+    const restored = await as('owner').post(`/v3/seniors/${id}/restore`)
     expect(restored.body.result).toEqual({ member_count: 2 })
-    expect(await member(confirmed)).toEqual({
+    expect(await supervisorOf(confirmed)).toEqual({
       senior_id: id,
       senior_confirmed_at: new Date('2026-06-01T00:00:00Z'),
       version: 3,
     })
-    expect(await member(plain)).toMatchObject({ senior_id: id, senior_confirmed_at: null })
+    expect(await supervisorOf(plain)).toMatchObject({ senior_id: id, senior_confirmed_at: null })
     expect(await audited()).toEqual(['senior.create', 'senior.delete', 'senior.restore'])
   })
 
@@ -191,10 +167,10 @@ describe('deleting', () => {
     const memberId = await led(id)
     await remove(id)
     const json = { version: 2, senior_id: next }
-    expect((await running.call('PUT', `/v3/members/${memberId}`, { ...as(), json })).status).toBe(200)
-    const { body } = await running.call('POST', `/v3/seniors/${id}/restore`, as())
+    expect((await as('owner').put(`/v3/members/${memberId}`, json)).status).toBe(200)
+    const { body } = await as('owner').post(`/v3/seniors/${id}/restore`)
     expect(body.result).toEqual({ member_count: 0 })
-    expect((await member(memberId)).senior_id).toBe(next)
+    expect((await supervisorOf(memberId)).senior_id).toBe(next)
   })
 
   test('frees the mail address, and is not taken back over who has it then', async () => {
@@ -202,25 +178,25 @@ describe('deleting', () => {
     const id = await register({ email })
     await remove(id)
     await register({ email })
-    const { status } = await running.call('POST', `/v3/seniors/${id}/restore`, as())
+    const { status } = await as('owner').post(`/v3/seniors/${id}/restore`)
     expect(status).toBe(409)
   })
 
   test('a deleted supervisor is nobody’s choice: not for a member, not in the search', async () => {
     const id = await register({ lastname: '去る人' })
-    const memberId = await storeMember(running.app, company.id, '部下')
+    const memberId = await storeMember(app, company.id, '部下')
     await remove(id)
     const json = { version: 1, senior_id: id }
-    const { body } = await running.call('PUT', `/v3/members/${memberId}`, { ...as(), json })
+    const { body } = await as('owner').put(`/v3/members/${memberId}`, json)
     expect(body.errors).toMatchObject([{ field: 'senior_id', rule: 'not_in_company' }])
-    const found = await running.call('GET', '/v4/common/search', { ...as(), query: { q: '去る人' } })
+    const found = await as('owner').get('/v4/common/search', { q: '去る人' })
     expect(found.body.result.seniors).toEqual([])
   })
 
   test('is refused while a one-year survey waits for this supervisor’s half', async () => {
     const id = await register()
     const memberId = await led(id)
-    await running.app.database.pool.query(
+    await app.database.pool.query(
       `insert into senior_surveys (company_id, member_id, senior_id, answer_status, sent_at, closes_at, limit_day,
          reminder_days, answer_nonce, updated_at)
        values ($1, $2, $3, 2, $4, $5, 14, '{5,10}', '\\x00', $4)`,
@@ -228,27 +204,26 @@ describe('deleting', () => {
     )
     const { status, body } = await remove(id)
     expect([status, body.code]).toEqual([409, 'senior_in_survey'])
-    expect((await member(memberId)).senior_id).toBe(id)
-    running.setTime('2026-06-25T00:00:00+09:00')
+    expect((await supervisorOf(memberId)).senior_id).toBe(id)
+    server.setTime('2026-06-25T00:00:00+09:00')
     expect((await remove(id)).status).toBe(200)
   })
 })
 
 describe('the description of the supervisor', () => {
   const path = '/v4/common/supervisor-description-setting'
-  const save = (json: Record<string, unknown>, role: RoleKey = 'owner') =>
-    running.call('PUT', path, { ...as(role), json })
+  const save = (json: Record<string, unknown>, role: RoleKey = 'owner') => as(role).put(path, json)
 
   test('is shown with question 3 on the answering page once it is set, and gone when emptied', async () => {
-    expect((await running.call('GET', path, as())).body).toEqual({ value: null, version: 1 })
-    const token = await sendRound(running.app, company, await makeMember(running.app, company), {
+    expect((await as('owner').get(path)).body).toEqual({ value: null, version: 1 })
+    const token = await sendRound(app, company, await newMember(), {
       round: 3,
       dueOn: '2026-06-15',
       sentAt: Temporal.Instant.from('2026-06-15T08:00:00+09:00'),
       closesAt: Temporal.Instant.from('2026-06-24T23:59:59+09:00'),
     })
     const shown = async () =>
-      (await running.call('GET', `/v4/public/answers/${token}`)).body.result.supervisor_description
+      (await server.call('GET', `/v4/public/answers/${token}`)).body.result.supervisor_description
     expect(await shown()).toBeNull()
     const saved = await save({ value: ' 直属の上司とは、\r\n課長のことです。 ', version: 1 })
     expect(saved.body).toEqual({ version: 2, message: '直属の上司についての説明を保存しました。' })
@@ -262,7 +237,7 @@ describe('the description of the supervisor', () => {
   test('is at most 500 characters, and viewers have nothing to do with it', async () => {
     expect((await save({ value: 'あ'.repeat(501), version: 1 })).status).toBe(422)
     expect((await save({ value: 'あ', version: 1 }, 'standard_viewer')).status).toBe(403)
-    expect((await running.call('GET', path, as('standard_viewer'))).status).toBe(403)
+    expect((await as('standard_viewer').get(path)).status).toBe(403)
     expect((await save({ value: 'あ'.repeat(500), version: 1 }, 'limited_administrator')).status).toBe(200)
   })
 })

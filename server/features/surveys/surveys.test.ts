@@ -1,24 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RoleKey } from '#contract/permissions.ts'
+import { describe, expect, test } from 'vitest'
 import { annualScheduleInput, monthlyScheduleInput } from '#contract/surveys/calls.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
+const { app, server, company, call, fresh } = suite()
 
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
-
-const call = (method: string, path: string, json?: unknown, role: RoleKey = 'owner') =>
-  running.call(method, path, { as: company.accounts[role].token, json })
 const overview = async () => (await call('GET', '/v3/enqs')).body.result
 const monthly = { send_hour: 10, send_day: 1, limit_day: 10, reminder_days: [4, 8] }
 const annual = { is_annual_active: true, annual_limit_day: 14, annual_reminder_days: [5, 10] }
@@ -110,7 +98,7 @@ describe('how the surveys run', () => {
       expect((await call('PUT', path, { ...change, version: 0 }, 'standard_viewer')).status).toBe(403)
     }
     expect((await call('GET', '/v3/enqs', undefined, 'standard_viewer')).status).toBe(403)
-    company = await makeCompany(running.app)
+    await fresh()
     expect((await overview()).settings).toEqual({ ...usualSurveySettings, version: 0 })
   })
 })
@@ -162,15 +150,15 @@ describe('the days of reminders', () => {
 })
 
 test('another hour of sending moves what is still to come, and only that', async () => {
-  running.setTime('2026-04-10T09:00:00+09:00')
-  company = await makeCompany(running.app)
+  server.setTime('2026-04-10T09:00:00+09:00')
+  await fresh()
   const member = { lastname: '佐藤', firstname: '花子', email: 'hour@members.example', is_newbie: 1 }
-  const stranger = await makeCompany(running.app)
+  const stranger = await makeCompany(app)
   const json = { ...member, date_contracted: '2026-04-01' }
   for (const as of [company.accounts.owner.token, stranger.accounts.owner.token])
-    expect((await running.call('POST', '/v4/obf/members', { as, json })).status).toBe(201)
+    expect((await server.call('POST', '/v4/obf/members', { as, json })).status).toBe(201)
   const hoursOf = ({ id }: TestCompany) =>
-    running.app.database.asCompany(id, async (tx) => {
+    app.database.asCompany(id, async (tx) => {
       const rows = await tx.selectFrom('deliveries').select('due_at').where('company_id', '=', id).execute()
       return [...new Set(rows.map(({ due_at }) => due_at.toISOString().slice(11, 16)))]
     })

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeCompany } from '../../testing/company.ts'
 import { type Signing, sentPerson, signedCallback } from '../../testing/engage.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { registration } from '../../testing/fixtures/members.ts'
+import { suite } from '../../testing/suite.ts'
 import { sessionJobs } from '../sessions/jobs.ts'
 import { companySecret } from './service.ts'
 
-let running: TestApp
-let company: TestCompany
+const morning = '2026-04-10T09:00:00+09:00'
+const { app, server, company, fresh, as, read, row, columns } = suite({ at: morning })
+
 let signing: Signing
 
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-
-const morning = '2026-04-10T09:00:00+09:00'
-
 beforeEach(async () => {
-  running.setTime(morning)
-  company = await makeCompany(running.app)
-  const { secret } = await companySecret(running.app, company.id, { rotate: false })
+  const { secret } = await companySecret(app, company.id, { rotate: false })
   signing = { companyId: company.id, secret, at: Date.parse(morning) / 1000 }
 })
 
 type Signed = ReturnType<typeof signedCallback>
 
 async function post({ body, headers }: Signed) {
-  const response = await fetch(`${running.url}/v3/engage/callback`, { method: 'POST', headers, body })
+  const response = await fetch(`${server.url}/v3/engage/callback`, { method: 'POST', headers, body })
   return { status: response.status, body: await response.json() }
 }
 
@@ -34,11 +27,8 @@ const send = (...members: unknown[]) => post(signedCallback(signing, { members }
 
 const owner = () => ({ as: company.accounts.owner.token })
 
-const waiting = async () =>
-  (await running.call('GET', '/v3/temp_members', owner())).body.result as {
-    count: number
-    temp_members: Record<string, unknown>[]
-  }
+const waiting = (): Promise<{ count: number; temp_members: Record<string, unknown>[] }> =>
+  read('/v3/temp_members')
 
 const theOne = async () => {
   const { temp_members } = await waiting()
@@ -47,7 +37,7 @@ const theOne = async () => {
 }
 
 const later = (seconds: number) => {
-  running.setTime(new Date(Date.parse(morning) + seconds * 1000).toISOString())
+  server.setTime(new Date(Date.parse(morning) + seconds * 1000).toISOString())
 }
 
 describe('a callback', () => {
@@ -92,7 +82,7 @@ describe('a callback', () => {
   test('about somebody who was refused or registered leaves them as they are', async () => {
     const [gone, here, fresh] = [sentPerson(), sentPerson(), sentPerson()]
     await send(gone)
-    const refused = await running.call('DELETE', `/v3/temp_members/${(await theOne()).id}`, owner())
+    const refused = await server.call('DELETE', `/v3/temp_members/${(await theOne()).id}`, owner())
     expect(refused.body.message).toBe('メンバーを取り下げました。')
     signing.at += 1
     await send(here)
@@ -135,7 +125,7 @@ describe('a callback that nobody vouches for', () => {
   const content = { members: [sentPerson()] }
 
   test('gets one and the same answer, whatever is wrong', async () => {
-    const unlinked = await makeCompany(running.app)
+    const unlinked = await makeCompany(app)
     const good = signedCallback(signing, content)
     const without = (name: string) => ({
       ...good,
@@ -175,44 +165,33 @@ describe('a callback that nobody vouches for', () => {
   test('is not taken again after the receipts were cleaned', async () => {
     const callback = signedCallback({ ...signing, at: signing.at + 300 }, content)
     expect((await post(callback)).status).toBe(202)
-    const receipts = () =>
-      running.app.database.asCompany(company.id, (tx) =>
-        tx.selectFrom('engage_receipts').select('signature').execute(),
-      )
+    const receipts = () => columns('engage_receipts', ['signature'])
     for (const [seconds, kept] of [
       [600, 1],
       [700, 0],
     ] as const) {
       later(seconds)
-      await sessionJobs.forget_spent(running.app)
+      await sessionJobs.forget_spent(app)
       expect(await receipts()).toHaveLength(kept)
       expect(seen(await post(callback))).toEqual(refusal)
     }
   })
 
   test('was signed with the secret from before a rotation', async () => {
-    const same = await companySecret(running.app, company.id, { rotate: false })
+    const same = await companySecret(app, company.id, { rotate: false })
     expect(same.secret).toBe(signing.secret)
-    const { secret } = await companySecret(running.app, company.id, { rotate: true })
+    const { secret } = await companySecret(app, company.id, { rotate: true })
     expect(seen(await send(sentPerson()))).toEqual(refusal)
     signing = { ...signing, secret }
     expect((await send(sentPerson())).status).toBe(202)
   })
 })
 
-const takeOver = (id: unknown, change: Record<string, unknown> = {}) =>
-  running.call('POST', '/v4/obf/members', {
-    ...owner(),
-    json: {
-      lastname: '柏木',
-      firstname: 'つばさ',
-      email: `taken-${String(id)}-${company.id}@applicant.example`,
-      date_contracted: '2026-04-01',
-      is_newbie: 1,
-      temp_member_id: id,
-      ...change,
-    },
-  })
+const takeOver = (temp_member_id: unknown, more: Record<string, unknown> = {}) =>
+  as('owner').post(
+    '/v4/obf/members',
+    registration({ lastname: '柏木', firstname: 'つばさ', temp_member_id, ...more }),
+  )
 
 describe('somebody who waits', () => {
   test('leaves the list as a member; nobody registers or refuses them twice', async () => {
@@ -221,26 +200,23 @@ describe('somebody who waits', () => {
     const taken = await takeOver(id)
     expect(taken.status).toBe(201)
     expect((await waiting()).count).toBe(0)
-    const row = await running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('temp_members').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
-    )
-    expect(row).toMatchObject({
+    expect(await row('temp_members', { id: Number(id) })).toMatchObject({
       state: 'registered',
       member_id: taken.body.result.id,
       decided_by: company.accounts.owner.id,
     })
     const twice = await takeOver(id, { email: 'second@applicant.example' })
     expect([twice.status, twice.body.code]).toEqual([409, 'temp_member_decided'])
-    const members = await running.call('GET', '/v3/members', owner())
+    const members = await as('owner').get('/v3/members')
     expect(members.body.result.count).toBe(1)
     for (const method of ['GET', 'DELETE'])
-      expect((await running.call(method, `/v3/temp_members/${id}`, owner())).status).toBe(404)
+      expect((await server.call(method, `/v3/temp_members/${id}`, owner())).status).toBe(404)
   })
 
   test('cannot be registered by another company', async () => {
     await send(sentPerson())
     const { id } = await theOne()
-    company = await makeCompany(running.app)
+    await fresh()
     expect((await takeOver(id)).body.code).toBe('temp_member_decided')
   })
 
@@ -248,7 +224,7 @@ describe('somebody who waits', () => {
     await send(sentPerson({ email: 'Same@Applicant.example' }))
     const { id } = await theOne()
     const { body } = await takeOver(undefined, { email: 'same@applicant.example', lastname: '楠' })
-    const { result } = (await running.call('GET', `/v3/temp_members/${id}`, owner())).body
+    const { result } = (await as('owner').get(`/v3/temp_members/${id}`)).body
     expect(result.duplicate).toEqual({ code: body.result.code, name: '楠 つばさ' })
   })
 
@@ -257,7 +233,7 @@ describe('somebody who waits', () => {
     later(1)
     signing.at += 1
     await send(sentPerson({ lastname: '二番' }))
-    const page = await running.call('GET', '/v3/temp_members', { ...owner(), query: { limit: 1, offset: 1 } })
+    const page = await server.call('GET', '/v3/temp_members', { ...owner(), query: { limit: 1, offset: 1 } })
     expect(page.body.result.count).toBe(2)
     expect(page.body.result.temp_members).toMatchObject([{ lastname: '一番' }])
   })
@@ -272,7 +248,7 @@ describe('somebody who waits', () => {
         ['GET', `/v3/temp_members/${id}`],
         ['DELETE', `/v3/temp_members/${id}`],
       ] as const)
-        expect((await running.call(method, path, { as })).status).toBe(403)
+        expect((await server.call(method, path, { as })).status).toBe(403)
     }
   })
 })

@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { suite } from '../../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
+const { app, server, company, as, row, newMember } = suite()
+
 const limits = '/v4/common/users/display-limits'
 const imports = '/v1/common/users/import'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  company = await makeCompany(server.app)
-})
-
-const upload = async (path: string, lines: readonly string[]) => {
-  const file = new File([lines.join('\r\n')], 'accounts.csv')
-  return (await server.call('POST', path, { as: company.accounts.owner.token, form: { file } })).body
-}
+const upload = async (path: string, lines: readonly string[]) =>
+  (await as('owner').upload(path, { file: new File([lines.join('\r\n')], 'accounts.csv') })).body
 
 const heading = '姓,名,メールアドレス,権限,部署'
 const address = () => `${randomUUID()}@company.example`
 
-const accountCount = async () =>
-  (await server.call('GET', '/v4/common/users', { as: company.accounts.owner.token })).body.users.length
+const accountCount = async () => (await as('owner').get('/v4/common/users')).body.users.length
 
 test('everybody of a file is invited', async () => {
   const { result, message } = await upload(imports, [
@@ -69,12 +56,10 @@ test('a file without a needed heading says which', async () => {
 
 test('the display settings come out as a file and go in again, changed', async () => {
   const { owner, restricted_viewer: viewer } = company.accounts
-  const member = await makeMember(server.app, company)
+  const member = await newMember()
   const { text } = await server.call('GET', '/v1/common/users/display-limits', { as: owner.token })
   expect(text.trim().split('\r\n').slice(1)).toEqual([`${viewer.email},営業部,,`])
-  const { code } = await server.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('members').select('code').where('id', '=', member.id).executeTakeFirstOrThrow(),
-  )
+  const { code } = await row('members', { id: member.id })
   const { result } = await upload(limits, [
     'メールアドレス,部署,メンバーコード,メンバー名',
     `${viewer.email},開発部,,`,
@@ -99,9 +84,7 @@ test('a wrong row of display settings changes nothing', async () => {
     `${viewer.email},ない部,nobody,`,
   ])
   expect(result.rows.map(({ line }: { line: number }) => line)).toEqual([3, 4])
-  const shown = await server.call('GET', `/v4/common/users/${viewer.id}`, {
-    as: company.accounts.owner.token,
-  })
+  const shown = await as('owner').get(`/v4/common/users/${viewer.id}`)
   expect(shown.body.user.display_setting.department_ids).toEqual([company.departments.sales])
 })
 
@@ -129,7 +112,7 @@ test('a check names the wrong cell of each row, writes nothing, and gives those 
 })
 
 test('a check tells of a plan without a place before anything is sent', async () => {
-  await server.app.database.pool.query(`update companies set max_reading_account_count = 2 where id = $1`, [
+  await app.database.pool.query(`update companies set max_reading_account_count = 2 where id = $1`, [
     company.id,
   ])
   const { checked } = await check('accounts', [heading, `佐藤,太郎,${address()},閲覧者,`])

@@ -3,59 +3,48 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annualQuestions } from '#contract/annual-survey/questions.ts'
-import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { giveHalf, joinSurveyed, type Surveyed } from '../../../testing/one-year.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
+
+const { app, company, as, columns, work } = suite({
+  at: '2026-06-22T10:30:00+09:00',
+  named: '株式会社あおぞら製作所',
+})
 
 const run = promisify(execFile)
 
-let running: TestApp
-let company: TestCompany
 let folder: string
 
 beforeAll(async () => {
-  running = await openTestApp()
   folder = await mkdtemp(join(tmpdir(), 'annual-pdf-'))
 })
 afterAll(async () => {
-  await running.close()
   await rm(folder, { recursive: true })
-})
-beforeEach(async () => {
-  running.setTime('2026-06-22T10:30:00+09:00')
-  company = await makeCompany(running.app, '株式会社あおぞら製作所')
 })
 
 type Role = keyof TestCompany['accounts']
 const path = '/v3/exports'
-const get = (address: string, role: Role = 'owner') =>
-  running.call('GET', address, { as: company.accounts[role].token })
+const get = (address: string, role: Role = 'owner') => as(role).get(address)
 const make = (member_ids: number[], role: Role = 'owner') =>
-  running.call('POST', path, {
-    as: company.accounts[role].token,
-    json: { kind: 'annual_pdf', query: { member_ids } },
-  })
+  as(role).post(path, { kind: 'annual_pdf', query: { member_ids } })
 
 const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
 
 /** Somebody with both halves given. */
 async function answered(name: { lastname: string; firstname: string }, comment = ''): Promise<Surveyed> {
-  const member = await joinSurveyed(running.app, company, { name, status: 3 })
-  await giveHalf(running.app, company, member, { scores: all(4), comments: { stress: comment } })
-  await giveHalf(running.app, company, member, { scores: all(5, 8), bySupervisor: true })
+  const member = await joinSurveyed(app, company, { name, status: 3 })
+  await giveHalf(app, company, member, { scores: all(4), comments: { stress: comment } })
+  await giveHalf(app, company, member, { scores: all(5, 8), bySupervisor: true })
   return member
 }
 
 /** The file of an order that jobs have drawn, and what another program reads in it. */
 async function drawn(id: number) {
-  await runDueJobs(running.app, jobs)
-  const answer = await fetch(`${running.url}${path}/${id}/file`, {
-    headers: { authorization: `Bearer ${company.accounts.owner.token}` },
-  })
+  await work()
+  const answer = await as('owner').fetch(`${path}/${id}/file`)
   expect(answer.status).toBe(200)
   const file = join(folder, `${id}.pdf`)
   await writeFile(file, Buffer.from(await answer.arrayBuffer()))
@@ -105,7 +94,7 @@ describe('a PDF', () => {
   })
 
   test('of one who has answered nothing says so, and marks what the font cannot show', async () => {
-    const silent = await joinSurveyed(running.app, company)
+    const silent = await joinSurveyed(app, company)
     const talking = await answered({ lastname: '王', firstname: '偉' }, '我们😀 ok')
     const order = await make([silent.id, talking.id])
     const { text } = await drawn(order.body.result.id)
@@ -115,24 +104,22 @@ describe('a PDF', () => {
   })
 
   test('tells of the older list the sixteen questions that were asked', async () => {
-    const member = await joinSurveyed(running.app, company)
-    await giveHalf(running.app, company, member, { scores: all(3, 16), bySupervisor: true, version: 1 })
+    const member = await joinSurveyed(app, company)
+    await giveHalf(app, company, member, { scores: all(3, 16), bySupervisor: true, version: 1 })
     const { text } = await drawn((await make([member.id])).body.result.id)
     expect(text).toContain('本人の仕事の量と難しさを、無理のないように調整している')
   })
 
   test('names nobody of another company and nobody twice, and is written to the log', async () => {
     const member = await answered({ lastname: '春野', firstname: 'みどり' })
-    const other = await makeCompany(running.app)
-    const foreign = await joinSurveyed(running.app, other)
+    const other = await makeCompany(app)
+    const foreign = await joinSurveyed(app, other)
     expect((await make([member.id, foreign.id])).status).toBe(404)
     expect((await make([member.id, member.id])).body.result.name).toBe(
       '入社1年アンケート_春野みどり_2026-06-22.pdf',
     )
     expect((await make([member.id], 'standard_viewer')).status).toBe(403)
-    const logged = await running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('security_logs').select(['category', 'task']).where('task', '=', 'annual.pdf').execute(),
-    )
+    const logged = await columns('security_logs', ['category', 'task'], { task: 'annual.pdf' })
     expect(logged).toEqual([{ category: 'export', task: 'annual.pdf' }])
   })
 })

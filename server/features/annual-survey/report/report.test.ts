@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { annualGroups } from '#contract/annual-survey/questions.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import type { TestCompany } from '../../../testing/company.ts'
 import { giveHalf, joinSurveyed } from '../../../testing/one-year.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 import { groupMean, rounded } from '../score-rules.ts'
 
 const now = '2026-06-22T10:30:00+09:00'
-
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-beforeEach(async () => {
-  running.setTime(now)
-  company = await makeCompany(running.app)
-})
+const { app, company, as, read } = suite({ at: now })
 
 type Role = keyof TestCompany['accounts']
-const call = (path: string, role: Role = 'owner', query = {}) =>
-  running.call('GET', path, { as: company.accounts[role].token, query })
-const reported = async (role: Role = 'owner') => (await call('/v3/anniversaries/report', role)).body.result
+const call = (path: string, role: Role = 'owner', query = {}) => as(role).get(path, query)
+const reported = (role?: Role) => read('/v3/anniversaries/report', {}, role)
 
 /** The same scores every time, and none of them all alike. */
 const scoresFrom = (seed: number, count = 34): number[] =>
@@ -30,12 +18,12 @@ const scoresFrom = (seed: number, count = 34): number[] =>
 
 describe('the report', () => {
   test('counts who was sent the survey, in which edition, and who answered', async () => {
-    const today = await joinSurveyed(running.app, company)
-    const older = await joinSurveyed(running.app, company)
-    await joinSurveyed(running.app, company, { status: 5, sentAt: null })
-    await giveHalf(running.app, company, today, { scores: scoresFrom(1) })
-    await giveHalf(running.app, company, older, { scores: scoresFrom(2), version: 1 })
-    await giveHalf(running.app, company, older, { scores: scoresFrom(2, 16), version: 1, bySupervisor: true })
+    const today = await joinSurveyed(app, company)
+    const older = await joinSurveyed(app, company)
+    await joinSurveyed(app, company, { status: 5, sentAt: null })
+    await giveHalf(app, company, today, { scores: scoresFrom(1) })
+    await giveHalf(app, company, older, { scores: scoresFrom(2), version: 1 })
+    await giveHalf(app, company, older, { scores: scoresFrom(2, 16), version: 1, bySupervisor: true })
     expect(await reported()).toEqual({
       allAverages: { success: null, motivation: null },
       companyAverages: { success: null, motivation: null },
@@ -61,8 +49,8 @@ describe('the report', () => {
     const given = [1, 2, 3, 4, 5, 6].map((seed) => scoresFrom(seed))
     const people = []
     for (const scores of given) {
-      const member = await joinSurveyed(running.app, company)
-      await giveHalf(running.app, company, member, { scores })
+      const member = await joinSurveyed(app, company)
+      await giveHalf(app, company, member, { scores })
       people.push(member)
     }
     const result = await reported()
@@ -83,16 +71,16 @@ describe('the report', () => {
   })
 
   test('keeps its counts to what a restricted viewer may see', async () => {
-    await joinSurveyed(running.app, company, { department: company.departments.development })
+    await joinSurveyed(app, company, { department: company.departments.development })
     expect((await reported('restricted_viewer')).deliveredCount).toBe(0)
     expect((await reported('standard_viewer')).deliveredCount).toBe(1)
   })
 })
 
 test('a group’s score of the supervisor is of the eight questions about the member, also in the older list', async () => {
-  const member = await joinSurveyed(running.app, company)
+  const member = await joinSurveyed(app, company)
   const scores = [...Array.from({ length: 8 }, () => 4), ...Array.from({ length: 8 }, () => 1)]
-  await giveHalf(running.app, company, member, { scores, bySupervisor: true, version: 1 })
+  await giveHalf(app, company, member, { scores, bySupervisor: true, version: 1 })
   const { body } = await call(`/v3/members/${member.id}/anniv_answers`)
   expect(body.result.groups.map(({ key }: { key: string }) => key)).toEqual(
     annualGroups.map(({ key }) => key),
@@ -102,8 +90,8 @@ test('a group’s score of the supervisor is of the eight questions about the me
 
 describe('the list', () => {
   test('can be narrowed to the months of the survey’s day', async () => {
-    const june = await joinSurveyed(running.app, company)
-    const march = await joinSurveyed(running.app, company, { dueOn: '2026-03-31' })
+    const june = await joinSurveyed(app, company)
+    const march = await joinSurveyed(app, company, { dueOn: '2026-03-31' })
     const ids = async (query: object) => {
       const { body } = await call('/v4/obf/members/anniversary', 'owner', query)
       return body.result.members.map(({ id }: { id: number }) => id)

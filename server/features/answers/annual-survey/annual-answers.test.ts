@@ -1,42 +1,37 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/codes.ts'
 import { mailKinds } from '../../../main.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { suite } from '../../../testing/suite.ts'
 import { type Pair, sendAnnualSurvey } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-let running: TestApp
-let company: TestCompany
+const { app, server, company, as, inCompany, rows, row, update, insert, sendAnnual } = suite({
+  at: '2026-06-03T12:00:00+09:00',
+})
+
 let pair: Pair
 
 const sentAt = Temporal.Instant.from('2026-06-01T10:00:00+09:00')
 const closesAt = Temporal.Instant.from('2026-06-14T23:59:59+09:00')
 
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
 beforeEach(async () => {
-  running.setTime('2026-06-03T12:00:00+09:00')
-  company = await makeCompany(running.app)
-  pair = await sendAnnualSurvey(running.app, company, { sentAt, closesAt })
+  pair = await sendAnnual('2026-06-01')
 })
 
 type Half = keyof Pair['tokens']
 const path = (half: Half) => `/v4/public/answers/${pair.tokens[half]}`
-const open = (half: Half) => running.call('GET', path(half))
-const answer = (half: Half, json: object) => running.call('POST', path(half), { json })
+const open = (half: Half) => server.call('GET', path(half))
+const answer = (half: Half, json: object) => server.call('POST', path(half), { json })
 const all = (score: number, count: number) => Array.from({ length: count }, () => score)
 
 const own = { scores: all(4, 34), comments: { stress: '会議が多いです。', motivation: ' ' } }
 const bySupervisor = { scores: all(5, 8), comments: { senior: '頼りになります。' } }
 
 const read = async (as = company.accounts.owner.token) =>
-  (await running.call('GET', `/v3/members/${pair.member.id}/anniv_answers`, { as })).body.result
+  (await server.call('GET', `/v3/members/${pair.member.id}/anniv_answers`, { as })).body.result
 
 const versions = () =>
-  running.app.database.asCompany(company.id, (tx) =>
+  inCompany((tx) =>
     tx
       .selectFrom('annual_answer_versions as v')
       .innerJoin('annual_answers as a', (join) =>
@@ -103,9 +98,9 @@ describe('an answer', () => {
       4,
     ])
     const as = company.accounts.owner.token
-    const { body } = await running.call('GET', '/v3/members/anniversaries/count', { as })
+    const { body } = await server.call('GET', '/v3/members/anniversaries/count', { as })
     expect(body.result).toEqual({ target: 1, sent: 1, answered: 1, senior_answered: 1, unread: 1 })
-    const listed = await running.call('GET', '/v4/obf/members/anniversary', { as })
+    const listed = await server.call('GET', '/v4/obf/members/anniversary', { as })
     expect(listed.body.result.members[0]).toMatchObject({
       anniv_answer_completed: true,
       anniv_senior_answer_completed: true,
@@ -115,9 +110,7 @@ describe('an answer', () => {
 
   test('can be changed until the deadline; every version is kept, and HR has it unread again', async () => {
     await answer('member', own)
-    await running.call('PUT', `/v3/members/${pair.member.id}/anniv_read`, {
-      as: company.accounts.owner.token,
-    })
+    await as('owner').send('PUT', `/v3/members/${pair.member.id}/anniv_read`)
     expect((await answer('member', own)).body.result.version).toBe(1)
     expect((await read()).is_read).toBe(true)
     const changed = await answer('member', { scores: all(2, 34) })
@@ -165,13 +158,7 @@ describe('an answer', () => {
 
   test('under a notice that has changed since is refused until the new one was read', async () => {
     const { notice_id } = (await open('member')).body.result
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('users')
-        .set({ deleted_at: new Date() })
-        .where('role_key', '=', 'standard_viewer')
-        .execute(),
-    )
+    await update('users', { role_key: 'standard_viewer' }, { deleted_at: new Date() })
     const refused = await answer('member', { ...own, notice_id })
     expect([refused.status, refused.body.code]).toEqual([409, 'notice_changed'])
     const shown = (await open('member')).body.result
@@ -181,7 +168,7 @@ describe('an answer', () => {
 
 describe('after the deadline', () => {
   test('the first answer is still taken, marked late, and final', async () => {
-    running.setTime('2026-06-16T09:00:00+09:00')
+    server.setTime('2026-06-16T09:00:00+09:00')
     expect((await open('member')).body.result.state).toBe('late')
     const { body } = await answer('member', own)
     expect(body.result).toMatchObject({ state: 'closed', version: 1, answer: null })
@@ -192,15 +179,13 @@ describe('after the deadline', () => {
 
   test('an answer given in time stays as it is, and its page gives nothing back', async () => {
     await answer('senior', bySupervisor)
-    running.setTime('2026-06-15T00:00:01+09:00')
+    server.setTime('2026-06-15T00:00:01+09:00')
     expect((await open('senior')).body.result).toMatchObject({ state: 'closed', answer: null, version: 1 })
     expect((await answer('senior', { scores: [1] })).status).toBe(409)
   })
 
   test('who has left is asked nothing, and neither is its supervisor', async () => {
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('members').set({ working_status: 3 }).where('id', '=', pair.member.id).execute(),
-    )
+    await update('members', { id: pair.member.id }, { working_status: 3 })
     for (const half of ['member', 'senior'] as const)
       expect((await answer(half, { scores: [3] })).body.code).toBe('answer_closed')
   })
@@ -208,15 +193,10 @@ describe('after the deadline', () => {
 
 describe('the other one of the pair', () => {
   const reads = async (account: { id: number; token: string }, email: string) => {
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('users').set({ email }).where('id', '=', account.id).execute(),
-    )
+    await update('users', { id: account.id }, { email })
     return read(account.token)
   }
-  const memberEmail = () =>
-    running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('members').select('email').where('id', '=', pair.member.id).executeTakeFirstOrThrow(),
-    )
+  const memberEmail = () => row('members', { id: pair.member.id })
 
   test('reads nothing of the half it was promised not to, whatever its role', async () => {
     await answer('member', own)
@@ -233,18 +213,13 @@ describe('the other one of the pair', () => {
 })
 
 describe('HR', () => {
-  const mails = () =>
-    running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('mails').selectAll().where('kind', '=', 'annual_complete').orderBy('id').execute(),
-    )
+  const mails = () => rows('mails', { kind: 'annual_complete' })
 
   test('is told once of each half by mail, in words that hold nothing of the answer', async () => {
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('users')
-        .set({ is_send_anniversary_mail: false })
-        .where('id', '=', company.accounts.limited_administrator.id)
-        .execute(),
+    await update(
+      'users',
+      { id: company.accounts.limited_administrator.id },
+      { is_send_anniversary_mail: false },
     )
     await answer('member', own)
     await answer('member', { scores: all(2, 34) })
@@ -257,7 +232,7 @@ describe('HR', () => {
     const ofSupervisor = (await mails()).at(-1)
     if (!ofSupervisor) throw new Error('no mail')
     const text = mailKinds.annual_complete.render(
-      running.app,
+      app,
       { ...ofSupervisor, kind: 'annual_complete' },
       new Date(),
     )
@@ -269,17 +244,11 @@ describe('HR', () => {
 
   test('is not told when the company switched it off', async () => {
     const { usualSurveySettings } = await import('#contract/surveys/usual-settings.ts')
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .insertInto('survey_settings')
-        .values({
-          ...usualSurveySettings,
-          company_id: company.id,
-          is_annual_notification: false,
-          updated_at: new Date(),
-        })
-        .execute(),
-    )
+    await insert('survey_settings', {
+      ...usualSurveySettings,
+      is_annual_notification: false,
+      updated_at: new Date(),
+    })
     await answer('member', own)
     expect(await mails()).toEqual([])
   })
@@ -291,6 +260,6 @@ test.each<[number, Language]>([
   [2, 'zh-Hant'],
   [3, 'zh-Hans'],
 ])('the member’s half speaks its language %i', async (mail_language, language) => {
-  pair = await sendAnnualSurvey(running.app, company, { sentAt, closesAt }, { mail_language })
+  pair = await sendAnnualSurvey(app, company, { sentAt, closesAt }, { mail_language })
   expect((await open('member')).body.result.language).toBe(language)
 })

@@ -1,53 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database.ts'
 import { openServer } from '../../../platform/http/server.ts'
-import { buildAnswerPages } from '../../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type Pair, sendAnnualSurvey } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { noticeIdIn } from '../../../testing/fixtures/calls.ts'
+import { suite } from '../../../testing/suite.ts'
+import type { Pair } from '../../../testing/survey.ts'
 import { serveAnswerPages } from '../pages/routes.ts'
+
+const { app, server, submit, update, sendAnnual } = suite({ at: '2026-06-03T12:00:00+09:00', pages: true })
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-let running: TestApp
-let company: TestCompany
 let pair: Pair
 
-const times = {
-  sentAt: Temporal.Instant.from('2026-06-01T10:00:00+09:00'),
-  closesAt: Temporal.Instant.from('2026-06-14T23:59:59+09:00'),
-}
-
-beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp()
-})
-afterAll(() => running.close())
 beforeEach(async () => {
-  running.setTime('2026-06-03T12:00:00+09:00')
-  company = await makeCompany(running.app)
-  pair = await sendAnnualSurvey(running.app, company, times)
+  pair = await sendAnnual('2026-06-01')
 })
 
 type Half = keyof Pair['tokens']
 const halves: Half[] = ['member', 'senior']
-const get = (half: Half, query = '') => running.call('GET', `/a/${pair.tokens[half]}${query}`)
+const get = (half: Half, query = '') => server.call('GET', `/a/${pair.tokens[half]}${query}`)
 
-async function post(half: Half, fields: Record<string, string>) {
-  const response = await fetch(`${running.url}/a/${pair.tokens[half]}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
-  })
-  return { status: response.status, text: await response.text(), headers: response.headers }
-}
-
-const noticeIdIn = (text: string): string => /name="notice_id" value="([^"]+)"/.exec(text)?.[1] ?? ''
+const post = (half: Half, fields: Record<string, string>) => submit(`/a/${pair.tokens[half]}`, fields)
 
 /** Fills in, confirms and sends, as a browser without a script does. */
 async function answer(half: Half, fields: Record<string, string>) {
@@ -103,7 +79,7 @@ describe('the page', () => {
     [2, 'zh-Hant', '到職一年問卷', '目前的工作能發揮我的長處', '還算符合'],
     [3, 'zh-Hans', '入职一年问卷', '目前的工作能发挥我的长处', '比较符合'],
   ])('speaks the member’s language %i', async (mail_language, language, ...words) => {
-    pair = await sendAnnualSurvey(running.app, company, times, { mail_language })
+    pair = await sendAnnual('2026-06-01', { mail_language })
     const { text } = await get('member')
     expect(text).toContain(`<html lang="${language}">`)
     for (const word of words) expect(text).toContain(word)
@@ -169,13 +145,7 @@ describe('the steps', () => {
 
   test('readers that changed since are shown before it is sent', async () => {
     const confirm = await post('senior', { ...bySupervisor, step: 'confirm' })
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('users')
-        .set({ deleted_at: new Date() })
-        .where('role_key', '=', 'standard_viewer')
-        .execute(),
-    )
+    await update('users', { role_key: 'standard_viewer' }, { deleted_at: new Date() })
     const again = await post('senior', { ...bySupervisor, step: 'send', notice_id: noticeIdIn(confirm.text) })
     expect(again.status).toBe(409)
     expect(again.text).toContain('href="#readers"')
@@ -186,7 +156,7 @@ describe('the steps', () => {
 
 describe('after the deadline', () => {
   test('a first answer is taken as late; a change is turned down with the closed page', async () => {
-    running.setTime('2026-06-15T09:00:00+09:00')
+    server.setTime('2026-06-15T09:00:00+09:00')
     expect((await get('senior')).text).toContain('遅れての回答として記録されます')
     const confirm = await post('senior', { ...bySupervisor, step: 'confirm' })
     const send = { ...bySupervisor, step: 'send', notice_id: noticeIdIn(confirm.text) }
@@ -199,9 +169,7 @@ describe('after the deadline', () => {
   })
 
   test('who has left finds a closed page with the survey’s own words', async () => {
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('members').set({ working_status: 3 }).where('id', '=', pair.member.id).execute(),
-    )
+    await update('members', { id: pair.member.id }, { working_status: 3 })
     expect((await get('senior')).text).toContain('春野 みどりさんについて気がかりなことがあるとき')
     expect((await get('member')).text).not.toContain('次のアンケートが届いたら')
   })
@@ -209,8 +177,8 @@ describe('after the deadline', () => {
 
 test('a form that cannot be taken just now comes back filled in', async () => {
   const database = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
-  const server = await openServer({ ...running.app, database })
-  await serveAnswerPages(server, { ...running.app, database })
+  const server = await openServer({ ...app, database })
+  await serveAnswerPages(server, { ...app, database })
   const payload = new URLSearchParams({ ...own, step: 'send' }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const posted = await server.inject({ method: 'POST', url: `/a/${pair.tokens.member}`, headers, payload })

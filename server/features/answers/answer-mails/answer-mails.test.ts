@@ -1,92 +1,44 @@
-import PostalMime, { type Email } from 'postal-mime'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
-import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Email } from 'postal-mime'
+import { afterEach, describe, expect, test } from 'vitest'
+import { recipientsOf as to } from '../../../testing/fixtures/letters.ts'
+import { suite } from '../../../testing/suite.ts'
+import type { TestMember } from '../../../testing/survey.ts'
 import { afterWorsening } from './service.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true })
-  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-05-02T12:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-afterEach(async () => {
-  await runDueJobs(running.app, jobs)
-  await peer.messages()
-  await running.app.database.pool.query('delete from companies')
+const { company, inCompany, row, settle, newMember, sendTo, answer, work, mailsAfterWork } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+  at: '2026-05-02T12:00:00+09:00',
+  smtp: true,
 })
 
-const inCompany: TestApp['app']['database']['asCompany'] = (_company, work) =>
-  running.app.database.asCompany(company.id, work)
-
-const settle = (change: Partial<typeof usualSurveySettings>) =>
-  inCompany(company.id, (tx) =>
-    tx
-      .insertInto('survey_settings')
-      .values({ ...usualSurveySettings, ...change, company_id: company.id, updated_at: new Date() })
-      .execute(),
-  )
+afterEach(work)
 
 /** A member to whom May's round was sent, with the link's token. */
 async function asked(more: { mail_language?: number } = {}): Promise<TestMember & { token: string }> {
-  const member = await makeMember(running.app, company, more)
-  const token = await sendRound(running.app, company, member, {
-    round: 1,
-    dueOn: '2026-05-01',
-    sentAt: Temporal.Instant.from('2026-05-01T10:00:00+09:00'),
-    closesAt: Temporal.Instant.from('2026-05-10T23:59:59+09:00'),
-  })
-  return { ...member, token }
+  const member = await newMember(more)
+  return { ...member, token: await sendTo(member) }
 }
 
-async function answer({ token }: { token: string }, score: number, answer_text?: string) {
-  const json = { question1: score, question2: score, question3: score, answer_text }
-  expect((await running.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
-}
+const reply = ({ token }: { token: string }, score: number, answer_text?: string) =>
+  answer(token, score, { answer_text })
 
 /** Runs what is due, and gives the mails that arrived. */
-async function mails(): Promise<Email[]> {
-  await runDueJobs(running.app, jobs)
-  return Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
-}
 
-const to = (all: readonly Email[]) => all.map((mail) => mail.to?.[0]?.address ?? '').sort()
 const header = (mail: Email | undefined, key: string) =>
   mail?.headers.find((one) => one.key === key)?.value ?? ''
-const emailOf = async ({ id }: TestMember) =>
-  (
-    await inCompany(company.id, (tx) =>
-      tx.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow(),
-    )
-  ).email
+const emailOf = async ({ id }: TestMember) => (await row('members', { id })).email
 
 describe('the thanks', () => {
   test('reach the member after the first answer of a round, and only then', async () => {
     const member = await asked()
-    await answer(member, 5)
-    const [thanks, ...others] = await mails()
+    await reply(member, 5)
+    const [thanks, ...others] = await mailsAfterWork()
     expect(others).toEqual([])
     expect(thanks?.to?.[0]?.address).toBe(await emailOf(member))
     expect(thanks?.subject).toBe(`【${company.name}】第1回アンケートへのご回答をありがとうございます`)
     expect(thanks?.from?.name).toBe(`${company.name} 人事部`)
-    await answer(member, 4)
-    expect(await mails()).toEqual([])
+    await reply(member, 4)
+    expect(await mailsAfterWork()).toEqual([])
   })
 
   test.each([
@@ -94,14 +46,14 @@ describe('the thanks', () => {
     [2, 'zh-Hant', '感謝您填寫第1次問卷'],
     [3, 'zh-Hans', '感谢您填写第1次问卷'],
   ])('speak the member’s language (%i)', async (mail_language, tag, subject) => {
-    await answer(await asked({ mail_language }), 5)
-    const [thanks] = await mails()
+    await reply(await asked({ mail_language }), 5)
+    const [thanks] = await mailsAfterWork()
     expect(thanks?.subject).toContain(subject)
     expect(thanks?.html).toContain(`<html lang="${tag}">`)
   })
 
   test('are in the company’s own words where it has some', async () => {
-    await inCompany(company.id, (tx) =>
+    await inCompany((tx) =>
       tx
         .insertInto('mail_texts')
         .values({
@@ -110,8 +62,8 @@ describe('the thanks', () => {
         })
         .execute(),
     )
-    await answer(await asked(), 5)
-    const [thanks] = await mails()
+    await reply(await asked(), 5)
+    const [thanks] = await mailsAfterWork()
     expect(thanks?.subject).toBe('春野 みどりさん、感謝します')
     expect(thanks?.text).toContain('1回目を読みました。')
 
@@ -121,9 +73,9 @@ describe('the thanks', () => {
       [1, undefined],
     ] as const) {
       const grave = await asked()
-      await answer(grave, score, text)
+      await reply(grave, score, text)
       const address = await emailOf(grave)
-      const mail = (await mails()).find(({ to }) => to?.[0]?.address === address)
+      const mail = (await mailsAfterWork()).find(({ to }) => to?.[0]?.address === address)
       expect(mail?.subject).toBe(`【${company.name}】第1回アンケートへのご回答をありがとうございます`)
       expect(mail?.text).not.toContain('辞めたい')
     }
@@ -132,22 +84,22 @@ describe('the thanks', () => {
   test('are not sent where the company sends none, to who stopped notices, or to a dead address', async () => {
     const stopped = await asked()
     const bounced = await asked()
-    await inCompany(company.id, async (tx) => {
+    await inCompany(async (tx) => {
       const members = tx.updateTable('members')
       await members.set({ notices_stopped_at: new Date() }).where('id', '=', stopped.id).execute()
       await members.set({ bounce_count: 3 }).where('id', '=', bounced.id).execute()
     })
-    await answer(stopped, 5)
-    await answer(bounced, 5)
+    await reply(stopped, 5)
+    await reply(bounced, 5)
     await settle({ is_monthly_thanks: false })
-    await answer(await asked(), 5)
-    expect(await mails()).toEqual([])
+    await reply(await asked(), 5)
+    expect(await mailsAfterWork()).toEqual([])
   })
 
   test('carry the one click by which a mail program stops notices, and nothing else', async () => {
     const member = await asked()
-    await answer(member, 5)
-    const [thanks] = await mails()
+    await reply(member, 5)
+    const [thanks] = await mailsAfterWork()
     expect(header(thanks, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const url = header(thanks, 'list-unsubscribe').replace(/^<|>$/g, '')
     expect(url).toMatch(/^https:\/\/soramoyo\.example\/unsubscribe\/[\w-]{43}$/)
@@ -158,10 +110,10 @@ describe('the thanks', () => {
 
 describe('the notice to HR', () => {
   const everyone = () => Object.values(company.accounts).map(({ email }) => email)
-  const toHr = async () => (await mails()).filter(({ subject }) => subject?.includes('の回答：'))
+  const toHr = async () => (await mailsAfterWork()).filter(({ subject }) => subject?.includes('の回答：'))
 
   test('tells the weather in words and why, never what was written, with the way to the member', async () => {
-    await answer(await asked(), 1, '毎日つらくて眠れません。')
+    await reply(await asked(), 1, '毎日つらくて眠れません。')
     const all = await toHr()
     const notices = all.filter(({ subject }) => subject?.endsWith('：雨'))
     expect(to(notices)).toEqual(everyone().sort())
@@ -174,43 +126,43 @@ describe('the notice to HR', () => {
 
   test('comes once more when the words ask for somebody sooner than the scores did, with the day in its subject', async () => {
     const member = await asked()
-    await answer(member, 1, '課長に毎日怒鳴られます。')
+    await reply(member, 1, '課長に毎日怒鳴られます。')
     const sooner = (await toHr()).filter(({ subject }) =>
       subject?.endsWith('（次の営業日までにご確認ください）'),
     )
     expect(to(sooner)).toEqual(everyone().sort())
     expect(sooner[0]?.text).toMatch(/次の営業日までに、人事の担当者から直接連絡をとり/)
     expect(`${sooner[0]?.text}${sooner[0]?.html}`).not.toMatch(/怒鳴|2営業日以内/)
-    await answer(member, 1, '課長に毎日怒鳴られています。')
+    await reply(member, 1, '課長に毎日怒鳴られています。')
     expect(await toHr()).toEqual([])
   })
 
   test('follows the flag of each weather', async () => {
     await settle({ is_notified_of_sunny: true, is_notified_of_rainy: false })
-    await answer(await asked(), 1)
-    await answer(await asked(), 3)
+    await reply(await asked(), 1)
+    await reply(await asked(), 3)
     expect(await toHr()).toEqual([])
-    await answer(await asked(), 5)
+    await reply(await asked(), 5)
     expect((await toHr()).map(({ subject }) => subject?.slice(-2))).toEqual(Array(5).fill('晴れ'))
   })
 
   test('comes once for an answer, and once more only when a change makes its weather worse', async () => {
     await settle({ is_notified_of_sunny: true, is_notified_of_cloudy: true })
     const member = await asked()
-    await answer(member, 3)
+    await reply(member, 3)
     expect(await toHr()).toHaveLength(5)
-    await answer(member, 5)
+    await reply(member, 5)
     expect(await toHr()).toEqual([])
-    await answer(member, 3)
+    await reply(member, 3)
     expect(await toHr()).toEqual([])
-    await answer(member, 1)
+    await reply(member, 1)
     expect((await toHr()).map(({ subject }) => subject?.slice(-1))).toEqual(Array(5).fill('雨'))
   })
 
   test('comes once more when the analysis of the text made the weather worse', async () => {
-    await answer(await asked(), 5)
+    await reply(await asked(), 5)
     expect(await toHr()).toEqual([])
-    const worsened = await inCompany(company.id, async (tx) => {
+    const worsened = await inCompany(async (tx) => {
       const { id } = await tx
         .updateTable('answers')
         .set({ condition_type: 3, is_changed_condition_by_ta: true })
@@ -222,31 +174,31 @@ describe('the notice to HR', () => {
     const notices = await toHr()
     expect(notices).toHaveLength(5)
     expect(notices[0]?.text).toContain('解析は目安')
-    await inCompany(company.id, (tx) => afterWorsening(tx, { companyId: company.id, answerId: worsened }))
+    await inCompany((tx) => afterWorsening(tx, { companyId: company.id, answerId: worsened }))
     expect(await toHr()).toEqual([])
   })
 
   test('reaches only accounts that want it, see the member, and were named to the member', async () => {
     const { owner, limited_administrator, standard_viewer, restricted_viewer } = company.accounts
-    await inCompany(company.id, (tx) =>
+    await inCompany((tx) =>
       tx.updateTable('users').set({ is_send_monthly_mail: false }).where('id', '=', owner.id).execute(),
     )
     const outside = await asked()
-    await inCompany(company.id, (tx) =>
+    await inCompany((tx) =>
       tx
         .updateTable('members')
         .set({ department_id: company.departments.development })
         .where('id', '=', outside.id)
         .execute(),
     )
-    await answer(outside, 1)
+    await reply(outside, 1)
     const first = to(await toHr())
     expect(first).toContain(standard_viewer.email)
     expect(first).not.toContain(owner.email)
     expect(first).not.toContain(restricted_viewer.email)
 
-    await answer(await asked(), 1)
-    await inCompany(company.id, (tx) =>
+    await reply(await asked(), 1)
+    await inCompany((tx) =>
       tx.updateTable('answers').set({ notice: '[{"code":"administrators"}]' }).execute(),
     )
     expect(to(await toHr())).toEqual(

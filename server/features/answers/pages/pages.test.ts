@@ -1,57 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database.ts'
 import { openServer } from '../../../platform/http/server.ts'
-import { buildAnswerPages } from '../../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, sendRound } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { noticeIdIn } from '../../../testing/fixtures/calls.ts'
+import { suite } from '../../../testing/suite.ts'
 import { serveAnswerPages } from './routes.ts'
+
+const { app, server, submit, update, newMember, sendTo } = suite({
+  at: '2026-05-03T12:00:00+09:00',
+  pages: true,
+})
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-let running: TestApp
-let company: TestCompany
 let token: string
 
-beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-
-const sentAt = Temporal.Instant.from('2026-05-01T10:00:00+09:00')
-const closesAt = Temporal.Instant.from('2026-05-10T23:59:59+09:00')
-
-async function newLink(mailLanguage = 0): Promise<string> {
-  const member = await makeMember(running.app, company, { mail_language: mailLanguage })
-  return sendRound(running.app, company, member, { round: 3, dueOn: '2026-05-01', sentAt, closesAt })
-}
+const newLink = async (mail_language = 0) => sendTo(await newMember({ mail_language }), 3)
 
 beforeEach(async () => {
-  running.setTime('2026-05-03T12:00:00+09:00')
-  company = await makeCompany(running.app)
   token = await newLink()
 })
 
 const get = (address: string, headers: Record<string, string> = {}) =>
-  running.call('GET', `/a/${address}`, { headers })
+  server.call('GET', `/a/${address}`, { headers })
 
-async function post(fields: Record<string, string>, link = token) {
-  const response = await fetch(`${running.url}/a/${link}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-    // What a browser sends from a page without referrer.
-    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
-  })
-  return { status: response.status, text: await response.text(), headers: response.headers }
-}
+const post = (fields: Record<string, string>, link = token) => submit(`/a/${link}`, fields)
 
-const noticeIdIn = (text: string): string => /name="notice_id" value="([^"]+)"/.exec(text)?.[1] ?? ''
 const filled = { question1: '4', question2: '2', answer_text: '相談したいことが<b>あります</b>' }
 
 /** Fills in, confirms and sends, as a browser without a script does. */
@@ -164,14 +140,7 @@ describe('the steps', () => {
 
   test('readers that changed since are shown before it is sent', async () => {
     const confirm = await post({ ...filled, step: 'confirm' })
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('users')
-        .set({ deleted_at: new Date() })
-        .where('company_id', '=', company.id)
-        .where('role_key', '=', 'standard_viewer')
-        .execute(),
-    )
+    await update('users', { role_key: 'standard_viewer' }, { deleted_at: new Date() })
     const again = await post({ ...filled, step: 'send', notice_id: noticeIdIn(confirm.text) })
     expect(again.status).toBe(409)
     expect(again.text).toContain('href="#readers"')
@@ -196,7 +165,7 @@ describe('coming back', () => {
 
   test('after the deadline a change is turned down, and the answer stays as it was', async () => {
     await answer()
-    running.setTime('2026-05-12T09:00:00+09:00')
+    server.setTime('2026-05-12T09:00:00+09:00')
     expect((await get(token)).text).toContain('回答の変更はできません')
     const late = await post({ question1: '1', step: 'confirm' })
     expect(late.status).toBe(409)
@@ -204,7 +173,7 @@ describe('coming back', () => {
   })
 
   test('a late first answer is taken and thanked for, without the promise that it can be changed', async () => {
-    running.setTime('2026-05-12T09:00:00+09:00')
+    server.setTime('2026-05-12T09:00:00+09:00')
     expect((await get(token)).text).toContain('遅れての回答として記録されます')
     const confirm = await post({ ...filled, step: 'confirm' })
     const send = { ...filled, step: 'send', notice_id: noticeIdIn(confirm.text) }
@@ -238,7 +207,7 @@ describe('what is not a survey', () => {
   })
 
   test('a body that is no form is refused with a page, not with a trace', async () => {
-    const { status, text } = await running.call('POST', `/a/${token}`, { json: { question1: 5 } })
+    const { status, text } = await server.call('POST', `/a/${token}`, { json: { question1: 5 } })
     expect(status).toBe(415)
     expect(text).toContain('<html')
     expect(text).not.toMatch(/at .*\.ts|Error:/)
@@ -246,8 +215,8 @@ describe('what is not a survey', () => {
 
   test('a form that cannot be taken just now comes back filled in', async () => {
     const database = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
-    const server = await openServer({ ...running.app, database })
-    await serveAnswerPages(server, { ...running.app, database })
+    const server = await openServer({ ...app, database })
+    await serveAnswerPages(server, { ...app, database })
     const payload = new URLSearchParams({ ...filled, step: 'send' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const posted = await server.inject({ method: 'POST', url: `/a/${token}`, headers, payload })

@@ -1,97 +1,57 @@
 import fc from 'fast-check'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeTokenizer } from '../../../platform/tokenizer.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 import { conditionOf, type Scores } from '../condition-rules.ts'
 import { outcomeOf } from './effect-rules.ts'
 import { analyse } from './service.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
+const { app, server, company, member, as, call, rows, row, sendTo, submitAnswer, work } = suite({
+  at: '2026-05-01T10:00:00+09:00',
+  member: true,
+})
+
 let token: string
 
-const at = (text: string) => Temporal.Instant.from(text)
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(async () => {
-  await closeTokenizer()
-  await running.close()
-})
+afterAll(closeTokenizer)
 beforeEach(async () => {
-  running.setTime('2026-05-01T10:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
-  token = await sendRound(running.app, company, member, {
-    round: 1,
-    dueOn: '2026-05-01',
-    sentAt: at('2026-05-01T10:00:00+09:00'),
-    closesAt: at('2026-05-10T23:59:59+09:00'),
-  })
-  running.setTime('2026-05-03T12:00:00+09:00')
+  token = await sendTo(member)
+  server.setTime('2026-05-03T12:00:00+09:00')
 })
 
-const answerWith = (answer_text: string, scores = [5, 4, 4]) => {
-  const [question1, question2, question3] = scores
-  const json = { question1, question2, question3, answer_text }
-  return running.call('POST', `/v4/public/answers/${token}`, { json })
-}
-const analysed = () => runDueJobs(running.app, jobs)
-const stored = () =>
-  running.app.database.asCompany(company.id, async (tx) => ({
-    answers: await tx
-      .selectFrom('answers')
-      .selectAll()
-      .where('company_id', '=', company.id)
-      .executeTakeFirstOrThrow(),
-    members: await tx
-      .selectFrom('members')
-      .selectAll()
-      .where('company_id', '=', company.id)
-      .executeTakeFirstOrThrow(),
-  }))
-const rowOf = async <Table extends 'answers' | 'members'>(table: Table) => (await stored())[table]
-const readings = () =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('text_analyses').selectAll().where('company_id', '=', company.id).orderBy('id').execute(),
-  )
+const answerWith = (answer_text: string, [question1, question2, question3] = [5, 4, 4]) =>
+  submitAnswer(token, { question1, question2, question3, answer_text })
+
+const readings = () => rows('text_analyses')
 const accuracyPath = '/v4/obf/emotion-answers/accuracy'
-const asOwner = (method: 'GET' | 'POST', path: string, json?: Record<string, unknown>) =>
-  running.call(method, path, { as: company.accounts.owner.token, ...(json && { json }) })
+
 const judge = async (feedback_type: number | null) => {
   const [reading] = (await readings()).slice(-1)
-  return asOwner('POST', `/v4/obf/emotion-answers/feedback/${reading?.id}`, { feedback_type })
+  return call('POST', `/v4/obf/emotion-answers/feedback/${reading?.id}`, { feedback_type })
 }
 
 describe('the words of an answer', () => {
   test('wait to be read, then worsen the weather by one step', async () => {
     await answerWith('残業が多くてつらいです。')
-    expect(await rowOf('answers')).toMatchObject({ condition_type: 1, waiting_emotion_answer: true })
-    await analysed()
-    expect(await rowOf('answers')).toMatchObject({
+    expect(await row('answers')).toMatchObject({ condition_type: 1, waiting_emotion_answer: true })
+    await work()
+    expect(await row('answers')).toMatchObject({
       condition_type: 2,
       original_condition_type: 1,
       is_changed_condition_by_ta: true,
       waiting_emotion_answer: false,
     })
-    expect(await rowOf('members')).toMatchObject({ condition_type: 2, interview_status: 1, importance: 2 })
+    expect(await row('members')).toMatchObject({ condition_type: 2, interview_status: 1, importance: 2 })
   })
 
   test('bring rain at once when critical, with the reason first', async () => {
     await answerWith('もう死にたいです。')
-    await analysed()
-    const answer = await rowOf('answers')
+    await work()
+    const answer = await row('answers')
     expect(answer.condition_type).toBe(3)
     expect(answer.need_follow_reasons[0]).toBe('critical_word:self_harm')
     expect(answer.action).toContain('ひとりにせず')
-    expect(await rowOf('members')).toMatchObject({
+    expect(await row('members')).toMatchObject({
       interview_status: 1,
       importance: 1,
       interview_due_date: '2026-05-03',
@@ -100,11 +60,11 @@ describe('the words of an answer', () => {
 
   test('of mind and body ask for somebody on the next business day, without rain; that work is hard does not', async () => {
     await answerWith('夜、眠れません。')
-    await analysed()
-    const { answers: answer, members: row } = await stored()
-    expect(answer).toMatchObject({ condition_type: 2, need_follow_reasons: ['health_word'] })
-    expect(answer.action).toContain('次の営業日までに')
-    expect(row).toMatchObject({
+    await work()
+    const answered = await row('answers')
+    expect(answered).toMatchObject({ condition_type: 2, need_follow_reasons: ['health_word'] })
+    expect(answered.action).toContain('次の営業日までに')
+    expect(await row('members')).toMatchObject({
       need_follow: true,
       attention_rank: 2,
       attention_since: new Date('2026-05-03T03:00:00Z'),
@@ -113,8 +73,8 @@ describe('the words of an answer', () => {
       importance: 1,
     })
     await answerWith('毎日しんどいです。')
-    await analysed()
-    expect(await rowOf('members')).toMatchObject({
+    await work()
+    expect(await row('members')).toMatchObject({
       need_follow: false,
       attention_rank: 5,
       attention_text: '自由記述が気になる',
@@ -123,58 +83,58 @@ describe('the words of an answer', () => {
 
   test('do nothing when denied', async () => {
     await answerWith('辞めたいとは思いません。')
-    await analysed()
-    expect(await rowOf('answers')).toMatchObject({ condition_type: 1, is_changed_condition_by_ta: false })
+    await work()
+    expect(await row('answers')).toMatchObject({ condition_type: 1, is_changed_condition_by_ta: false })
   })
 
   test('of an older version do nothing, and reading twice changes nothing', async () => {
     await answerWith('もう辞めたいです。')
     await answerWith('毎日楽しいです。')
-    await analysed()
-    const answer = await rowOf('answers')
+    await work()
+    const answer = await row('answers')
     expect(answer).toMatchObject({ condition_type: 1, version: 2 })
     expect(await readings()).toHaveLength(1)
-    await analyse(running.app, running.app.clock(), {
+    await analyse(app, app.clock(), {
       companyId: company.id,
       answerId: answer.id,
       version: 2,
     })
-    await analyse(running.app, running.app.clock(), {
+    await analyse(app, app.clock(), {
       companyId: company.id,
       answerId: answer.id,
       version: 1,
     })
     expect(await readings()).toHaveLength(1)
-    expect(await rowOf('answers')).toEqual(answer)
+    expect(await row('answers')).toEqual(answer)
   })
 })
 
 describe('what HR does', () => {
   test('is not undone by a reading that finds nothing', async () => {
     await answerWith('毎日楽しいです。', [2, 4, 4])
-    await asOwner('POST', '/v3/actionlogs', {
+    await call('POST', '/v3/actionlogs', {
       member_id: member.id,
       interview_status: 3,
       comment: '面談済み',
     })
-    const before = await rowOf('members')
-    await analysed()
-    expect(await rowOf('members')).toEqual(before)
+    const before = await row('members')
+    await work()
+    expect(await row('members')).toEqual(before)
   })
 
   test('too severe gives the weather and the follow-up back, correct takes them again', async () => {
     await answerWith('もう辞めたいです。')
-    await analysed()
+    await work()
     expect((await judge(2)).body).toEqual({ message: 'フィードバックを送信しました。' })
-    expect(await rowOf('answers')).toMatchObject({ condition_type: 1, feedback_type: 2, need_follow: false })
-    expect(await rowOf('members')).toMatchObject({
+    expect(await row('answers')).toMatchObject({ condition_type: 1, feedback_type: 2, need_follow: false })
+    expect(await row('members')).toMatchObject({
       condition_type: 1,
       interview_status: 0,
       need_follow: false,
     })
     await judge(1)
-    expect(await rowOf('answers')).toMatchObject({ condition_type: 3, feedback_type: 1 })
-    expect(await rowOf('members')).toMatchObject({
+    expect(await row('answers')).toMatchObject({ condition_type: 3, feedback_type: 1 })
+    expect(await row('members')).toMatchObject({
       condition_type: 3,
       interview_status: 1,
       need_follow: true,
@@ -183,13 +143,13 @@ describe('what HR does', () => {
 
   test('is taken back: the words count again, and nobody is counted as having judged them', async () => {
     await answerWith('もう辞めたいです。')
-    await analysed()
+    await work()
     await judge(2)
     expect((await judge(null)).body).toEqual({ message: 'フィードバックを取り消しました。' })
-    expect(await rowOf('answers')).toMatchObject({ condition_type: 3, feedback_type: null })
-    expect(await rowOf('members')).toMatchObject({ condition_type: 3, interview_status: 1 })
+    expect(await row('answers')).toMatchObject({ condition_type: 3, feedback_type: null })
+    expect(await row('members')).toMatchObject({ condition_type: 3, interview_status: 1 })
     expect(await readings()).toMatchObject([{ feedback_user_id: null, feedback_at: null }])
-    expect((await asOwner('GET', accuracyPath)).body.result).toMatchObject({
+    expect((await call('GET', accuracyPath)).body.result).toMatchObject({
       judged: 0,
       disagreements: { count: 0, items: [] },
     })
@@ -197,28 +157,28 @@ describe('what HR does', () => {
 
   test('too light keeps the weather', async () => {
     await answerWith('毎日しんどいです。')
-    await analysed()
+    await work()
     await judge(3)
-    expect(await rowOf('answers')).toMatchObject({ condition_type: 2, feedback_type: 3 })
+    expect(await row('answers')).toMatchObject({ condition_type: 2, feedback_type: 3 })
   })
 
   test('a follow-up that somebody took on stays theirs', async () => {
     await answerWith('もう辞めたいです。')
-    await analysed()
-    await asOwner('POST', '/v3/actionlogs', {
+    await work()
+    await call('POST', '/v3/actionlogs', {
       member_id: member.id,
       interview_status: 2,
       hr_user_id: company.accounts.owner.id,
     })
     await judge(2)
-    expect(await rowOf('members')).toMatchObject({ interview_status: 2 })
+    expect(await row('members')).toMatchObject({ interview_status: 2 })
   })
 
   test('agreement is counted by category, without a percentage under five', async () => {
     await answerWith('もう辞めたいです。')
-    await analysed()
+    await work()
     await judge(1)
-    const { body } = await asOwner('GET', accuracyPath)
+    const { body } = await call('GET', accuracyPath)
     expect(body.result).toMatchObject({
       analysed: 1,
       judged: 1,
@@ -231,10 +191,10 @@ describe('what HR does', () => {
 
   test('a disagreement leads to the member, and the figures of the held-out sentences stand beside it', async () => {
     await answerWith('もう辞めたいです。')
-    await analysed()
+    await work()
     await judge(3)
-    const { code, lastname } = await rowOf('members')
-    const { disagreements, measured } = (await asOwner('GET', accuracyPath)).body.result
+    const { code, lastname } = await row('members')
+    const { disagreements, measured } = (await call('GET', accuracyPath)).body.result
     expect(disagreements).toMatchObject({
       count: 1,
       items: [
@@ -251,14 +211,12 @@ describe('what HR does', () => {
       { manner: 'direct', sentences: 100, same_effect: { own: { percent: 96 }, plain: { percent: 69 } } },
       { manner: 'indirect', sentences: 100, same_effect: { own: { percent: 61 }, plain: { percent: 36 } } },
     ])
-    expect(
-      (await running.call('GET', accuracyPath, { as: company.accounts.standard_viewer.token })).status,
-    ).toBe(403)
+    expect((await as('standard_viewer').get(accuracyPath)).status).toBe(403)
   })
 
   test('a judgement of a version that was replaced is refused', async () => {
     await answerWith('もう辞めたいです。')
-    await analysed()
+    await work()
     await answerWith('毎日楽しいです。')
     expect((await judge(2)).status).toBe(409)
   })

@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/company/pages.ts'
 import type { RoleKey } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { makeCompany } from '../../../testing/company.ts'
 import { storeMember } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
+const { app, server, company, as, audited } = suite({ env: { PUBLIC_URL: 'https://soramoyo.example' } })
 
-beforeAll(async () => {
-  running = await openTestApp({ PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(() => running.close())
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
-
-const as = (role: RoleKey = 'owner') => ({ as: company.accounts[role].token })
-const get = (path: string, role: RoleKey = 'owner') => running.call('GET', path, as(role))
+const get = (path: string, role: RoleKey = 'owner') => as(role).get(path)
 const viewersPath = '/v3/companies/settings/viewers'
-
-const audited = async () => {
-  const rows = await running.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('security_logs').select('task').where('company_id', '=', company.id).execute(),
-  )
-  return rows.map(({ task }) => task)
-}
 
 describe('the company', () => {
   test('tells its plan, its sender and what is switched on', async () => {
@@ -57,14 +40,14 @@ describe('the company', () => {
   test('tells the weathers of which HR is told as they were chosen', async () => {
     const flags = { is_notified_of_sunny: true, is_notified_of_cloudy: false, is_notified_of_rainy: false }
     const path = '/v4/common/company/monthly-mail'
-    const saved = await running.call('PUT', path, { ...as(), json: { ...flags, version: 0 } })
+    const saved = await as('owner').put(path, { ...flags, version: 0 })
     expect(saved.status).toBe(200)
     expect((await get('/v3/companies', 'standard_viewer')).body.result).toMatchObject(flags)
   })
 
   test('counts stopped addresses within the caller’s scope', async () => {
     for (const department_id of [company.departments.salesEast, company.departments.development])
-      await storeMember(running.app, company.id, '不達', { bounce_count: 3, department_id })
+      await storeMember(app, company.id, '不達', { bounce_count: 3, department_id })
     const countFor = async (role: RoleKey) => (await get('/v3/companies', role)).body.result.bounce_count
     expect([await countFor('owner'), await countFor('restricted_viewer')]).toEqual([2, 1])
   })
@@ -86,7 +69,7 @@ describe('the company', () => {
 
 describe('the sender', () => {
   const save = (json: Record<string, unknown>, role: RoleKey = 'owner') =>
-    running.call('PUT', '/v3/companies/settings/senders', { ...as(role), json })
+    as(role).put('/v3/companies/settings/senders', json)
 
   test('is changed, emptied and on record; a stale version is refused', async () => {
     const sender = {
@@ -118,10 +101,7 @@ describe('the sender', () => {
 
 describe('recipients without an account', () => {
   const add = (json: Record<string, unknown> = {}, role: RoleKey = 'owner') =>
-    running.call('POST', viewersPath, {
-      ...as(role),
-      json: { name: '社外 顧問', email: `${randomUUID()}@adviser.example`, ...json },
-    })
+    as(role).post(viewersPath, { name: '社外 顧問', email: `${randomUUID()}@adviser.example`, ...json })
 
   test('are added, listed, paused and taken away, each on record', async () => {
     const added = await add({ email: 'adviser@adviser.example' })
@@ -134,13 +114,12 @@ describe('recipients without an account', () => {
       ],
     })
     const change = { name: '顧問', email: 'ADVISER@adviser.example', is_send_summary_mail: false }
-    const put = (version: number) =>
-      running.call('PUT', `${viewersPath}/${id}`, { ...as(), json: { ...change, version } })
+    const put = (version: number) => as('owner').put(`${viewersPath}/${id}`, { ...change, version })
     expect((await put(1)).status).toBe(200)
     expect((await put(1)).body.code).toBe('stale_version')
     expect((await get(viewersPath)).body.result.viewers).toMatchObject([{ ...change, version: 2 }])
-    expect((await running.call('DELETE', `${viewersPath}/${id}`, as())).status).toBe(200)
-    expect((await running.call('DELETE', `${viewersPath}/${id}`, as())).status).toBe(404)
+    expect((await as('owner').remove(`${viewersPath}/${id}`)).status).toBe(200)
+    expect((await as('owner').remove(`${viewersPath}/${id}`)).status).toBe(404)
     expect(await audited()).toEqual(['viewer.create', 'viewer.update', 'viewer.delete'])
   })
 
@@ -160,9 +139,9 @@ describe('recipients without an account', () => {
     expect((await get(viewersPath, 'limited_administrator')).status).toBe(200)
     expect((await get(viewersPath, 'standard_viewer')).status).toBe(403)
     expect((await add({}, 'limited_administrator')).status).toBe(403)
-    const stranger = (await makeCompany(running.app)).accounts.owner.token
+    const stranger = (await makeCompany(app)).accounts.owner.token
     const json = { name: 'x', email: 'x@adviser.example', version: 1 }
-    expect((await running.call('PUT', `${viewersPath}/${id}`, { as: stranger, json })).status).toBe(404)
-    expect((await running.call('DELETE', `${viewersPath}/${id}`, { as: stranger })).status).toBe(404)
+    expect((await server.call('PUT', `${viewersPath}/${id}`, { as: stranger, json })).status).toBe(404)
+    expect((await server.call('DELETE', `${viewersPath}/${id}`, { as: stranger })).status).toBe(404)
   })
 })

@@ -1,18 +1,19 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { customFieldName } from '#contract/custom-questions/rules.ts'
-import { buildAnswerPages } from '../../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCompany } from '../../../testing/company.ts'
+import { noticeIdIn } from '../../../testing/fixtures/calls.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
+const { app, server, company, member, as, done, submit, inCompany, row, detail, sendTo, submitAnswer } =
+  suite({
+    at: '2026-05-01T10:00:00+09:00',
+    member: true,
+    pages: true,
+  })
+
 let token: string
 
-const at = (text: string) => Temporal.Instant.from(text)
 const settings = '/v3/enqs/custom_monthly_questions'
 const free = { question_text: '通勤はいかがですか。', answer_type: 1 }
 const choice = {
@@ -26,52 +27,26 @@ const choice = {
   },
 }
 
-beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-
 beforeEach(async () => {
-  running.setTime('2026-05-01T10:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
-  token = await sendRound(running.app, company, member, {
-    round: 1,
-    dueOn: '2026-05-01',
-    sentAt: at('2026-05-01T10:00:00+09:00'),
-    closesAt: at('2026-05-10T23:59:59+09:00'),
-  })
-  running.setTime('2026-05-03T12:00:00+09:00')
+  token = await sendTo(member)
+  server.setTime('2026-05-03T12:00:00+09:00')
 })
 
 const owner = () => company.accounts.owner.token
-const ask = async (json: object): Promise<number> =>
-  (await running.call('POST', settings, { as: owner(), json })).body.result.id
+const ask = async (json: object): Promise<number> => (await done('POST', settings, json)).id
 const change = (id: number, version: number, json: object) =>
-  running.call('PUT', `${settings}/${id}`, { as: owner(), json: { ...json, version } })
-const remove = (id: number) => running.call('DELETE', `${settings}/${id}`, { as: owner() })
+  as('owner').put(`${settings}/${id}`, { ...json, version })
+const remove = (id: number) => as('owner').remove(`${settings}/${id}`)
 
-const opened = async () => (await running.call('GET', `/v4/public/answers/${token}`)).body.result
+const opened = async () => (await server.call('GET', `/v4/public/answers/${token}`)).body.result
 const asked = async (): Promise<CustomQuestionAsked[]> => (await opened()).custom_questions
-const send = (custom_answers: object[], more: object = {}) =>
-  running.call('POST', `/v4/public/answers/${token}`, { json: { ...more, custom_answers } })
+const send = (custom_answers: object[], more: object = {}) => submitAnswer(token, { ...more, custom_answers })
 
-const questionList = async () => {
-  const code = await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('members')
-      .select('code')
-      .where('company_id', '=', company.id)
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow(),
-  )
-  const { body } = await running.call('GET', `/v4/obf/members/${code.code}`, { as: owner() })
-  return body.result.monthly_answers[0].question_list
-}
+const questionList = async () =>
+  (await detail((await row('members', { id: member.id })).code)).monthly_answers[0].question_list
 
 const keptVersions = () =>
-  running.app.database.asCompany(company.id, (tx) =>
+  inCompany((tx) =>
     tx
       .selectFrom('custom_answers')
       .select(['answer_version', 'edition', 'choice', 'answer_text'])
@@ -81,13 +56,8 @@ const keptVersions = () =>
       .execute(),
   )
 
-const page = (query = '') => running.call('GET', `/a/${token}${query}`)
-async function post(fields: Record<string, string>) {
-  const body = new URLSearchParams(fields)
-  const response = await fetch(`${running.url}/a/${token}`, { method: 'POST', body, redirect: 'manual' })
-  return { status: response.status, text: await response.text() }
-}
-const noticeIdIn = (html: string) => /name="notice_id" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const page = (query = '') => server.call('GET', `/a/${token}${query}`)
+const post = (fields: Record<string, string>) => submit(`/a/${token}`, fields)
 
 describe('a round', () => {
   test('asks what is active and meant for it, in order', async () => {
@@ -96,13 +66,13 @@ describe('a round', () => {
     const first = await ask(choice)
     const second = await ask(free)
     expect((await asked()).map(({ id }) => id)).toEqual([first, second])
-    await running.call('POST', `${settings}/${second}`, { as: owner(), json: { seqno: 1 } })
+    await server.call('POST', `${settings}/${second}`, { as: owner(), json: { seqno: 1 } })
     expect((await asked()).map(({ id }) => id)).toEqual([second, first])
   })
 
   test('asks nothing of another company’s', async () => {
-    const as = (await makeCompany(running.app)).accounts.owner.token
-    const { body } = await running.call('POST', settings, { as, json: free })
+    const as = (await makeCompany(app)).accounts.owner.token
+    const { body } = await server.call('POST', settings, { as, json: free })
     expect(await asked()).toEqual([])
     const { status, body: refused } = await send([{ id: body.result.id, edition: 1, answer: '読めない' }])
     expect([status, refused.errors[0].rule]).toEqual([422, 'not_in_company'])
@@ -164,7 +134,7 @@ describe('an answer', () => {
       { answer_version: 2, edition: 1, choice: null, answer_text: '近い' },
     ])
     expect(await questionList()).toMatchObject([{ answer: '近い' }])
-    const { body } = await running.call('GET', settings, { as: owner() })
+    const { body } = await as('owner').get(settings)
     expect(body.result.map(({ answer_count }: { answer_count: number }) => answer_count)).toEqual([1, 1])
   })
 

@@ -1,70 +1,34 @@
-import PostalMime from 'postal-mime'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
+import type { TestMember } from '../../../testing/survey.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true })
-  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-05-01T11:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-afterEach(async () => {
-  await running.app.database.pool.query('delete from companies')
+const { app, server, company, update, newMember, sendTo, answer, mailsAfterWork } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+  at: '2026-05-01T11:00:00+09:00',
+  smtp: true,
 })
 
 /** Sends a month's round and answers it, unless the score is null. */
 async function round(member: TestMember, number: number, score: number | null) {
-  const dueOn = `2026-0${number + 3}-01`
-  running.setTime(`${dueOn}T10:00:00+09:00`)
-  const token = await sendRound(running.app, company, member, {
-    round: number,
-    dueOn,
-    sentAt: running.app.clock(),
-    closesAt: Temporal.Instant.from(`${dueOn.slice(0, 8)}10T23:59:59+09:00`),
-  })
-  if (score === null) return
-  const json = { question1: score, question2: score, question3: score }
-  expect((await running.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+  const month = `2026-0${number + 3}`
+  server.setTime(`${month}-01T10:00:00+09:00`)
+  const token = await sendTo(member, number, month)
+  if (score !== null) await answer(token, score)
 }
 
 async function overviews(at = '2026-06-01T09:30:00+09:00') {
-  await runDueJobs(running.app, jobs)
-  await peer.messages()
-  running.setTime(at)
-  await jobs.monthly_overview?.(running.app, {})
-  await runDueJobs(running.app, jobs)
-  const mails = await Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
-  return new Map(mails.map((mail) => [mail.to?.[0]?.address, mail]))
+  await mailsAfterWork()
+  server.setTime(at)
+  await jobs.monthly_overview?.(app, {})
+  return new Map((await mailsAfterWork()).map((mail) => [mail.to?.[0]?.address, mail]))
 }
 
-const named = (member: TestMember, change: Record<string, unknown>) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx.updateTable('members').set(change).where('id', '=', member.id).execute(),
-  )
+const named = ({ id }: TestMember, change: Record<string, unknown>) => update('members', { id }, change)
 
 test('gives HR the month’s figures on the first of the next, by counts alone under five', async () => {
-  const [one, other, silent] = [
-    await makeMember(running.app, company),
-    await makeMember(running.app, company),
-    await makeMember(running.app, company),
-  ]
+  const [one, other, silent] = [await newMember(), await newMember(), await newMember()]
   await round(one, 1, 5)
   await round(other, 1, 5)
   await round(one, 2, 1)
@@ -84,8 +48,8 @@ test('gives HR the month’s figures on the first of the next, by counts alone u
 })
 
 test('says what share it was over five, and keeps to each reader’s departments and what it was told', async () => {
-  for (const score of [5, 5, 5, 3, 1]) await round(await makeMember(running.app, company), 2, score)
-  const outside = await makeMember(running.app, company)
+  for (const score of [5, 5, 5, 3, 1]) await round(await newMember(), 2, score)
+  const outside = await newMember()
   await named(outside, { department_id: company.departments.development })
   await round(outside, 2, 1)
   const sent = await overviews()
@@ -95,15 +59,9 @@ test('says what share it was over five, and keeps to each reader’s departments
 })
 
 test('goes to nobody who does not want it, and not about a month without surveys', async () => {
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('users')
-      .set({ is_send_monthly_mail: false })
-      .where('id', '=', company.accounts.owner.id)
-      .execute(),
-  )
+  await update('users', { id: company.accounts.owner.id }, { is_send_monthly_mail: false })
   expect((await overviews()).size).toBe(0)
-  await round(await makeMember(running.app, company), 3, 5)
+  await round(await newMember(), 3, 5)
   const sent = await overviews('2026-07-01T09:30:00+09:00')
   expect(sent.size).toBe(4)
   expect(sent.has(company.accounts.owner.email)).toBe(false)

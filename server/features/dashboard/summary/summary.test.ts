@@ -1,69 +1,36 @@
-import PostalMime from 'postal-mime'
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCompany } from '../../../testing/company.ts'
+import { suite } from '../../../testing/suite.ts'
+import type { TestMember } from '../../../testing/survey.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
+const { app, server, company, inCompany, update, newMember, sendTo, answer, mailsAfterWork } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+  at: '2026-05-01T11:00:00+09:00',
+  smtp: true,
+})
 
 /** The Monday on which the summaries leave. */
 const monday = '2026-05-11T08:00:00+09:00'
 
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true })
-  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-05-01T11:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-afterEach(async () => {
-  await peer.messages()
-  await running.app.database.pool.query('delete from companies')
-})
-
 /** A member who answers May's round with this score throughout, at an instant. */
 async function answering(score: number, at = '2026-05-06T12:00:00+09:00'): Promise<TestMember> {
-  const member = await makeMember(running.app, company)
-  const token = await sendRound(running.app, company, member, {
-    round: 1,
-    dueOn: '2026-05-01',
-    sentAt: Temporal.Instant.from('2026-05-01T10:00:00+09:00'),
-    closesAt: Temporal.Instant.from('2026-05-10T23:59:59+09:00'),
-  })
-  running.setTime(at)
-  const json = { question1: score, question2: score, question3: score }
-  expect((await running.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+  const member = await newMember()
+  const token = await sendTo(member)
+  server.setTime(at)
+  await answer(token, score)
   return member
 }
 
-const named = (member: TestMember, lastname: string, change: Record<string, unknown> = {}) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('members')
-      .set({ lastname, ...change })
-      .where('id', '=', member.id)
-      .execute(),
-  )
+const named = ({ id }: TestMember, lastname: string, change: Record<string, unknown> = {}) =>
+  update('members', { id }, { lastname, ...change })
 
 /** Runs the Monday's job with everything it asks for, and gives the mails that arrived. */
 async function summaries(at = monday) {
-  running.setTime(at)
-  await jobs.weekly_summary?.(running.app, {})
-  await runDueJobs(running.app, jobs)
-  const mails = await Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
-  const weekly = mails.filter(({ subject }) => subject?.includes('】今週の'))
+  server.setTime(at)
+  await jobs.weekly_summary?.(app, {})
+  const weekly = (await mailsAfterWork()).filter(({ subject }) => subject?.includes('】今週の'))
   return new Map(weekly.map((mail) => [mail.to?.[0]?.address, mail]))
 }
 
@@ -102,7 +69,7 @@ test('reaches each reader once a week, however often the job runs, and again the
 test('goes to nobody who does not want it, whose account is gone, or who would read of an empty week', async () => {
   const { owner, standard_viewer, super_administrator } = company.accounts
   await answering(5)
-  await running.app.database.asCompany(company.id, async (tx) => {
+  await inCompany(async (tx) => {
     const users = tx.updateTable('users')
     await users.set({ is_send_summary_mail: false }).where('id', '=', owner.id).execute()
     await users.set({ deleted_at: new Date() }).where('id', '=', standard_viewer.id).execute()
@@ -119,18 +86,12 @@ test('goes to nobody who does not want it, whose account is gone, or who would r
 
 test('keeps to what each reader may know: the restricted viewer’s departments, and answers whose notice named the reader', async () => {
   await named(await answering(1), '範囲内')
-  const outside = await makeMember(running.app, company)
+  const outside = await newMember()
   await named(outside, '範囲外', { department_id: company.departments.development, need_follow: true })
   await named(outside, '範囲外', { interview_status: 1, interview_due_date: '2026-05-02' })
   const untold = await answering(1)
   await named(untold, '知らせず', { interview_due_date: null })
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('answers')
-      .set({ notice: '[{"code":"administrators"}]' })
-      .where('member_id', '=', untold.id)
-      .execute(),
-  )
+  await update('answers', { member_id: untold.id }, { notice: '[{"code":"administrators"}]' })
   const mails = await summaries()
   const textFor = (role: RoleKey) => mails.get(company.accounts[role].email)?.text ?? ''
   expect(textFor('owner')).toMatch(/範囲内[\s\S]*知らせず|知らせず[\s\S]*範囲内/)
@@ -144,7 +105,7 @@ test('keeps to what each reader may know: the restricted viewer’s departments,
 
 test('says nothing to one company of another', async () => {
   await named(await answering(1), '自社')
-  const other = await makeCompany(running.app)
+  const other = await makeCompany(app)
   const mails = await summaries()
   expect(mails.size).toBe(5)
   expect(mails.has(other.accounts.owner.email)).toBe(false)
@@ -153,14 +114,14 @@ test('says nothing to one company of another', async () => {
 test('sends who has no account the figures alone, and nothing about fewer than five people', async () => {
   const as = company.accounts.owner.token
   const json = { name: '社外 顧問', email: 'adviser@adviser.example' }
-  await running.call('POST', '/v3/companies/settings/viewers', { as, json })
+  await server.call('POST', '/v3/companies/settings/viewers', { as, json })
   const off = { name: '停止', email: 'off@adviser.example', is_send_summary_mail: false }
-  await running.call('POST', '/v3/companies/settings/viewers', { as, json: off })
+  await server.call('POST', '/v3/companies/settings/viewers', { as, json: off })
   await named(await answering(1), '雨野', { interview_due_date: '2026-05-02' })
   for (let one = 0; one < 3; one += 1) await answering(5)
   expect((await summaries()).has(json.email)).toBe(false)
 
-  running.setTime('2026-05-18T07:00:00+09:00')
+  server.setTime('2026-05-18T07:00:00+09:00')
   for (const score of [1, 5, 5, 5, 5]) await answering(score, '2026-05-12T12:00:00+09:00')
   const mails = await summaries('2026-05-18T08:00:00+09:00')
   const figures = mails.get(json.email)?.text ?? ''

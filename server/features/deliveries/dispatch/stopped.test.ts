@@ -1,33 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enqueue, startWorker } from '../../../platform/jobs.ts'
 import { insertDueMembers } from '../../../testing/due-members.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 import { deliveryJobs } from '../jobs.ts'
 
 const due = '2026-05-01T01:00:00Z'
+const { server, peer } = suite({ at: due, company: 'none', smtp: true })
+
 const members = 10_000
-
-let peer: SmtpPeer
-let running: TestApp
-
-beforeAll(async () => {
-  peer = await startSmtpPeer()
-  running = await openTestApp({ SMTP_URL: peer.url })
-  running.setTime(due)
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
 
 async function untilSome(): Promise<void> {
   while ((await peer.taken()).length < 50) await sleep(20)
 }
 
 test('a worker told to stop in the midst of sending drains at once and leaves the rest queued', async () => {
-  const { app } = running
+  const { app } = server
   await insertDueMembers(app, members, new Date(due))
   await app.database.asSystem((tx) => enqueue(tx, 'dispatch', {}))
   const worker = await startWorker(app, deliveryJobs, [])

@@ -1,47 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RoleKey } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, sendAnnualSurvey, sendRound } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { dispatch } from '../service.ts'
+import { expect, test } from 'vitest'
+import { suite } from '../../../testing/suite.ts'
+import { sendAnnualSurvey, sendRound } from '../../../testing/survey.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
-beforeEach(async () => {
-  running.setTime('2026-04-10T09:00:00+09:00')
-  company = await makeCompany(running.app)
+const { app, company, fresh, call, read, register, newMember, dispatchAt } = suite({
+  at: '2026-04-10T09:00:00+09:00',
 })
 
-const call = (method: string, path: string, json?: unknown, role: RoleKey = 'owner') =>
-  running.call(method, path, { as: company.accounts[role].token, json })
-const outlook = async () => (await call('GET', '/v3/enqs/outlook')).body.result
-
-async function register(more: Record<string, unknown> = {}): Promise<{ id: number }> {
-  const json = {
-    lastname: '佐藤',
-    firstname: '花子',
-    email: `${crypto.randomUUID()}@members.example`,
-    ...more,
-  }
-  const answer = await call('POST', '/v4/obf/members', {
-    date_contracted: '2026-04-01',
-    is_newbie: 1,
-    ...json,
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.result
-}
-
-const dispatchAt = (local: string) => {
-  running.setTime(`${local}+09:00`)
-  return dispatch(running.app, Temporal.Instant.from(`${local}+09:00`), { patience: 2 })
-}
+const outlook = () => read('/v3/enqs/outlook')
 
 test('the outlook of a company without members is empty, with the holidays of three months', async () => {
   const { sendings, next, open, holidays, now, until } = await outlook()
@@ -89,12 +55,12 @@ test('a survey that was sent keeps its last day and its reminders when the setti
 
 test('both halves of a one-year survey are counted for themselves, and a round past its last day is not', async () => {
   const at = (local: string) => Temporal.Instant.from(`${local}+09:00`)
-  await sendAnnualSurvey(running.app, company, {
+  await sendAnnualSurvey(app, company, {
     sentAt: at('2026-04-01T10:00:00'),
     closesAt: at('2026-04-14T23:59:59'),
   })
-  const member = await makeMember(running.app, company)
-  await sendRound(running.app, company, member, {
+  const member = await newMember()
+  await sendRound(app, company, member, {
     round: 1,
     dueOn: '2026-03-01',
     sentAt: at('2026-03-01T10:00:00'),
@@ -109,7 +75,7 @@ test('both halves of a one-year survey are counted for themselves, and a round p
 
 test('the outlook is of the own company, and for administrators', async () => {
   await register()
-  company = await makeCompany(running.app)
+  await fresh()
   expect((await outlook()).sendings).toEqual([])
   expect((await call('GET', '/v3/enqs/outlook', undefined, 'limited_administrator')).status).toBe(200)
   expect((await call('GET', '/v3/enqs/outlook', undefined, 'standard_viewer')).status).toBe(403)

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { csvOf } from '../../../platform/csv.ts'
 import { readTable } from '../../../platform/files/table.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCompany } from '../../../testing/company.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
-let member: TestMember
+const { app, server, company, member } = suite({
+  at: '2026-05-20T10:00:00+09:00',
+  company: 'file',
+  member: true,
+})
 
 beforeAll(async () => {
-  server = await openTestApp()
-  server.setTime('2026-05-20T10:00:00+09:00')
-  company = await makeCompany(server.app)
-  member = await makeMember(server.app, company)
-  await server.app.database.pool.query(`update members set employee_code = '00123' where id = $1`, [
-    member.id,
-  ])
+  await app.database.pool.query(`update members set employee_code = '00123' where id = $1`, [member.id])
 })
-afterAll(() => server.close())
 
 const owner = () => company.accounts.owner
 
@@ -101,7 +95,7 @@ test('the history leaves as a file with old and new state, and its reading is lo
     メモ: '面談した',
     記録のしかた: '手入力',
   })
-  const exported = await server.app.database.pool.query(
+  const exported = await app.database.pool.query(
     `select user_id from security_logs where company_id = $1 and category = 'export'`,
     [company.id],
   )
@@ -129,7 +123,7 @@ test('viewers neither read nor write it; another company’s codes are unknown',
     expect((await server.call('GET', '/v3/csv_timeline/download', { as })).status).toBe(403)
     expect((await upload([], as)).status).toBe(403)
   }
-  const other = await makeCompany(server.app)
+  const other = await makeCompany(app)
   const { body } = await upload([['00123', '', '', '', '', '', 'x']], other.accounts.owner.token)
   expect(body.result.rows[0].errors[0].rule).toBe('unknown_member')
 })

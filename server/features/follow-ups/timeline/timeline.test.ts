@@ -1,77 +1,39 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCompany } from '../../../testing/company.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
-
-beforeAll(async () => {
-  running = await openTestApp()
+const { app, server, company, member, as, done, read, update, sendTo, submitAnswer } = suite({
+  at: '2026-05-01T11:00:00+09:00',
+  member: true,
 })
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  running.setTime('2026-05-01T11:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
-})
-
-const at = (instant: string) => Temporal.Instant.from(instant)
 
 /** Round k is sent on the first of the month k months after April and stays open for ten days. */
-const send = (round: number) => {
-  const month = `2026-${String(4 + round).padStart(2, '0')}`
-  return sendRound(running.app, company, member, {
-    round,
-    dueOn: `${month}-01`,
-    sentAt: at(`${month}-01T10:00:00+09:00`),
-    closesAt: at(`${month}-10T23:59:59+09:00`),
-  })
-}
+const send = (round: number) => sendTo(member, round, `2026-${String(4 + round).padStart(2, '0')}`)
 
 const submit = (token: string, question1: number, question2 = 4, question3 = 4) =>
-  running.call('POST', `/v4/public/answers/${token}`, { json: { question1, question2, question3 } })
+  submitAnswer(token, { question1, question2, question3 })
 
 /** The member answers the first round. */
 const answer = async (...scores: [number, number?, number?]) =>
   expect((await submit(await send(1), ...scores)).status).toBe(200)
 
-const state = async () => {
-  const { body } = await running.call('GET', '/v3/members', { as: company.accounts.owner.token })
-  return body.result.members[0]
-}
+const state = async () => (await read('/v3/members')).members[0]
 
 const record = (json: Record<string, unknown>, role: RoleKey = 'limited_administrator') =>
-  running.call('POST', '/v3/actionlogs', {
-    as: company.accounts[role].token,
-    json: { member_id: member.id, ...json },
-  })
+  as(role).post('/v3/actionlogs', { member_id: member.id, ...json })
 
-const recorded = async (json: Record<string, unknown>, role?: RoleKey) => {
-  const { status, body } = await record(json, role)
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.result
-}
+const recorded = (json: Record<string, unknown>, role: RoleKey = 'limited_administrator') =>
+  done('POST', '/v3/actionlogs', { member_id: member.id, ...json }, role)
 
-const timeline = async (role: RoleKey = 'owner') => {
-  const answer = await running.call('GET', '/v3/actionlogs', {
-    as: company.accounts[role].token,
-    query: { member_id: member.id },
-  })
-  expect(answer.status).toBe(200)
-  return answer.body.result.actionlogs
-}
+const timeline = async (role: RoleKey = 'owner') =>
+  (await read('/v3/actionlogs', { member_id: member.id }, role)).actionlogs
 
 const rewrite = (id: number, json: Record<string, unknown>, role: RoleKey = 'limited_administrator') =>
-  running.call('PUT', `/v3/actionlogs/${id}`, { as: company.accounts[role].token, json })
+  as(role).put(`/v3/actionlogs/${id}`, json)
 
 const withdraw = (id: number, role: RoleKey = 'limited_administrator') =>
-  running.call('DELETE', `/v3/actionlogs/${id}`, { as: company.accounts[role].token })
+  as(role).remove(`/v3/actionlogs/${id}`)
 
 const problem = (answer: { status: number; body: { errors?: { field: string; rule: string }[] } }) => ({
   status: answer.status,
@@ -132,9 +94,9 @@ describe('an entry of the timeline', () => {
 
   test('taken back after a newer answer does not bring back the older reason', async () => {
     await answer(1)
-    running.setTime('2026-06-01T12:00:00+09:00')
+    server.setTime('2026-06-01T12:00:00+09:00')
     const { id } = await recorded({ interview_status: 3, comment: '面談を実施' })
-    running.setTime('2026-06-01T12:05:00+09:00')
+    server.setTime('2026-06-01T12:05:00+09:00')
     await submit(await send(2), 5, 5, 5)
     expect((await withdraw(id)).status).toBe(200)
     expect(await state()).toMatchObject({
@@ -154,10 +116,10 @@ describe('an entry of the timeline', () => {
   test('says until when its writer may take it back: ten minutes to the second, then it stays', async () => {
     const { id, undo_until } = await recorded({ comment: '電話した' })
     expect(undo_until).toBe('2026-05-01 11:10:00')
-    running.setTime('2026-05-01T11:09:59+09:00')
+    server.setTime('2026-05-01T11:09:59+09:00')
     const [open] = await timeline('limited_administrator')
     expect(open.undo_until).toBe('2026-05-01 11:10:00')
-    running.setTime('2026-05-01T11:10:00+09:00')
+    server.setTime('2026-05-01T11:10:00+09:00')
     const [closed] = await timeline('limited_administrator')
     expect(closed).toMatchObject({ id, undo_until: null, can_change: true })
     const refused = await withdraw(id)
@@ -196,21 +158,18 @@ describe('the timeline', () => {
     for (const comment of ['一', '二', '三']) await recorded({ comment })
     const comments = (logs: { comment: string }[]) => logs.map(({ comment }) => comment)
     expect(comments(await timeline())).toEqual(['三', '二', '一'])
-    const { body } = await running.call('GET', '/v3/actionlogs', {
-      as: company.accounts.owner.token,
-      query: { limit: 1, offset: 1 },
-    })
+    const { body } = await as('owner').get('/v3/actionlogs', { limit: 1, offset: 1 })
     expect(body.result).toMatchObject({ count: 3, actionlogs: [{ comment: '二' }] })
   })
 
   test('of everyone is narrowed by writer and by days, and names the member', async () => {
     await recorded({ comment: '一般' })
-    running.setTime('2026-05-02T23:59:59+09:00')
+    server.setTime('2026-05-02T23:59:59+09:00')
     await recorded({ comment: 'オーナー' }, 'owner')
-    running.setTime('2026-05-03T00:00:00+09:00')
+    server.setTime('2026-05-03T00:00:00+09:00')
     await recorded({ comment: '翌日' }, 'owner')
     const found = async (query: Record<string, string | number>) => {
-      const answer = await running.call('GET', '/v3/actionlogs', { as: company.accounts.owner.token, query })
+      const answer = await as('owner').get('/v3/actionlogs', query)
       expect(answer.status, answer.text).toBe(200)
       return answer.body.result.actionlogs.map(({ comment }: { comment: string }) => comment)
     }
@@ -218,10 +177,7 @@ describe('the timeline', () => {
     expect(await found({ from: '2026-05-02', to: '2026-05-02' })).toEqual(['オーナー'])
     expect(await found({ to: '2026-05-01' })).toEqual(['一般'])
     expect((await timeline())[0]).toMatchObject({ member_name: '春野 みどり' })
-    const backwards = await running.call('GET', '/v3/actionlogs', {
-      as: company.accounts.owner.token,
-      query: { from: '2026-05-03', to: '2026-05-01' },
-    })
+    const backwards = await as('owner').get('/v3/actionlogs', { from: '2026-05-03', to: '2026-05-01' })
     expect(problem(backwards)).toEqual({ status: 422, field: 'to', rule: 'correct_date_period' })
   })
 
@@ -237,20 +193,18 @@ describe('the timeline', () => {
 
   test('of a member outside the scope or of another company is not there', async () => {
     await recorded({ comment: '電話した' })
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('members').set({ department_id: company.departments.development }).execute(),
-    )
+    await update('members', {}, { department_id: company.departments.development })
     const restricted = { as: company.accounts.restricted_viewer.token }
     const query = { member_id: member.id }
-    expect((await running.call('GET', '/v3/actionlogs', { ...restricted, query })).status).toBe(404)
-    expect((await running.call('GET', '/v3/actionlogs', restricted)).body.result.count).toBe(0)
-    const stranger = (await makeCompany(running.app)).accounts.owner.token
+    expect((await server.call('GET', '/v3/actionlogs', { ...restricted, query })).status).toBe(404)
+    expect((await server.call('GET', '/v3/actionlogs', restricted)).body.result.count).toBe(0)
+    const stranger = (await makeCompany(app)).accounts.owner.token
     const [log] = await timeline()
     const path = `/v3/actionlogs/${log.id}`
     const json = { member_id: member.id, comment: 'x' }
-    expect((await running.call('GET', '/v3/actionlogs', { as: stranger, query })).status).toBe(404)
-    expect((await running.call('POST', '/v3/actionlogs', { as: stranger, json })).status).toBe(404)
-    expect((await running.call('PUT', path, { as: stranger, json: { comment: 'x' } })).status).toBe(404)
-    expect((await running.call('DELETE', path, { as: stranger })).status).toBe(404)
+    expect((await server.call('GET', '/v3/actionlogs', { as: stranger, query })).status).toBe(404)
+    expect((await server.call('POST', '/v3/actionlogs', { as: stranger, json })).status).toBe(404)
+    expect((await server.call('PUT', path, { as: stranger, json: { comment: 'x' } })).status).toBe(404)
+    expect((await server.call('DELETE', path, { as: stranger })).status).toBe(404)
   })
 })

@@ -1,39 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReaderMail } from '#contract/mails/unsubscribe-view.ts'
-import { buildAnswerPages } from '../../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 import { dispatch } from '../../deliveries/service.ts'
 import { readerUrl, unsubscribeUrl } from './service.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
-
-beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp({ PUBLIC_URL: 'https://soramoyo.example' })
-}, 120_000)
-afterAll(() => running.close())
-beforeEach(async () => {
-  running.setTime('2026-05-02T12:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
+const { app, server, company, member, inCompany, rows, row, columns, update, insert, supervisor } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+  at: '2026-05-02T12:00:00+09:00',
+  member: true,
+  pages: true,
 })
 
 const addressOf = (memberId: number, companyId = company.id) =>
-  unsubscribeUrl(running.app, { companyId, memberId }).replace('https://soramoyo.example', running.url)
+  unsubscribeUrl(app, { companyId, memberId }).replace('https://soramoyo.example', server.url)
 
-const stored = () =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('members')
-      .select(['notices_stopped_at', 'surveys_stopped_at', 'is_stopped_send_questions_mail', 'version'])
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow(),
-  )
+const stored = () => row('members', { id: member.id })
 
 const post = (body: string | FormData, address = addressOf(member.id)) =>
   fetch(address, {
@@ -80,7 +62,7 @@ test.each([
 })
 
 test('a stop of the surveys is told to HR: the rounds become 5 and the timeline says who stopped them', async () => {
-  await running.app.database.asCompany(company.id, (tx) =>
+  await inCompany((tx) =>
     tx
       .insertInto('deliveries')
       .values({
@@ -94,43 +76,31 @@ test('a stop of the surveys is told to HR: the rounds become 5 and the timeline 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '?lang=en&sent'])
   expect((await page('?lang=en&sent')).html).toContain('Your choice has been saved.')
   const as = company.accounts.limited_administrator.token
-  const logs = await running.call('GET', `/v3/actionlogs?member_id=${member.id}`, { as })
+  const logs = await server.call('GET', `/v3/actionlogs?member_id=${member.id}`, { as })
   expect(logs.body.result.actionlogs).toMatchObject([
     { action_type: 2, comment: expect.stringContaining('ご本人が') },
   ])
-  const { code } = await running.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('members').select('code').where('id', '=', member.id).executeTakeFirstOrThrow(),
-  )
-  const detail = await running.call('GET', `/v4/obf/members/${code}`, { as })
+  const { code } = await row('members', { id: member.id })
+  const detail = await server.call('GET', `/v4/obf/members/${code}`, { as })
   expect(detail.body.result).toMatchObject({
     surveys_stopped_at: '2026-05-02 12:00:00',
     is_stopped_send_anniv_mail: true,
   })
-  await dispatch(running.app, Temporal.Instant.from('2026-06-01T10:05:00+09:00'))
-  const round = await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('deliveries')
-      .select(['answer_status', 'skip_reason'])
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow(),
-  )
-  expect(round).toEqual({ answer_status: 5, skip_reason: 'stopped' })
+  await dispatch(app, Temporal.Instant.from('2026-06-01T10:05:00+09:00'))
+  const planned = await columns('deliveries', ['answer_status', 'skip_reason'], { member_id: member.id })
+  expect(planned).toEqual([{ answer_status: 5, skip_reason: 'stopped' }])
   await post('choice=resume_surveys')
   expect(await stored()).toMatchObject({ is_stopped_send_questions_mail: false, surveys_stopped_at: null })
 })
 
 test('a stop of the surveys is told by mail to whom gets notices and sees the member, once a day', async () => {
   const department_id = company.departments.development
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx.updateTable('members').set({ department_id }).where('id', '=', member.id).execute(),
-  )
+  await update('members', { id: member.id }, { department_id })
   await post('choice=stop_surveys')
   await post('choice=resume_surveys')
   await post('choice=stop_surveys')
-  const told = await running.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('mails').select('user_id').where('kind', '=', 'surveys_stopped').execute(),
-  )
-  const wanting = await running.app.database.asCompany(company.id, (tx) =>
+  const told = await columns('mails', ['user_id'], { kind: 'surveys_stopped' })
+  const wanting = await inCompany((tx) =>
     tx
       .selectFrom('users')
       .select('id')
@@ -142,17 +112,13 @@ test('a stop of the surveys is told by mail to whom gets notices and sees the me
   expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(wanting.map(({ id }) => id)))
   expect(told).toHaveLength(wanting.length)
   await post('choice=stop_notices')
-  const after = await running.app.database.asCompany(company.id, (tx) =>
-    tx.selectFrom('mails').select('id').where('kind', '=', 'surveys_stopped').execute(),
-  )
+  const after = await columns('mails', ['id'], { kind: 'surveys_stopped' })
   expect(after).toHaveLength(told.length)
 })
 
 test('who did not stop the surveys cannot resume them, and HR’s resuming ends the member’s own stop', async () => {
   const change = (is_stopped_send_questions_mail: boolean) =>
-    running.app.database.asCompany(company.id, (tx) =>
-      tx.updateTable('members').set({ is_stopped_send_questions_mail }).where('id', '=', member.id).execute(),
-    )
+    update('members', { id: member.id }, { is_stopped_send_questions_mail })
   await change(true)
   expect((await page()).html).toContain('会社が配信を止めています')
   await post('choice=resume_surveys')
@@ -183,55 +149,31 @@ test('a token that is not genuine, of another purpose or of somebody gone opens 
     expect((await post('List-Unsubscribe=One-Click', other)).status).toBe(404)
   }
   const token = address.split('/').at(-1) ?? ''
-  expect((await fetch(`${running.url}/a/${token}`)).status).toBe(404)
+  expect((await fetch(`${server.url}/a/${token}`)).status).toBe(404)
 })
 
 describe('who looks after members', () => {
   /** A reader of each kind who gets the mail. */
-  const makeReader = (mail: ReaderMail) =>
-    running.app.database.asCompany(company.id, async (tx) => {
-      const at = { company_id: company.id, created_at: new Date(), updated_at: new Date() }
-      if (mail === 'weekly_summary') return company.accounts.owner.id
-      const { id } =
-        mail === 'supervisor_reports'
-          ? await tx
-              .insertInto('seniors')
-              .values({
-                ...at,
-                lastname: '上田',
-                firstname: '司',
-                email: 'ueda@b.example',
-                receiving_report: true,
-              })
-              .returning('id')
-              .executeTakeFirstOrThrow()
-          : await tx
-              .insertInto('company_viewers')
-              .values({ ...at, name: '顧問', email: 'komon@b.example' })
-              .returning('id')
-              .executeTakeFirstOrThrow()
-      return id
-    })
+  const makeReader = async (mail: ReaderMail): Promise<number> => {
+    if (mail === 'weekly_summary') return company.accounts.owner.id
+    if (mail === 'supervisor_reports') return supervisor({ email: 'ueda@b.example', receiving_report: true })
+    const at = { created_at: new Date(), updated_at: new Date() }
+    return (await insert('company_viewers', { ...at, name: '顧問', email: 'komon@b.example' })).id
+  }
 
-  const isSent = (mail: ReaderMail) =>
-    running.app.database.asCompany(company.id, async (tx) => {
-      const rows =
-        mail === 'supervisor_reports'
-          ? await tx.selectFrom('seniors').select('receiving_report as is_sent').execute()
-          : mail === 'weekly_figures'
-            ? await tx.selectFrom('company_viewers').select('is_send_summary_mail as is_sent').execute()
-            : await tx
-                .selectFrom('users')
-                .select('is_send_summary_mail as is_sent')
-                .where('id', '=', company.accounts.owner.id)
-                .execute()
-      return rows.map((row) => row.is_sent)
-    })
+  const isSent = async (mail: ReaderMail) => {
+    if (mail === 'supervisor_reports') return (await rows('seniors')).map((one) => one.receiving_report)
+    const summaries =
+      mail === 'weekly_figures'
+        ? await rows('company_viewers')
+        : await rows('users', { id: company.accounts.owner.id })
+    return summaries.map((one) => one.is_send_summary_mail)
+  }
 
   const linkOf = async (mail: ReaderMail) =>
-    readerUrl(running.app, { companyId: company.id, mail, id: await makeReader(mail) }).replace(
+    readerUrl(app, { companyId: company.id, mail, id: await makeReader(mail) }).replace(
       'https://soramoyo.example',
-      running.url,
+      server.url,
     )
 
   test.each([
@@ -267,7 +209,7 @@ describe('who looks after members', () => {
       { companyId: company.id + 1, mail: 'supervisor_reports', id },
       { companyId: company.id, mail: 'weekly_figures', id },
     ] as const) {
-      const link = readerUrl(running.app, key).replace('https://soramoyo.example', running.url)
+      const link = readerUrl(app, key).replace('https://soramoyo.example', server.url)
       expect((await fetch(link)).status).toBe(404)
       expect((await post('List-Unsubscribe=One-Click', link)).status).toBe(404)
     }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import {
@@ -11,17 +11,17 @@ import {
 } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type MemberState, needing, storeMember, storeRound } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestCompany } from '../../../testing/company.ts'
+import { type MemberState, needing, storeRound } from '../../../testing/stored-member.ts'
+import { suite } from '../../../testing/suite.ts'
 import { digestGroups } from '../../dashboard/summary/digest-rules.ts'
 
-let running: TestApp
-let company: TestCompany
-
-/** A Monday, on which the summaries leave. */
 const today = '2026-06-15'
+const { app, company, as, read, inCompany, row, stored, work } = suite({
+  at: `${today}T08:00:00+09:00`,
+  company: 'file',
+})
+
 const named = 10
 
 const group = z.object({ members: z.array(z.object({ name: z.string() })) })
@@ -67,27 +67,15 @@ const people = fc
   )
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime(`${today}T08:00:00+09:00`)
-  company = await makeCompany(running.app)
   const [states = []] = fc.sample(fc.array(people, { minLength: 160, maxLength: 160 }), {
     numRuns: 1,
     seed: 11,
   })
-  for (const [index, state] of states.entries())
-    await storeMember(running.app, company.id, `人${String(index).padStart(3, '0')}`, state)
+  for (const [index, state] of states.entries()) await stored(`人${String(index).padStart(3, '0')}`, state)
 })
 
-afterAll(() => running.close())
-
-const get = async (path: string, query = {}, role: keyof TestCompany['accounts'] = 'owner') => {
-  const { status, body } = await running.call('GET', path, { as: company.accounts[role].token, query })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.result
-}
-
 const list = async (query = {}, role?: keyof TestCompany['accounts']): Promise<MemberRow[]> =>
-  (await get('/v3/members', { limit: 500, ...query }, role)).members
+  (await read('/v3/members', { limit: 500, ...query }, role)).members
 
 const placeOf = ({ attention: { rank } }: Pick<MemberRow, 'attention'>) =>
   rank === null ? attentionRanks.length + 1 : codeOfRank(rank)
@@ -123,19 +111,16 @@ test('the neighbours and the file follow it', async () => {
   const all = await list()
   for (const place of [0, 40, 80, 120, 158]) {
     const { code = '' } = all[place] ?? {}
-    const { next, position } = await get(`/v4/obf/members/${code}/neighbors`)
+    const { next, position } = await read(`/v4/obf/members/${code}/neighbors`)
     expect([position, next.code]).toEqual([place + 1, all[place + 1]?.code])
   }
-  const file = await running.call('GET', '/v3/members/download', {
-    as: company.accounts.owner.token,
-    query: { format: 'csv', 'columns[]': 'attention' },
-  })
+  const file = await as('owner').get('/v3/members/download', { format: 'csv', 'columns[]': 'attention' })
   const lines = file.text.trim().split('\r\n').slice(1)
   expect(lines).toEqual(all.map(({ lastname, attention }) => `${lastname} 一,${attention.text}`))
 })
 
 test('the dashboard and the weekly summary follow it from their first person to their last', async () => {
-  const view = await get('/v4/common/dashboard')
+  const view = await read('/v4/common/dashboard')
   const shown: MemberInNeed[] = attentionNeeds.flatMap((need) => view[need].members)
   expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
   expectInOrder(shown)
@@ -145,16 +130,9 @@ test('the dashboard and the weekly summary follow it from their first person to 
   )
   expect(attentionNeeds.reduce((sum, need) => sum + view[need].count, 0)).toBe(waiting.length)
 
-  await jobs.weekly_summary?.(running.app, {})
-  await runDueJobs(running.app, jobs)
-  const { payload } = await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('mails')
-      .select('payload')
-      .where('kind', '=', 'monthly_summary')
-      .where('user_id', '=', company.accounts.owner.id)
-      .executeTakeFirstOrThrow(),
-  )
+  await jobs.weekly_summary?.(app, {})
+  await work()
+  const { payload } = await row('mails', { kind: 'monthly_summary', user_id: company.accounts.owner.id })
   const { digest } = summary.parse(payload)
   const inMail = digestGroups.flatMap((key) => digest[key].members.map(({ name }) => name))
   const expected = attentionNeeds.flatMap((need) =>
@@ -167,8 +145,8 @@ test('who was not told of the newest answer finds its writer where nothing but t
   const [gravest] = await list()
   if (!gravest) throw new Error('nobody is listed')
   const round = { companyId: company.id, memberId: gravest.id, round: 1, dueOn: '2026-06-01', status: 3 }
-  await storeRound(running.app, round)
-  await running.app.database.asCompany(company.id, async (tx) => {
+  await storeRound(app, round)
+  await inCompany(async (tx) => {
     const { id } = await tx
       .insertInto('answers')
       .values({
@@ -188,6 +166,6 @@ test('who was not told of the newest answer finds its writer where nothing but t
   expect(seen.find(({ id }) => id === gravest.id)?.attention).toEqual({
     ...{ rank: null, since: null, reasons: [], text: '' },
   })
-  const view = await get('/v4/common/dashboard', {}, 'standard_viewer')
+  const view = await read('/v4/common/dashboard', {}, 'standard_viewer')
   expect(attentionNeeds.flatMap((need) => view[need].members).map(({ id }) => id)).not.toContain(gravest.id)
 })

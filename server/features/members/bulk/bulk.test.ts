@@ -1,84 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { storeMember, storeRound } from '../../../testing/stored-member.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-06-15T09:00:00+09:00')
-})
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
+const { app, server, company, as, read, rows, columns, stored } = suite({ at: '2026-06-15T09:00:00+09:00' })
 
 type Role = keyof TestCompany['accounts']
 
-const member = (lastname: string, state?: MemberState) =>
-  storeMember(running.app, company.id, lastname, state)
-
 const bulk = (json: Record<string, unknown>, role: Role = 'owner') =>
-  running.call('POST', '/v4/obf/members/bulk', { as: company.accounts[role].token, json })
+  as(role).post('/v4/obf/members/bulk', json)
 
-const stored = (ids: number[]) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('members')
-      .select(['hr_user_id', 'is_stopped_send_questions_mail as stopped', 'version'])
-      .where('company_id', '=', company.id)
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute(),
-  )
+const kept = async (ids: number[]) =>
+  (await rows('members'))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ hr_user_id, is_stopped_send_questions_mail, version }) => ({
+      ...{ hr_user_id, stopped: is_stopped_send_questions_mail, version },
+    }))
 
-const timeline = async (memberId: number) => {
-  const as = company.accounts.owner.token
-  const { body } = await running.call('GET', '/v3/actionlogs', { as, query: { member_id: memberId } })
-  return body.result.actionlogs
-}
+const timeline = async (member_id: number) => (await read('/v3/actionlogs', { member_id })).actionlogs
 
-const audited = async () => {
-  const rows = await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('security_logs')
-      .select(['category', 'task'])
-      .where('company_id', '=', company.id)
-      .execute(),
-  )
-  return rows.map(({ category, task }) => `${category} ${task}`)
-}
+const audited = async () => (await rows('security_logs')).map(({ category, task }) => `${category} ${task}`)
 
 describe('setting the direct supervisor of many', () => {
   const register = async (as = company.accounts.owner.token) => {
     const email = `${randomUUID()}@company.example`
     const json = { lastname: '上司', firstname: '一郎', email }
-    return (await running.call('POST', '/v4/common/seniors', { as, json })).body.result.id as number
+    return (await server.call('POST', '/v4/common/seniors', { as, json })).body.result.id as number
   }
-  const supervised = async (ids: number[]) => {
-    const rows = await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .selectFrom('members')
-        .select(['senior_id', 'senior_confirmed_at', 'version'])
-        .where('company_id', '=', company.id)
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .execute(),
-    )
-    return rows
-  }
+  const supervised = async (ids: number[]) =>
+    (await rows('members'))
+      .filter(({ id }) => ids.includes(id))
+      .map(({ senior_id, senior_confirmed_at, version }) => ({ senior_id, senior_confirmed_at, version }))
 
   test('changes who had another or none, whom nobody confirmed then, and leaves who has that one', async () => {
     const [before, next] = [await register(), await register()]
     const confirmed = { senior_confirmed_at: new Date('2026-06-01T00:00:00Z') }
-    const had = await member('前任', { senior_id: before, ...confirmed })
-    const none = await member('なし')
-    const same = await member('同じ', { senior_id: next, ...confirmed })
+    const had = await stored('前任', { senior_id: before, ...confirmed })
+    const none = await stored('なし')
+    const same = await stored('同じ', { senior_id: next, ...confirmed })
     const { status, body } = await bulk({ ids: [had, none, same], action: 'set_senior', senior_id: next })
     expect([status, body.message]).toEqual([200, '2名の直属の上司を設定しました。'])
     expect(await supervised([had, none, same])).toEqual([
@@ -87,8 +47,7 @@ describe('setting the direct supervisor of many', () => {
       { senior_id: next, ...confirmed, version: 1 },
     ])
     expect(await audited()).toContain('member member.bulk_set_senior')
-    const { items } = (await running.call('GET', '/v4/common/seniors', { as: company.accounts.owner.token }))
-      .body
+    const { items } = (await as('owner').get('/v4/common/seniors')).body
     expect(
       items.map(({ id, member_count }: { id: number; member_count: number }) => [id, member_count]),
     ).toEqual(
@@ -101,12 +60,12 @@ describe('setting the direct supervisor of many', () => {
 
   test('takes the supervisor away, and refuses one that is missing, deleted or another company’s', async () => {
     const senior_id = await register()
-    const one = await member('一人', { senior_id })
+    const one = await stored('一人', { senior_id })
     const taken = await bulk({ ids: [one], action: 'set_senior', senior_id: null })
     expect(taken.body.message).toBe('1名の直属の上司を解除しました。')
     const deleted = await register()
-    await running.call('DELETE', `/v3/seniors/${deleted}`, { as: company.accounts.owner.token })
-    const theirs = await register((await makeCompany(running.app)).accounts.owner.token)
+    await as('owner').remove(`/v3/seniors/${deleted}`)
+    const theirs = await register((await makeCompany(app)).accounts.owner.token)
     for (const wrong of [deleted, theirs]) {
       const { body } = await bulk({ ids: [one], action: 'set_senior', senior_id: wrong })
       expect(body.errors).toMatchObject([{ field: 'senior_id', rule: 'not_in_company' }])
@@ -119,17 +78,13 @@ describe('setting the direct supervisor of many', () => {
 describe('assigning many', () => {
   test('gives each its person in charge with an entry old → new, and leaves who has that one already', async () => {
     const [owner, other] = [company.accounts.owner.id, company.accounts.limited_administrator.id]
-    const had = await member('前任', { hr_user_id: other, interview_status: 2, importance: 1 })
-    const none = await member('なし')
-    const same = await member('同じ', { hr_user_id: owner })
+    const had = await stored('前任', { hr_user_id: other, interview_status: 2, importance: 1 })
+    const none = await stored('なし')
+    const same = await stored('同じ', { hr_user_id: owner })
     const { status, body } = await bulk({ ids: [had, none, same, had], action: 'assign', hr_user_id: owner })
     expect(status).toBe(200)
     expect(body).toEqual({ result: { changed_count: 2 }, message: '2名の担当者を変更しました。' })
-    expect((await stored([had, none, same])).map(({ hr_user_id }) => hr_user_id)).toEqual([
-      owner,
-      owner,
-      owner,
-    ])
+    expect((await kept([had, none, same])).map(({ hr_user_id }) => hr_user_id)).toEqual([owner, owner, owner])
     expect(await timeline(had)).toMatchObject([
       { hr_user_id: owner, interview_status: 2, importance: 1, action_type: 1, changer_user_id: owner },
     ])
@@ -141,8 +96,8 @@ describe('assigning many', () => {
 
   test('can take the person in charge away, but not from who is being looked after', async () => {
     const hr_user_id = company.accounts.owner.id
-    const idle = await member('対応済み', { hr_user_id, interview_status: 3 })
-    const busy = await member('対応中', { hr_user_id, interview_status: 2 })
+    const idle = await stored('対応済み', { hr_user_id, interview_status: 3 })
+    const busy = await stored('対応中', { hr_user_id, interview_status: 2 })
     const refused = await bulk({ ids: [idle, busy], action: 'assign', hr_user_id: null })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -154,10 +109,10 @@ describe('assigning many', () => {
         },
       ],
     ])
-    expect((await stored([idle]))[0]?.hr_user_id).toBe(hr_user_id)
+    expect((await kept([idle]))[0]?.hr_user_id).toBe(hr_user_id)
     const { body } = await bulk({ ids: [idle], action: 'assign', hr_user_id: null })
     expect(body.message).toBe('1名の担当者を解除しました。')
-    expect((await stored([idle]))[0]?.hr_user_id).toBeNull()
+    expect((await kept([idle]))[0]?.hr_user_id).toBeNull()
   })
 
   test.each<[string, (of: TestCompany) => unknown, string]>([
@@ -169,7 +124,7 @@ describe('assigning many', () => {
       '選択した項目が見つかりません。選び直してください。',
     ],
   ])('to %s is refused', async (_, handler, message) => {
-    const id = await member('佐藤')
+    const id = await stored('佐藤')
     const { status, body } = await bulk({ ids: [id], action: 'assign', hr_user_id: handler(company) })
     expect([status, body.errors[0].field, body.errors[0].message]).toEqual([422, 'hr_user_id', message])
     expect(await timeline(id)).toEqual([])
@@ -178,28 +133,22 @@ describe('assigning many', () => {
 
 describe('stopping and resuming many', () => {
   const statusesOf = async (memberId: number) => {
-    const rows = await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .selectFrom('deliveries')
-        .select(['round', 'answer_status', 'is_stopped'])
-        .where('company_id', '=', company.id)
-        .where('member_id', '=', memberId)
-        .orderBy('round')
-        .execute(),
-    )
+    const rows = await columns('deliveries', ['round', 'answer_status', 'is_stopped'], {
+      member_id: memberId,
+    })
     return rows.map(({ answer_status }) => answer_status)
   }
 
   test('stops the surveys of those that still get them, and resumes them', async () => {
-    const running1 = await member('配信中')
-    const stopped = await member('停止中', { is_stopped_send_questions_mail: true })
+    const running1 = await stored('配信中')
+    const stopped = await stored('停止中', { is_stopped_send_questions_mail: true })
     const ids = [running1, stopped]
     const stop = await bulk({ ids, action: 'stop_surveys' })
     expect(stop.body).toEqual({
       result: { changed_count: 1 },
       message: '1名の毎月のアンケートを停止しました。',
     })
-    expect(await stored(ids)).toMatchObject([
+    expect(await kept(ids)).toMatchObject([
       { stopped: true, version: 2 },
       { stopped: true, version: 1 },
     ])
@@ -208,18 +157,18 @@ describe('stopping and resuming many', () => {
       result: { changed_count: 2 },
       message: '2名の毎月のアンケートを再開しました。',
     })
-    expect(await stored(ids)).toMatchObject([{ stopped: false }, { stopped: false }])
+    expect(await kept(ids)).toMatchObject([{ stopped: false }, { stopped: false }])
     expect(await audited()).toEqual(['member member.bulk_stop_surveys', 'member member.bulk_resume_surveys'])
   })
 
   test('a round that was not sent comes back when its day is still to come; an older one stays', async () => {
-    const memberId = await member('佐藤', {
+    const memberId = await stored('佐藤', {
       is_stopped_send_questions_mail: true,
       delivery_date: '2026-05-20',
     })
     const round = (number: number, dueOn: string, status: number) =>
       storeRound(
-        running.app,
+        app,
         { companyId: company.id, memberId, round: number, dueOn, status },
         { due_at: new Date(`${dueOn}T10:00:00+09:00`), skip_reason: status === 5 ? 'stopped' : null },
       )
@@ -239,29 +188,27 @@ describe('stopping and resuming many', () => {
       date_contracted: '2026-06-01',
       is_newbie: 1,
     }
-    const { id } = (await running.call('POST', '/v4/obf/members', { as, json })).body.result
+    const { id } = (await server.call('POST', '/v4/obf/members', { as, json })).body.result
     await bulk({ ids: [id], action: 'stop_surveys' })
-    const mails = await running.app.database.asCompany(company.id, (tx) =>
-      tx.selectFrom('mails').select(['kind', 'state']).where('company_id', '=', company.id).execute(),
-    )
+    const mails = await columns('mails', ['kind', 'state'])
     expect(mails).toEqual([{ kind: 'welcome', state: 'cancelled' }])
   })
 })
 
 describe('who may', () => {
   test('one unknown, deleted or foreign member among many is a 404, and nothing changes', async () => {
-    const theirs = await storeMember(running.app, (await makeCompany(running.app)).id, '他社')
-    const ours = await member('自社')
-    const deleted = await member('削除済み', { deleted_at: new Date() })
+    const theirs = await storeMember(app, (await makeCompany(app)).id, '他社')
+    const ours = await stored('自社')
+    const deleted = await stored('削除済み', { deleted_at: new Date() })
     for (const other of [theirs, deleted, 999_999_999]) {
       const { status, body } = await bulk({ ids: [ours, other], action: 'stop_surveys' })
       expect([status, body.code]).toEqual([404, 'not_found'])
     }
-    expect(await stored([ours])).toMatchObject([{ stopped: false, version: 1 }])
+    expect(await kept([ours])).toMatchObject([{ stopped: false, version: 1 }])
   })
 
   test('viewers may not, administrators may', async () => {
-    const id = await member('佐藤')
+    const id = await stored('佐藤')
     const may = async (role: Role) => (await bulk({ ids: [id], action: 'stop_surveys' }, role)).status
     expect(await may('standard_viewer')).toBe(403)
     expect(await may('restricted_viewer')).toBe(403)

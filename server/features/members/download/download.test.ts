@@ -1,38 +1,19 @@
-import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sheetsOf } from '../../../testing/fixtures/calls.ts'
+import { storeMember, storeRound } from '../../../testing/stored-member.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-11-21T09:00:00+09:00')
-})
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
+const { app, company, as, columns, insert, stored } = suite({ at: '2026-11-21T09:00:00+09:00' })
 
 type Role = keyof TestCompany['accounts']
 
 const path = '/v3/members/download'
 
-const member = (lastname: string, state?: MemberState) =>
-  storeMember(running.app, company.id, lastname, state)
-
 const download = (query: string, role: Role = 'owner', body?: unknown) =>
-  fetch(`${running.url}${path}?${query}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${company.accounts[role].token}`,
-      ...(body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+  as(role).fetch(`${path}?${query}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {},
   })
 
 const csv = async (query: string): Promise<string[]> => {
@@ -41,17 +22,13 @@ const csv = async (query: string): Promise<string[]> => {
   return (await answer.text()).split('\r\n').filter((line) => line !== '')
 }
 
-const sheet = async (answer: Response) => {
-  expect(answer.status).toBe(200)
-  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
-  return sheets[0]?.rows ?? []
-}
+const sheet = async (answer: Response) => [...(await sheetsOf(answer)).values()][0] ?? []
 
-const columns = (...keys: string[]) => keys.map((key) => `columns[]=${key}`).join('&')
+const asking = (...keys: string[]) => keys.map((key) => `columns[]=${key}`).join('&')
 
 describe('the CSV', () => {
   test('begins with a BOM, ends its lines with CRLF, and has a Japanese name', async () => {
-    await member('佐藤')
+    await stored('佐藤')
     const answer = await download('format=csv')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
@@ -63,34 +40,28 @@ describe('the CSV', () => {
   })
 
   test('shows the usual columns of the list, the weather in words, and what became of rounds without an answer', async () => {
-    const memberId = await member('佐藤', { attention_text: 'Q3がとても悪い', interview_status: 1 })
+    const memberId = await stored('佐藤', { attention_text: 'Q3がとても悪い', interview_status: 1 })
     const round = (number: number, dueOn: string, status: number) =>
-      storeRound(running.app, { companyId: company.id, memberId, round: number, dueOn, status })
+      storeRound(app, { companyId: company.id, memberId, round: number, dueOn, status })
     await round(1, '2026-09-01', 4)
     await round(2, '2026-10-01', 3)
     await round(3, '2026-11-25', 1)
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .insertInto('answers')
-        .values({
-          company_id: company.id,
-          member_id: memberId,
-          enq_type: 1,
-          round: 2,
-          question1: 1,
-          question2: 3,
-          question3: 3,
-          condition_type: 3,
-          original_condition_type: 3,
-          explanation: '理由',
-          action: '次の一歩',
-          notice: '[]',
-          language: 0,
-          answered_at: new Date('2026-10-02T00:00:00Z'),
-          updated_at: new Date('2026-10-02T00:00:00Z'),
-        })
-        .execute(),
-    )
+    await insert('answers', {
+      member_id: memberId,
+      enq_type: 1,
+      round: 2,
+      question1: 1,
+      question2: 3,
+      question3: 3,
+      condition_type: 3,
+      original_condition_type: 3,
+      explanation: '理由',
+      action: '次の一歩',
+      notice: '[]',
+      language: 0,
+      answered_at: new Date('2026-10-02T00:00:00Z'),
+      updated_at: new Date('2026-10-02T00:00:00Z'),
+    })
     const [headings = '', row = ''] = await csv('')
     const months = [
       '2025/12',
@@ -105,36 +76,36 @@ describe('the CSV', () => {
       '入社日',
     ])
     expect(row).toBe('佐藤 一,Q3がとても悪い,,,,,,,,,,期限切れ,雨,配信予定,未対応,,2026-03-01')
-    const [rounds = '', byRound = ''] = await csv(`by=round&${columns('months')}`)
+    const [rounds = '', byRound = ''] = await csv(`by=round&${asking('months')}`)
     expect(rounds.split(',').slice(1, 4)).toEqual(['第1回', '第2回', '第3回'])
     expect(byRound).toBe('佐藤 一,期限切れ,雨,配信予定,,,,,,,,,')
   })
 
   test('keeps the chosen columns in their order, and the list’s filters and order', async () => {
-    await member('後', { employee_code: '007', date_contracted: '2026-04-01' })
-    await member('先', { employee_code: '008', date_contracted: '2026-04-02' })
-    await member('中途', { is_newbie: 0 })
+    await stored('後', { employee_code: '007', date_contracted: '2026-04-01' })
+    await stored('先', { employee_code: '008', date_contracted: '2026-04-02' })
+    await stored('中途', { is_newbie: 0 })
     const lines = await csv(
-      `is_newbie=1&sort=joined&order=asc&${columns('joined', 'employee_code', 'joined')}`,
+      `is_newbie=1&sort=joined&order=asc&${asking('joined', 'employee_code', 'joined')}`,
     )
     expect(lines).toEqual(['氏名,入社日,社員番号', '後 一,2026-04-01,007', '先 一,2026-04-02,008'])
   })
 
   test('lets no text become a formula', async () => {
-    await member('=1+2', { employee_code: '@SUM(A1)', email: '-cmd@example.test' })
-    const [, row] = await csv(columns('employee_code', 'email'))
+    await stored('=1+2', { employee_code: '@SUM(A1)', email: '-cmd@example.test' })
+    const [, row] = await csv(asking('employee_code', 'email'))
     expect(row).toBe(`'=1+2 一,'@SUM(A1),'-cmd@example.test`)
   })
 
   test('of nobody has its headings', async () => {
-    expect(await csv(columns('email'))).toEqual(['氏名,メールアドレス'])
+    expect(await csv(asking('email'))).toEqual(['氏名,メールアドレス'])
   })
 })
 
 describe('the XLSX', () => {
   test('has real dates, text that stays text, and is named in Japanese', async () => {
-    await member('佐藤', { employee_code: '007', last_answered_at: new Date('2026-11-01T01:30:00Z') })
-    const answer = await download(columns('joined', 'employee_code', 'answered_at', 'working_status'))
+    await stored('佐藤', { employee_code: '007', last_answered_at: new Date('2026-11-01T01:30:00Z') })
+    const answer = await download(asking('joined', 'employee_code', 'answered_at', 'working_status'))
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
       "filename*=UTF-8''メンバー一覧_2026-11-21.xlsx",
     )
@@ -147,25 +118,16 @@ describe('the XLSX', () => {
   })
 
   test('of picked members holds these only, those of another company left out', async () => {
-    const first = await member('一人目')
-    await member('二人目')
-    const theirs = await storeMember(running.app, (await makeCompany(running.app)).id, '他社')
+    const first = await stored('一人目')
+    await stored('二人目')
+    const theirs = await storeMember(app, (await makeCompany(app)).id, '他社')
     const rows = await sheet(await download('', 'owner', { ids: [first, theirs], columns: ['email'] }))
     expect(rows.map(([name]) => name)).toEqual(['氏名', '一人目 一'])
   })
 })
 
 describe('who may', () => {
-  const exports = async () => {
-    const rows = await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .selectFrom('security_logs')
-        .select(['category', 'task', 'user_id'])
-        .where('company_id', '=', company.id)
-        .execute(),
-    )
-    return rows
-  }
+  const exports = () => columns('security_logs', ['category', 'task', 'user_id'])
 
   test('administrators may, and it is on record; viewers may not', async () => {
     const { limited_administrator: admin } = company.accounts

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type MemberState, storeMember, storeRound } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestCompany } from '../../../testing/company.ts'
+import { storeRound } from '../../../testing/stored-member.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-06-15T09:00:00+09:00')
-})
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
+const { app, server, company, as, insert, stored, supervisor } = suite({ at: '2026-06-15T09:00:00+09:00' })
 
 type Query = Record<string, string | number | boolean>
 
-const member = (lastname: string, state?: MemberState) =>
-  storeMember(running.app, company.id, lastname, state)
-
 const ask = (query: Query, role: keyof TestCompany['accounts'] = 'owner') =>
-  running.call('GET', '/v3/members', { as: company.accounts[role].token, query })
+  as(role).get('/v3/members', query)
 
 const names = async (query: Query, role?: keyof TestCompany['accounts']): Promise<string[]> => {
   const { status, body } = await ask(query, role)
@@ -32,51 +17,20 @@ const names = async (query: Query, role?: keyof TestCompany['accounts']): Promis
   return body.result.members.map((row: MemberRow) => row.lastname).sort()
 }
 
-async function reply(memberId: number, readAt: Date | null): Promise<void> {
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .insertInto('messages')
-      .values({
-        company_id: company.id,
-        member_id: memberId,
-        message_status: 2,
-        subject: '返信',
-        sender: '本人',
-        recipient: '人事部',
-        mail_body: 'ありがとうございます。',
-        state: 'received',
-        read_at: readAt,
-        created_at: new Date('2026-06-01T00:00:00Z'),
-      })
-      .execute(),
-  )
-}
-
-const supervisor = () =>
-  running.app.database.asCompany(company.id, async (tx) => {
-    const at = new Date('2026-01-01T00:00:00Z')
-    const { id } = await tx
-      .insertInto('seniors')
-      .values({
-        company_id: company.id,
-        lastname: '上司',
-        firstname: '一',
-        email: 'senior@example.test',
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+const reply = (member_id: number, read_at: Date | null) =>
+  insert('messages', {
+    ...{ member_id, message_status: 2, state: 'received', sender: '本人', recipient: '人事部' },
+    ...{ subject: '返信', mail_body: 'ありがとうございます。', read_at },
+    created_at: new Date('2026-06-01T00:00:00Z'),
   })
 
 describe('the list narrows', () => {
   test('by the round a member is in today, which is by the day and not by what was sent', async () => {
-    await member('来月', { delivery_date: '2026-07-01' })
-    await member('今日', { delivery_date: '2026-06-15' })
-    await member('二回目', { delivery_date: '2026-04-20' })
-    await member('十二回目', { delivery_date: '2025-07-01' })
-    await member('終了', { delivery_date: '2025-06-15' })
+    await stored('来月', { delivery_date: '2026-07-01' })
+    await stored('今日', { delivery_date: '2026-06-15' })
+    await stored('二回目', { delivery_date: '2026-04-20' })
+    await stored('十二回目', { delivery_date: '2025-07-01' })
+    await stored('終了', { delivery_date: '2025-06-15' })
     expect(await names({ round: 0 })).toEqual(['来月'])
     expect(await names({ round: 1 })).toEqual(['今日'])
     expect(await names({ round: 2 })).toEqual(['二回目'])
@@ -88,9 +42,9 @@ describe('the list narrows', () => {
   })
 
   test('by joining date, both days included; a period that ends before it begins is refused', async () => {
-    await member('四月', { date_contracted: '2026-04-01' })
-    await member('五月', { date_contracted: '2026-05-31' })
-    await member('六月', { date_contracted: '2026-06-01' })
+    await stored('四月', { date_contracted: '2026-04-01' })
+    await stored('五月', { date_contracted: '2026-05-31' })
+    await stored('六月', { date_contracted: '2026-06-01' })
     expect(await names({ joined_from: '2026-04-01', joined_to: '2026-05-31' })).toEqual(['五月', '四月'])
     expect(await names({ joined_from: '2026-06-01' })).toEqual(['六月'])
     const { status, body } = await ask({ joined_from: '2026-06-02', joined_to: '2026-06-01' })
@@ -102,17 +56,17 @@ describe('the list narrows', () => {
 
   test('by a supervisor who is missing, or to be confirmed in the thirty days before the one-year survey', async () => {
     const id = await supervisor()
-    await member('上司なし')
-    await member('確認待ち', { senior_id: id, date_contracted: '2025-07-15' })
-    await member('当日', { senior_id: id, date_contracted: '2025-06-15' })
-    await member('確認済み', {
+    await stored('上司なし')
+    await stored('確認待ち', { senior_id: id, date_contracted: '2025-07-15' })
+    await stored('当日', { senior_id: id, date_contracted: '2025-06-15' })
+    await stored('確認済み', {
       senior_id: id,
       date_contracted: '2025-07-15',
       senior_confirmed_at: new Date('2026-06-14T00:00:00Z'),
     })
-    await member('まだ先', { senior_id: id, date_contracted: '2025-07-16' })
-    await member('済んだ', { senior_id: id, date_contracted: '2025-06-14' })
-    await member('配信停止', {
+    await stored('まだ先', { senior_id: id, date_contracted: '2025-07-16' })
+    await stored('済んだ', { senior_id: id, date_contracted: '2025-06-14' })
+    await stored('配信停止', {
       senior_id: id,
       date_contracted: '2025-07-01',
       is_stopped_send_anniv_mail: true,
@@ -124,20 +78,20 @@ describe('the list narrows', () => {
   })
 
   test('by three hard bounces, whose number is asked for on its own', async () => {
-    await member('届く', { bounce_count: 2 })
-    await member('届かない', { bounce_count: 3, bounce_reason: '550' })
-    await member('退職', { bounce_count: 3, working_status: 3, date_resigned: '2026-05-01' })
+    await stored('届く', { bounce_count: 2 })
+    await stored('届かない', { bounce_count: 3, bounce_reason: '550' })
+    await stored('退職', { bounce_count: 3, working_status: 3, date_resigned: '2026-05-01' })
     expect(await names({ bounced: true })).toEqual(['届かない', '退職'])
     expect(await names({ bounced: false })).toEqual(['届く'])
     expect(await names({ bounced: true, in_company: true })).toEqual(['届かない'])
     const as = company.accounts.owner.token
-    expect((await running.call('GET', '/v3/members/bounce_mail_count', { as })).body).toEqual({ count: 1 })
+    expect((await server.call('GET', '/v3/members/bounce_mail_count', { as })).body).toEqual({ count: 1 })
   })
 
   test('by replies that nobody has read, and marks their members', async () => {
-    await reply(await member('未読'), null)
-    await reply(await member('既読'), new Date('2026-06-02T00:00:00Z'))
-    await member('返信なし')
+    await reply(await stored('未読'), null)
+    await reply(await stored('既読'), new Date('2026-06-02T00:00:00Z'))
+    await stored('返信なし')
     expect(await names({ unread: true })).toEqual(['未読'])
     expect(await names({ unread: false })).toEqual(['既読', '返信なし'].sort())
     const [row] = (await ask({ unread: true })).body.result.members
@@ -146,8 +100,8 @@ describe('the list narrows', () => {
   })
 
   test('by romaji of either school, with long vowels or without, beside the other fields', async () => {
-    await member('木村', { lastname_kana: 'キムラ', firstname_kana: 'ユウコ' })
-    await member('大野', { lastname_kana: 'オオノ', firstname_kana: 'シンジ' })
+    await stored('木村', { lastname_kana: 'キムラ', firstname_kana: 'ユウコ' })
+    await stored('大野', { lastname_kana: 'オオノ', firstname_kana: 'シンジ' })
     for (const q of ['kimura', 'KIMURA yuko', 'きむら', 'kimura yūko', 'kimu'])
       expect([q, await names({ q })]).toEqual([q, ['木村']])
     for (const q of ['ono', 'ohno', 'oono sinzi', 'shinji'])
@@ -158,31 +112,30 @@ describe('the list narrows', () => {
 
 describe('the first delivery', () => {
   const first = async (role: keyof TestCompany['accounts'] = 'owner') =>
-    (await running.call('GET', '/v3/members/first_delivery', { as: company.accounts[role].token })).body
-      .result
+    (await as(role).get('/v3/members/first_delivery')).body.result
 
   test('is the earliest in the caller’s scope, and none in an empty company', async () => {
     expect(await first()).toEqual({ first_delivery_date: null })
     const { salesEast, development } = company.departments
-    await member('早い', { delivery_date: '2026-02-01', department_id: development })
-    await member('遅い', { delivery_date: '2026-05-01', department_id: salesEast })
+    await stored('早い', { delivery_date: '2026-02-01', department_id: development })
+    await stored('遅い', { delivery_date: '2026-05-01', department_id: salesEast })
     expect(await first()).toEqual({ first_delivery_date: '2026-02-01' })
     expect(await first('restricted_viewer')).toEqual({ first_delivery_date: '2026-05-01' })
   })
 })
 
 test('the weather comes by calendar month, or by each member’s own round', async () => {
-  const memberId = await member('佐藤')
+  const memberId = await stored('佐藤')
   for (const [round, dueOn, status] of [
     [1, '2026-04-01', 4],
     [2, '2026-05-01', 5],
     [3, '2026-06-01', 2],
     [4, '2026-07-01', 1],
   ] as const)
-    await storeRound(running.app, { companyId: company.id, memberId, round, dueOn, status })
+    await storeRound(app, { companyId: company.id, memberId, round, dueOn, status })
   const monthly = async (query: Query) => {
     const as = company.accounts.owner.token
-    const { body } = await running.call('GET', '/v3/members/monthly', { as, query })
+    const { body } = await server.call('GET', '/v3/members/monthly', { as, query })
     const { answers } = body.result.members[0]
     return [
       body.result.by,

@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { memberSheetColumns } from '#contract/members/sheet.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { readTable } from '../../../platform/files/table.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCompany } from '../../../testing/company.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  server = await openTestApp()
-  server.setTime('2026-03-20T09:00:00+09:00')
+const { app, server, company, fresh, as, detail, supervisor } = suite({
+  at: '2026-03-20T09:00:00+09:00',
+  company: 'none',
 })
-afterAll(() => server.close())
-
-const at = new Date('2026-03-01T00:00:00Z')
 
 async function newCompany(): Promise<void> {
-  company = await makeCompany(server.app)
-  await server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .insertInto('seniors')
-      .values({
-        company_id: company.id,
-        lastname: '上',
-        firstname: '司',
-        email: 'Boss@company.example',
-        created_at: at,
-        updated_at: at,
-      })
-      .execute(),
-  )
+  await fresh()
+  await supervisor({ lastname: '上', email: 'Boss@company.example' })
 }
+
 beforeAll(newCompany)
 
 const owner = () => company.accounts.owner
@@ -51,11 +34,6 @@ const validate = (file: Blob, more = {}) => post('/v3/csv_registration/validate'
 
 const basic = ['姓', '名', 'メールアドレス', '入社日', '新卒・中途']
 const person = (email = `${randomUUID()}@member.example`) => ['空野', '晴子', email, '2026/4/1', '新卒']
-
-async function memberOf(code: string) {
-  const { body } = await server.call('GET', `/v4/obf/members/${code}`, { as: owner().token })
-  return body.result
-}
 
 test('a row of every field becomes a member with its rounds, its person in charge and a welcome', async () => {
   const headings = memberSheetColumns.map(({ heading }) => heading)
@@ -91,7 +69,7 @@ test('a row of every field becomes a member with its rounds, its person in charg
   const { status, body } = await register(file)
   expect(body.result?.rows).toMatchObject([{ line: 2, name: '髙﨑 ①郎', errors: [] }])
   expect([status, body.message]).toEqual([200, '1名を登録しました。'])
-  const member = await memberOf(body.result.members[0].code)
+  const member = await detail(body.result.members[0].code)
   expect(member).toMatchObject({
     lastname: '髙﨑',
     firstname: '①郎',
@@ -111,7 +89,7 @@ test('a row of every field becomes a member with its rounds, its person in charg
     job_change_count: 1,
   })
   expect(member.schedule).toHaveLength(13)
-  const { rows } = await server.app.database.pool.query(
+  const { rows } = await app.database.pool.query(
     `select recipient from mails where company_id = $1 and kind = 'welcome'`,
     [company.id],
   )
@@ -183,13 +161,13 @@ test('a CP932 file as Excel saves it is read as it was written', async () => {
   const text = `${basic.join(',')},備考1\r\n髙﨑,①子,${randomUUID()}@member.example,2026/4/1 0:00,新卒,"9時〜17時\n㈱"\r\n,,,,,\r\n`
   const { body } = await register(cp932File(text.replace('〜', '～')))
   expect(body.result).toMatchObject({ encoding: 'cp932', total: 1, imported_count: 1 })
-  const member = await memberOf(body.result.members[0].code)
+  const member = await detail(body.result.members[0].code)
   expect([member.lastname, member.firstname, member.other_info]).toEqual(['髙﨑', '①子', '9時〜17時\n㈱'])
 })
 
 test('the plan says how many are too many, before anything is written', async () => {
-  const small = await makeCompany(server.app)
-  await server.app.database.pool.query('update companies set max_member_count = 1 where id = $1', [small.id])
+  const small = await makeCompany(app)
+  await app.database.pool.query('update companies set max_member_count = 1 where id = $1', [small.id])
   const file = await csvFile(basic, [person(), person(), person()])
   const as = small.accounts.owner.token
   const { body } = await post('/v3/csv_registration/import', file, {}, as)
@@ -283,8 +261,7 @@ test('who may not create members imports none; progress is told to its own user 
       expect((await post(path, file, {}, company.accounts[role].token)).status).toBe(403)
   const key = randomUUID()
   expect((await register(file, { progress_key: key })).status).toBe(200)
-  const progress = (role: 'owner' | 'super_administrator') =>
-    server.call('GET', '/v3/csv_progress', { as: company.accounts[role].token, query: { key } })
+  const progress = (role: 'owner' | 'super_administrator') => as(role).get('/v3/csv_progress', { key })
   await expect.poll(async () => (await progress('owner')).body.result).toEqual({ done: 1, total: 1 })
   expect((await progress('super_administrator')).body).toEqual({ result: null })
 })

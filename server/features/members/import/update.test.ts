@@ -1,48 +1,38 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { csvOf } from '../../../platform/csv.ts'
 import { readTable } from '../../../platform/files/table.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCompany } from '../../../testing/company.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
+const { app, server, company, as, register, detail } = suite({ at: '2026-03-20T09:00:00+09:00' })
+
 let code: string
-
-beforeAll(async () => {
-  server = await openTestApp()
-  server.setTime('2026-03-20T09:00:00+09:00')
-})
-afterAll(() => server.close())
 
 const owner = () => company.accounts.owner
 
-async function registered(more: Record<string, unknown> = {}): Promise<string> {
-  const json = {
-    lastname: '空野',
-    firstname: '晴子',
-    email: `${randomUUID()}@member.example`,
-    date_contracted: '2026-04-01',
-    is_newbie: 1,
-    department_id: company.departments.sales,
-    profession: '営業',
-    ...more,
-  }
-  const { body } = await server.call('POST', '/v4/obf/members', { as: owner().token, json })
-  return body.result.code
-}
+const registered = async (more: Record<string, unknown> = {}): Promise<string> =>
+  (
+    await register({
+      lastname: '空野',
+      firstname: '晴子',
+      department_id: company.departments.sales,
+      profession: '営業',
+      ...more,
+    })
+  ).code
 
 beforeEach(async () => {
-  company = await makeCompany(server.app)
   code = await registered()
 })
 
-const memberOf = async (of: string) =>
-  (await server.call('GET', `/v4/obf/members/${of}`, { as: owner().token })).body.result
-
-async function send(verb: 'validate' | 'import', headings: string[], rows: string[][], as = owner().token) {
+async function send(
+  verb: 'validate' | 'import',
+  headings: string[],
+  rows: string[][],
+  by = as('owner').token,
+) {
   const file = new File([await csvOf(headings, rows)], '更新.csv')
-  return server.call('POST', `/v3/csv_update/${verb}`, { as, form: { file } })
+  return server.call('POST', `/v3/csv_update/${verb}`, { as: by, form: { file } })
 }
 
 test('an empty cell keeps, the clearing mark takes away, and the change is shown before and after', async () => {
@@ -58,10 +48,10 @@ test('an empty cell keeps, the clearing mark takes away, and the change is shown
       { column: '重要度', before: '', after: '高' },
     ],
   })
-  expect((await memberOf(code)).profession).toBe('営業')
+  expect((await detail(code)).profession).toBe('営業')
   const imported = await send('import', headings, rows)
   expect(imported.body.result.members).toEqual([{ line: 2, code, name: '空野 晴子' }])
-  expect(await memberOf(code)).toMatchObject({
+  expect(await detail(code)).toMatchObject({
     department: { short_name: '営業部' },
     profession: null,
     other_info: '新人研修中',
@@ -89,10 +79,10 @@ test('a changed date moves the rounds, and leaving ends them, by the rules of th
     [[code, '2026/4/15', '2026/5/20']],
   )
   expect(moved.body.result.imported_count).toBe(1)
-  expect((await memberOf(code)).schedule[0]).toMatchObject({ date: '2026-05-20', answer_status: 1 })
+  expect((await detail(code)).schedule[0]).toMatchObject({ date: '2026-05-20', answer_status: 1 })
   const left = await send('import', ['メンバーコード', '在籍状況', '退職日'], [[code, '退職', '2026/4/30']])
   expect(left.body.result.imported_count).toBe(1)
-  const states = (await memberOf(code)).schedule.map((item: { answer_status: number }) => item.answer_status)
+  const states = (await detail(code)).schedule.map((item: { answer_status: number }) => item.answer_status)
   expect(new Set(states)).toEqual(new Set([8]))
 })
 
@@ -126,23 +116,23 @@ test('wrong rows are named and nothing is written: the rules look at the member 
     [4, ['メンバーコード unknown_member']],
     [5, ['姓 required', 'メンバーコード duplicate_in_file']],
   ])
-  expect((await memberOf(code)).lastname).toBe('空野')
+  expect((await detail(code)).lastname).toBe('空野')
 })
 
 test('another company’s member is unknown, and viewers get no sheet', async () => {
-  const theirs = await makeCompany(server.app)
-  const as = theirs.accounts.owner.token
-  const { body } = await send('import', ['メンバーコード', '姓'], [[code, '他社']], as)
+  const theirs = await makeCompany(app)
+  const by = theirs.accounts.owner.token
+  const { body } = await send('import', ['メンバーコード', '姓'], [[code, '他社']], by)
   expect(body.result.rows[0].errors).toMatchObject([{ rule: 'unknown_member' }])
-  expect((await memberOf(code)).lastname).toBe('空野')
+  expect((await detail(code)).lastname).toBe('空野')
   for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
-    const answer = await server.call('GET', '/v1/obf/update-members', { as: company.accounts[role].token })
+    const answer = await as(role).get('/v1/obf/update-members')
     expect(answer.status).toBe(403)
   }
 })
 
 test('a person in charge who handles a follow-up is not taken away by a sheet', async () => {
-  const { id } = await memberOf(code)
+  const { id } = await detail(code)
   await server.call('POST', '/v3/actionlogs', {
     as: owner().token,
     json: { member_id: id, interview_status: 2, hr_user_id: owner().id },

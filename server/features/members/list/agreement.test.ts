@@ -1,60 +1,35 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberRow } from '#contract/members/calls.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import type { CallOptions } from '../../../testing/http.ts'
 import type { MemberState } from '../../../testing/stored-member.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
-
-beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-05-01T10:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
+const { server, company, member, as, read, update, sendTo, answer } = suite({
+  at: '2026-05-01T10:00:00+09:00',
+  company: 'file',
+  member: true,
 })
-
-afterAll(() => running.close())
 
 const readers = ['owner', 'standard_viewer', 'restricted_viewer'] as const
 
 type Reader = (typeof readers)[number]
 
-const get = async (path: string, reader: Reader, query: CallOptions['query'] = {}) => {
-  const { status, body } = await running.call('GET', path, { as: company.accounts[reader].token, query })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.result
-}
-
 const change = async (method: string, path: string, json: Record<string, unknown>) => {
-  const { status, body } = await running.call(method, path, { as: company.accounts.owner.token, json })
+  const { status, body } = await as('owner').send(method, path, { json })
   expect([status, body]).toEqual([status < 300 ? status : 200, body])
 }
 
-const store = (state: MemberState) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('members')
-      .set(state)
-      .where('company_id', '=', company.id)
-      .where('id', '=', member.id)
-      .execute(),
-  )
+const store = (state: MemberState) => update('members', { id: member.id }, state)
 
 /** The row of the list, the page and the dashboard say the same to this reader. @returns the dashboard's groups that hold the member */
 async function groupsSeenBy(reader: Reader): Promise<NeedKey[]> {
-  const { members, count } = await get('/v3/members/monthly', reader)
+  const { members, count } = await read('/v3/members/monthly', {}, reader)
   expect(count).toBe(1)
-  const detail = await get(`/v4/obf/members/${members[0].code}`, reader)
+  const detail = await read(`/v4/obf/members/${members[0].code}`, {}, reader)
   expect(memberRow.parse(detail)).toEqual(members[0])
-  const dashboard = await get('/v4/common/dashboard', reader)
+  const dashboard = await read('/v4/common/dashboard', {}, reader)
   for (const need of needKeys) {
-    const listed = await get('/v3/members', reader, { ...needFilters[need] })
+    const listed = await read('/v3/members', { ...needFilters[need] }, reader)
     expect([need, dashboard[need].count]).toEqual([need, listed.count])
     for (const [index, shown] of dashboard[need].members.entries()) {
       const { id, condition_type, interview_status, interview_due_date, attention } = listed.members[index]
@@ -64,16 +39,7 @@ async function groupsSeenBy(reader: Reader): Promise<NeedKey[]> {
   return needKeys.filter((need) => dashboard[need].count > 0)
 }
 
-const sent = (round: number, month: string) =>
-  sendRound(running.app, company, member, {
-    round,
-    dueOn: `2026-${month}-01`,
-    sentAt: Temporal.Instant.from(`2026-${month}-01T10:00:00+09:00`),
-    closesAt: Temporal.Instant.from(`2026-${month}-10T23:59:59+09:00`),
-  })
-
-const answer = (token: string, json: Record<string, unknown>) =>
-  change('POST', `/v4/public/answers/${token}`, json)
+const sent = (round: number, month: string) => sendTo(member, round, `2026-${month}`)
 
 const record = (json: Record<string, unknown>) =>
   change('POST', '/v3/actionlogs', { member_id: member.id, ...json })
@@ -85,13 +51,13 @@ const life: [string, () => Promise<unknown>, NeedKey[]][] = [
   [
     'answered with rain',
     async () => {
-      running.setTime('2026-06-02T12:00:00+09:00')
+      server.setTime('2026-06-02T12:00:00+09:00')
       const token = await sent(2, '06')
       await answer(token, { question1: 1, question2: 2, question3: 1, answer_text: '相談したいです。' })
     },
     ['rainy', 'no_senior'],
   ],
-  ['the due day passed', async () => running.setTime('2026-06-12T09:00:00+09:00'), ['rainy', 'no_senior']],
+  ['the due day passed', async () => server.setTime('2026-06-12T09:00:00+09:00'), ['rainy', 'no_senior']],
   [
     'being looked after',
     () =>
@@ -112,7 +78,7 @@ const life: [string, () => Promise<unknown>, NeedKey[]][] = [
   ],
   [
     'a month before the one-year survey',
-    async () => running.setTime('2027-03-05T09:00:00+09:00'),
+    async () => server.setTime('2027-03-05T09:00:00+09:00'),
     ['bounced', 'senior_to_confirm', 'no_senior'],
   ],
   ['on leave', () => store({ working_status: 2 }), ['bounced', 'senior_to_confirm', 'no_senior']],

@@ -1,71 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type MemberState, needing, storeMember, storeRound } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { needing, storeMember } from '../../../testing/stored-member.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
+const { app, company, as, update, insert, stored, storedRound } = suite({ at: '2026-06-15T09:00:00+09:00' })
 
 const at = new Date('2026-06-01T01:00:00Z')
 
-beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-06-15T09:00:00+09:00')
-})
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
-
-const member = (lastname: string, state?: MemberState, companyId = company.id) =>
-  storeMember(running.app, companyId, lastname, state)
-
 const round = (memberId: number, number: number, dueOn: string, status: number) =>
-  storeRound(running.app, { companyId: company.id, memberId, round: number, dueOn, status })
+  storedRound(memberId, { round: number, dueOn, status })
 
-async function answer(
+async function answerOf(
   memberId: number,
   number: number,
   said: { condition: number; text: string; readers: string[] },
 ) {
-  await running.app.database.asCompany(company.id, async (tx) => {
-    const { id } = await tx
-      .insertInto('answers')
-      .values({
-        company_id: company.id,
-        member_id: memberId,
-        enq_type: 1,
-        round: number,
-        question1: 4,
-        question2: 4,
-        question3: 1,
-        answer_text: said.text,
-        condition_type: said.condition,
-        original_condition_type: said.condition,
-        explanation: '理由',
-        action: '次の一歩',
-        notice: JSON.stringify(said.readers.map((code) => ({ code }))),
-        language: 0,
-        answered_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('members')
-      .set({
-        last_answer_id: id,
-        last_answered_at: at,
-        condition_type: said.condition,
-        attention_text: 'Q3がとても悪い',
-      })
-      .where('company_id', '=', company.id)
-      .where('id', '=', memberId)
-      .execute()
+  const { id } = await insert('answers', {
+    ...{ member_id: memberId, enq_type: 1, round: number, question1: 4, question2: 4, question3: 1 },
+    ...{ condition_type: said.condition, original_condition_type: said.condition, answer_text: said.text },
+    ...{ explanation: '理由', action: '次の一歩', language: 0, answered_at: at, updated_at: at },
+    notice: JSON.stringify(said.readers.map((code) => ({ code }))),
   })
+  const last = { last_answer_id: id, last_answered_at: at, condition_type: said.condition }
+  await update('members', { id: memberId }, { ...last, attention_text: 'Q3がとても悪い' })
 }
 
 type Query = Record<string, string | number | boolean>
@@ -74,7 +32,7 @@ const ask = (
   query: Query = {},
   role: keyof TestCompany['accounts'] = 'owner',
   path = '/v3/members/monthly',
-) => running.call('GET', path, { as: company.accounts[role].token, query })
+) => as(role).get(path, query)
 
 const names = async (query: Query = {}, role: keyof TestCompany['accounts'] = 'owner') => {
   const { body, status } = await ask(query, role)
@@ -85,9 +43,9 @@ const names = async (query: Query = {}, role: keyof TestCompany['accounts'] = 'o
 
 describe('the twelve months', () => {
   test('end with the current one and hold one item for each month that has a round, whatever became of it', async () => {
-    const id = await member('佐藤', { birth_year: 2000, birth_month: 6, birth_day: 16 })
+    const id = await stored('佐藤', { birth_year: 2000, birth_month: 6, birth_day: 16 })
     await round(id, 1, '2026-04-01', 3)
-    await answer(id, 1, { condition: 3, text: '話しにくいです。', readers: ['administrators'] })
+    await answerOf(id, 1, { condition: 3, text: '話しにくいです。', readers: ['administrators'] })
     await round(id, 2, '2026-05-01', 4)
     await round(id, 3, '2026-06-20', 1)
     await round(id, 4, '2026-07-20', 1)
@@ -119,7 +77,7 @@ describe('the twelve months', () => {
   })
 
   test('are left out of the simple list', async () => {
-    const id = await member('佐藤')
+    const id = await stored('佐藤')
     await round(id, 1, '2026-04-01', 3)
     const { body } = await ask({}, 'owner', '/v3/members')
     expect(body.result.count).toBe(1)
@@ -128,7 +86,7 @@ describe('the twelve months', () => {
   })
 
   test('past the twelfth round the member is past its rounds, and past the anniversary after a year', async () => {
-    await member('佐藤', { date_contracted: '2025-05-20', delivery_date: '2025-06-15' })
+    await stored('佐藤', { date_contracted: '2025-05-20', delivery_date: '2025-06-15' })
     const [row] = (await ask()).body.result.members
     expect(row).toMatchObject({ progress_status: 2, has_past_1_year: true })
   })
@@ -136,13 +94,13 @@ describe('the twelve months', () => {
 
 describe('the filters', () => {
   test('find by name, kana in either script and width, mail, and employee code; every word must match', async () => {
-    await member('佐藤', {
+    await stored('佐藤', {
       firstname: '花子',
       lastname_kana: 'サトウ',
       firstname_kana: 'ハナコ',
       employee_code: 'EMP-7',
     })
-    await member('山田', {
+    await stored('山田', {
       firstname: 'さくら',
       lastname_kana: 'ヤマダ',
       firstname_kana: 'サクラ',
@@ -158,9 +116,9 @@ describe('the filters', () => {
 
   test('narrow by department with its subtree', async () => {
     const { sales, salesEast, development } = company.departments
-    await member('営業', { department_id: sales, date_contracted: '2026-03-03' })
-    await member('東', { department_id: salesEast, date_contracted: '2026-03-02' })
-    await member('開発', { department_id: development })
+    await stored('営業', { department_id: sales, date_contracted: '2026-03-03' })
+    await stored('東', { department_id: salesEast, date_contracted: '2026-03-02' })
+    await stored('開発', { department_id: development })
     expect(await names({ department_id: sales })).toEqual(['営業', '東'])
     expect(await names({ department_id: salesEast })).toEqual(['東'])
   })
@@ -178,7 +136,7 @@ describe('the filters', () => {
     [{ silent: true }, ['休']],
     [{ silent: true, need_follow: true }, []],
   ])('%j', async (query, expected) => {
-    await member('急', {
+    await stored('急', {
       is_newbie: 0,
       condition_type: 3,
       need_follow: true,
@@ -186,20 +144,20 @@ describe('the filters', () => {
       interview_status: 1,
       interview_due_date: '2026-06-14',
     })
-    await member('進', {
+    await stored('進', {
       importance: 2,
       interview_status: 2,
       interview_due_date: '2026-06-15',
       unanswered_in_a_row: 1,
     })
-    await member('休', { working_status: 2, unanswered_in_a_row: 2 })
+    await stored('休', { working_status: 2, unanswered_in_a_row: 2 })
     expect(await names(query)).toEqual(expected)
   })
 
   test('by the person in charge', async () => {
     const hr = company.accounts.owner.id
-    await member('担当あり', { hr_user_id: hr })
-    await member('担当なし')
+    await stored('担当あり', { hr_user_id: hr })
+    await stored('担当なし')
     expect(await names({ hr_user_id: hr })).toEqual(['担当あり'])
   })
 
@@ -214,15 +172,15 @@ describe('the order', () => {
   test('puts first who needs somebody: the gravest reason, then the newest; the overdue; the newest answer', async () => {
     const on = (day: number) => new Date(Date.UTC(2026, 5, day))
     const waiting = (due: string) => ({ interview_status: 1, interview_due_date: due, importance: 1 })
-    await member('古い回答', { last_answered_at: on(2) })
-    await member('新しい回答', { last_answered_at: on(12), ...waiting('2026-06-15') })
-    await member('26日経過', waiting('2026-05-20'))
-    await member('3日経過', waiting('2026-06-12'))
-    await member('3日経過・対応済み', { ...waiting('2026-06-12'), interview_status: 3 })
-    await member('未回答', { ...needing(['silent:2'], on(11)), ...waiting('2026-06-01') })
-    await member('雨', { ...needing(['rainy'], on(1)), ...waiting('2026-06-20') })
-    await member('新しい雨', needing(['rainy', 'silent:2'], on(2)))
-    await member('辞めたい', needing(['critical_word:quitting', 'rainy'], on(1)))
+    await stored('古い回答', { last_answered_at: on(2) })
+    await stored('新しい回答', { last_answered_at: on(12), ...waiting('2026-06-15') })
+    await stored('26日経過', waiting('2026-05-20'))
+    await stored('3日経過', waiting('2026-06-12'))
+    await stored('3日経過・対応済み', { ...waiting('2026-06-12'), interview_status: 3 })
+    await stored('未回答', { ...needing(['silent:2'], on(11)), ...waiting('2026-06-01') })
+    await stored('雨', { ...needing(['rainy'], on(1)), ...waiting('2026-06-20') })
+    await stored('新しい雨', needing(['rainy', 'silent:2'], on(2)))
+    await stored('辞めたい', needing(['critical_word:quitting', 'rainy'], on(1)))
     const expected = [
       ...['辞めたい', '新しい雨', '雨', '未回答'],
       ...['3日経過', '26日経過', '新しい回答', '古い回答', '3日経過・対応済み'],
@@ -238,14 +196,14 @@ describe('the order', () => {
     ['condition', ['ハ', 'イ', 'ロ']],
   ])('by %s can be turned round', async (sort, expected) => {
     const shared = { lastname_kana: 'ア' }
-    await member('イ', {
+    await stored('イ', {
       ...shared,
       firstname_kana: 'ア',
       date_contracted: '2026-01-01',
       condition_type: 2,
       interview_due_date: '2026-06-10',
     })
-    await member('ロ', {
+    await stored('ロ', {
       ...shared,
       firstname_kana: 'イ',
       date_contracted: '2026-02-01',
@@ -253,7 +211,7 @@ describe('the order', () => {
       condition_type: 1,
       interview_due_date: '2026-06-01',
     })
-    await member('ハ', {
+    await stored('ハ', {
       ...shared,
       firstname_kana: 'ウ',
       date_contracted: '2026-03-01',
@@ -267,15 +225,15 @@ describe('the order', () => {
   })
 
   test('by due day leaves who has none at the end, either way', async () => {
-    await member('なし')
-    await member('遅い', { interview_due_date: '2026-06-10' })
-    await member('早い', { interview_due_date: '2026-06-01' })
+    await stored('なし')
+    await stored('遅い', { interview_due_date: '2026-06-10' })
+    await stored('早い', { interview_due_date: '2026-06-01' })
     expect(await names({ sort: 'due' })).toEqual(['早い', '遅い', 'なし'])
     expect(await names({ sort: 'due', order: 'desc' })).toEqual(['遅い', '早い', 'なし'])
   })
 
   test('stays the same from page to page among equals, and the count is of all', async () => {
-    for (let n = 0; n < 7; n += 1) await member(`同${n}`)
+    for (let n = 0; n < 7; n += 1) await stored(`同${n}`)
     const seen: string[] = []
     for (const offset of [0, 3, 6]) {
       const { result } = (await ask({ limit: 3, offset })).body
@@ -290,18 +248,13 @@ describe('the order', () => {
 describe('who sees what', () => {
   test('a restricted viewer sees the departments and members of its display setting, and nothing else by any call', async () => {
     const { sales, salesEast, development } = company.departments
-    await member('営業', { department_id: sales, date_contracted: '2026-03-03' })
-    await member('東', { department_id: salesEast, date_contracted: '2026-03-02' })
-    const named = await member('指名', { department_id: development, date_contracted: '2026-03-01' })
-    const hidden = await member('範囲外', { department_id: development })
-    await member('無所属')
+    await stored('営業', { department_id: sales, date_contracted: '2026-03-03' })
+    await stored('東', { department_id: salesEast, date_contracted: '2026-03-02' })
+    const named = await stored('指名', { department_id: development, date_contracted: '2026-03-01' })
+    const hidden = await stored('範囲外', { department_id: development })
+    await stored('無所属')
     const user_id = company.accounts.restricted_viewer.id
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .insertInto('user_display_members')
-        .values({ company_id: company.id, user_id, member_id: named })
-        .execute(),
-    )
+    await insert('user_display_members', { user_id, member_id: named })
     expect(await names({}, 'restricted_viewer')).toEqual(['営業', '東', '指名'])
     expect(await names({ q: '範囲外' }, 'restricted_viewer')).toEqual([])
     expect((await ask({ department_id: development }, 'restricted_viewer')).status).toBe(404)
@@ -313,16 +266,16 @@ describe('who sees what', () => {
   })
 
   test('no company sees the members of another', async () => {
-    const other = await makeCompany(running.app)
-    await member('他社', {}, other.id)
-    await member('自社')
+    const other = await makeCompany(app)
+    await storeMember(app, other.id, '他社', {})
+    await stored('自社')
     expect(await names()).toEqual(['自社'])
   })
 
   test('an answer reaches only readers whom its notice named; rights widened later do not widen it', async () => {
-    const id = await member('佐藤', { department_id: company.departments.sales })
+    const id = await stored('佐藤', { department_id: company.departments.sales })
     await round(id, 1, '2026-06-01', 3)
-    await answer(id, 1, { condition: 3, text: '話しにくいです。', readers: ['administrators'] })
+    await answerOf(id, 1, { condition: 3, text: '話しにくいです。', readers: ['administrators'] })
     const told = (await ask({}, 'limited_administrator')).body.result.members[0]
     expect(told).toMatchObject({ condition_type: 3, answers: [{ condition_type: 3 }] })
     for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
@@ -339,9 +292,9 @@ describe('who sees what', () => {
   })
 
   test('a viewer whom the notice named reads the answer', async () => {
-    const id = await member('佐藤')
+    const id = await stored('佐藤')
     await round(id, 1, '2026-06-01', 3)
-    await answer(id, 1, { condition: 2, text: 'ふつうです。', readers: ['administrators', 'viewers'] })
+    await answerOf(id, 1, { condition: 2, text: 'ふつうです。', readers: ['administrators', 'viewers'] })
     const [row] = (await ask({ condition_type: 2 }, 'standard_viewer')).body.result.members
     expect(row.answer_text).toBe('ふつうです。')
     const { body } = await ask({}, 'standard_viewer', `/v4/obf/members/${row.code}`)

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import type { TestCompany } from '../../../testing/company.ts'
 import { type MemberState, needing, storeMember } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-06-15T09:00:00+09:00')
-})
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
+const { app, company, as, read } = suite({ at: '2026-06-15T09:00:00+09:00' })
 
 type Query = Record<string, string | number | boolean>
 
-const get = (path: string, query: Query, role: keyof TestCompany['accounts'] = 'owner') =>
-  running.call('GET', path, { as: company.accounts[role].token, query })
-
-const neighbors = async (code: string, query: Query = {}, role?: keyof TestCompany['accounts']) =>
-  (await get(`/v4/obf/members/${code}/neighbors`, query, role)).body.result
+const neighbors = (code: string, query: Query = {}, role?: keyof TestCompany['accounts']) =>
+  read(`/v4/obf/members/${code}/neighbors`, query, role)
 
 const states: MemberState[] = [
   { lastname_kana: 'ア', firstname_kana: 'ア' },
@@ -39,13 +24,13 @@ const states: MemberState[] = [
 
 test('walking from the first to the next and the next is the list itself, in every order, filters included', async () => {
   for (const [index, state] of states.entries())
-    await storeMember(running.app, company.id, `人${index}`, { is_newbie: index === 1 ? 0 : 1, ...state })
+    await storeMember(app, company.id, `人${index}`, { is_newbie: index === 1 ? 0 : 1, ...state })
   const sorts = ['attention', 'name', 'joined', 'answered', 'condition', 'due']
   for (const sort of sorts)
     for (const order of ['asc', 'desc'])
       for (const role of ['owner', 'standard_viewer'] as const) {
         const query = { sort, order, is_newbie: 1 }
-        const { body } = await get('/v3/members', query, role)
+        const { body } = await as(role).get('/v3/members', query)
         const codes: string[] = body.result.members.map((row: MemberRow) => row.code)
         const walked = await Promise.all(codes.map((code) => neighbors(code, query, role)))
         expect(walked.map(({ next }) => next?.code ?? null)).toEqual([...codes.slice(1), null])
@@ -57,8 +42,8 @@ test('walking from the first to the next and the next is the list itself, in eve
 })
 
 test('a member whom the filters leave out has no place, yet the list its count', async () => {
-  await storeMember(running.app, company.id, '新卒', { code: 'aaa', is_newbie: 1 })
-  await storeMember(running.app, company.id, '中途', { code: 'bbb', is_newbie: 0 })
+  await storeMember(app, company.id, '新卒', { code: 'aaa', is_newbie: 1 })
+  await storeMember(app, company.id, '中途', { code: 'bbb', is_newbie: 0 })
   expect(await neighbors('bbb', { is_newbie: 1 })).toEqual({
     previous: null,
     next: null,
@@ -74,7 +59,7 @@ test('neighbours outside the caller’s scope do not exist; a member outside it 
     ['bbb', development],
     ['ccc', salesEast],
   ] as const)
-    await storeMember(running.app, company.id, code, { code, department_id, lastname_kana: code })
+    await storeMember(app, company.id, code, { code, department_id, lastname_kana: code })
   const query = { sort: 'name' }
   expect(await neighbors('aaa', query)).toMatchObject({ next: { code: 'bbb' }, count: 3 })
   expect(await neighbors('aaa', query, 'restricted_viewer')).toEqual({
@@ -83,8 +68,8 @@ test('neighbours outside the caller’s scope do not exist; a member outside it 
     position: 1,
     count: 2,
   })
-  expect((await get('/v4/obf/members/bbb/neighbors', query, 'restricted_viewer')).status).toBe(404)
-  const wrong = await get('/v4/obf/members/aaa/neighbors', {
+  expect((await as('restricted_viewer').get('/v4/obf/members/bbb/neighbors', query)).status).toBe(404)
+  const wrong = await as('owner').get('/v4/obf/members/aaa/neighbors', {
     joined_from: '2026-02-01',
     joined_to: '2026-01-01',
   })

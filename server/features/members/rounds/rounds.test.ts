@@ -1,54 +1,22 @@
-import PostalMime from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendQueued } from '../../../channels/mail-sender.ts'
 import { mailKinds } from '../../../main.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 import { dispatch } from '../../deliveries/service.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
+const { app, server, peer, as, register, edit, dispatchAt, mails } = suite({
+  at: '2026-04-10T09:00:00+09:00',
+  smtp: true,
+})
+
 let serial = 0
 
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true, unknownRecipients: 'nobody' })
-  running = await openTestApp({ SMTP_URL: peer.url })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  await running.app.database.pool.query('delete from companies')
-  running.setTime('2026-04-10T09:00:00+09:00')
-  company = await makeCompany(running.app)
-  await peer.messages()
-})
-
 const call = (method: string, path: string, json?: unknown) =>
-  running.call(method, path, { as: company.accounts.limited_administrator.token, json })
+  as('limited_administrator').send(method, path, { json })
 
-async function register(change: Record<string, unknown> = {}): Promise<{ id: number; code: string }> {
-  const { status, body } = await call('POST', '/v4/obf/members', {
-    lastname: '佐藤',
-    firstname: '花子',
-    email: `member${++serial}@members.example`,
-    date_contracted: '2026-04-01',
-    is_newbie: 1,
-    ...change,
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.result
-}
-
-async function edit({ id, code }: { id: number; code: string }, fields: Record<string, unknown>) {
-  const { version } = (await call('GET', `/v4/obf/members/${code}`)).body.result
-  const { status, body } = await call('POST', `/v4/obf/members/${id}`, { version, ...fields })
-  expect(status, JSON.stringify(body)).toBe(200)
-}
+const join = (change: Record<string, unknown> = {}) =>
+  register({ email: `member${++serial}@members.example`, ...change }, 'limited_administrator')
 
 type Item = {
   date: string
@@ -67,15 +35,9 @@ const move = (id: number, round: number, date?: string) =>
   call('PUT', pathOf(id, round), date === undefined ? {} : { date })
 
 /** One run at a wall-clock time in Tokyo; the application's clock goes along. */
-function dispatchAt(local: string) {
-  const at = `${local}+09:00`
-  running.setTime(at)
-  return dispatch(running.app, Temporal.Instant.from(at), { patience: 2 })
-}
 
 const taken = async () =>
   (await peer.taken()).filter(({ recipient }) => recipient.startsWith(`member${serial}@`))
-const mails = async () => Promise.all((await peer.messages()).map((message) => PostalMime.parse(message)))
 
 /** What a refusal says: its status, code and the field's rule. */
 const refusal = ({ status, body }: { status: number; body: { code: string; errors?: { rule: string }[] } }) =>
@@ -83,7 +45,7 @@ const refusal = ({ status, body }: { status: number; body: { code: string; error
 
 describe('a new first delivery date', () => {
   test('moves every unsent round and answers with the new schedule', async () => {
-    const { id } = await register()
+    const { id } = await join()
     await dispatchAt('2026-05-01T10:00:00')
     const { status, body } = await call('PUT', pathOf(id), { delivery_date: '2026-05-15' })
     expect([status, body.message]).toEqual([200, '初回配信日を変更しました。'])
@@ -95,7 +57,7 @@ describe('a new first delivery date', () => {
   })
 
   test('is held to the rules of the member’s form', async () => {
-    const { id } = await register()
+    const { id } = await join()
     const early = await call('PUT', pathOf(id), { delivery_date: '2026-04-01' })
     expect(refusal(early)).toEqual([422, 'validation', 'before_delivery_date'])
     const late = await call('PUT', pathOf(id), { delivery_date: '2027-04-02' })
@@ -103,7 +65,7 @@ describe('a new first delivery date', () => {
   })
 
   test('leaves a round that was moved by hand where it is, and a stopped one stopped', async () => {
-    const { id } = await register()
+    const { id } = await join()
     await move(id, 3, '2026-07-10')
     await call('DELETE', pathOf(id, 5))
     const { body } = await call('PUT', pathOf(id), { delivery_date: '2026-05-05' })
@@ -114,7 +76,7 @@ describe('a new first delivery date', () => {
 
 describe('one round', () => {
   test('moved leaves on its new day and not on the old one', async () => {
-    const { id } = await register()
+    const { id } = await join()
     const { status, body } = await move(id, 1, '2026-04-20')
     expect([status, body.message]).toEqual([200, '第1回の配信日を変更しました。'])
     expect(roundIn(body, 1)).toMatchObject({ date: '2026-04-20', is_moved: true })
@@ -123,13 +85,13 @@ describe('one round', () => {
   })
 
   test('moved back to its own day is not moved any more', async () => {
-    const { id } = await register()
+    const { id } = await join()
     await move(id, 2, '2026-06-10')
     expect(roundIn((await move(id, 2, '2026-06-01')).body, 2)).toMatchObject({ is_moved: false })
   })
 
   test('cannot leave its place between its neighbours, the joining date and the last day', async () => {
-    const member = await register()
+    const member = await join()
     const { id } = member
     expect(refusal(await move(id, 1, '2026-04-09'))).toEqual([422, 'validation', 'today_or_later'])
     expect(refusal(await move(id, 2, '2026-05-01'))).toEqual([422, 'validation', 'between_rounds'])
@@ -143,7 +105,7 @@ describe('one round', () => {
   })
 
   test('of the one-year survey moves within thirty days of the anniversary', async () => {
-    const { id } = await register()
+    const { id } = await join()
     expect(refusal(await move(id, 13, '2027-05-02'))).toEqual([422, 'validation', 'near_anniversary'])
     expect(roundIn((await move(id, 13, '2027-05-01')).body, 13)).toMatchObject({ date: '2027-05-01' })
     expect((await move(id, 13, '2027-03-02')).status).toBe(200)
@@ -151,7 +113,7 @@ describe('one round', () => {
   })
 
   test('stopped is not sent; without a date it comes back on its own day, later only with a new one', async () => {
-    const { id } = await register()
+    const { id } = await join()
     const stopped = await call('DELETE', pathOf(id, 1))
     expect(roundIn(stopped.body, 1)).toMatchObject({
       answer_status: 5,
@@ -169,9 +131,9 @@ describe('one round', () => {
   })
 
   test('stopped while its mail waits keeps the mail from leaving, and leaves once when taken up again', async () => {
-    const { id } = await register()
-    const away = { ...running.app, config: { ...running.app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
-    running.setTime('2026-05-01T10:00:00+09:00')
+    const { id } = await join()
+    const away = { ...app, config: { ...app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
+    server.setTime('2026-05-01T10:00:00+09:00')
     await dispatch(away, Temporal.Instant.from('2026-05-01T10:00:00+09:00'), { patience: 0 })
     expect((await call('DELETE', pathOf(id, 1))).status).toBe(200)
     expect(await dispatchAt('2026-05-01T10:05:00')).toMatchObject({ sent: 0 })
@@ -182,13 +144,13 @@ describe('one round', () => {
   })
 
   test('that is with the mail server now cannot be stopped', async () => {
-    const { id } = await register()
+    const { id } = await join()
     await dispatchAt('2026-05-01T10:00:00')
-    await running.app.database.pool.query(
+    await app.database.pool.query(
       "update mails set state = 'sending' where kind = 'monthly' and member_id = $1",
       [id],
     )
-    await running.app.database.pool.query(
+    await app.database.pool.query(
       'update deliveries set answer_status = 1 where member_id = $1 and round = 1',
       [id],
     )
@@ -196,8 +158,8 @@ describe('one round', () => {
   })
 
   test('that was sent, or does not apply, can neither move nor stop', async () => {
-    running.setTime('2026-05-12T09:00:00+09:00')
-    const { id } = await register()
+    server.setTime('2026-05-12T09:00:00+09:00')
+    const { id } = await join()
     await dispatchAt('2026-06-01T10:00:00')
     for (const round of [1, 2]) {
       expect(refusal(await move(id, round, '2026-06-20'))).toEqual([409, 'round_not_movable'])
@@ -206,11 +168,11 @@ describe('one round', () => {
   })
 
   test('changes are in the security log', async () => {
-    const { id } = await register()
+    const { id } = await join()
     await move(id, 2, '2026-06-10')
     await call('DELETE', pathOf(id, 3))
     await move(id, 3)
-    const { rows } = await running.app.database.pool.query(
+    const { rows } = await app.database.pool.query(
       "select task from security_logs where task like 'schedule.%' order by id",
     )
     expect(rows.map(({ task }) => task)).toEqual(['schedule.move', 'schedule.stop', 'schedule.resume'])
@@ -222,10 +184,10 @@ describe('a mail sent again', () => {
   const send = (local: string) => dispatchAt(local)
 
   test('keeps its Message-ID and its link, and the schedule says that it was repeated', async () => {
-    const { id } = await register()
+    const { id } = await join()
     await send('2026-05-01T10:00:00')
     const [first] = await mails()
-    running.setTime('2026-05-02T12:00:00+09:00')
+    server.setTime('2026-05-02T12:00:00+09:00')
     const { status, body } = await resend(id)
     expect([status, body.message]).toEqual([200, '第1回のメールを送り直します。'])
     expect(refusal(await resend(id))).toEqual([409, 'round_in_sending'])
@@ -243,16 +205,16 @@ describe('a mail sent again', () => {
   })
 
   test('is refused after the deadline, once answered, and before it was ever sent', async () => {
-    const { id } = await register()
+    const { id } = await join()
     expect(refusal(await resend(id))).toEqual([409, 'round_not_resendable'])
     await send('2026-05-01T10:00:00')
-    running.setTime('2026-05-11T00:00:00+09:00')
+    server.setTime('2026-05-11T00:00:00+09:00')
     expect(refusal(await resend(id))).toEqual([409, 'round_not_resendable'])
     expect(refusal(await resend(id, 13))).toEqual([409, 'round_not_resendable'])
   })
 
   test('reaches the corrected address of a round that was undeliverable, until the next round', async () => {
-    const member = await register({ email: `nobody${++serial}@members.example` })
+    const member = await join({ email: `nobody${++serial}@members.example` })
     const { id } = member
     expect(await send('2026-05-01T10:00:00')).toMatchObject({ failed: 1 })
     expect(await roundOf(id, 1)).toMatchObject({ answer_status: 7 })
@@ -267,7 +229,7 @@ describe('a mail sent again', () => {
   })
 
   test('is refused for a bounced address, for who is away and for who stopped', async () => {
-    const member = await register()
+    const member = await join()
     const { id } = member
     await send('2026-05-01T10:00:00')
     await edit(member, { working_status: 2 })
@@ -275,14 +237,14 @@ describe('a mail sent again', () => {
     await edit(member, { working_status: 1, is_stopped_send_questions_mail: true })
     expect(refusal(await resend(id))).toEqual([409, 'surveys_stopped'])
     await edit(member, { is_stopped_send_questions_mail: false })
-    await running.app.database.pool.query('update members set bounce_count = 3 where id = $1', [id])
+    await app.database.pool.query('update members set bounce_count = 3 where id = $1', [id])
     expect(refusal(await resend(id))).toEqual([409, 'address_bounced'])
   })
 })
 
 describe('a test mail', () => {
   const sendTest = (id: number) => call('POST', `/v3/members/${id}/test_mail`)
-  const sendAll = () => sendQueued(running.app, { test_mail: mailKinds.test_mail })
+  const sendAll = () => sendQueued(app, { test_mail: mailKinds.test_mail })
 
   test('reaches the member in its language and asks for nothing', async () => {
     for (const [mail_language, words] of [
@@ -291,7 +253,7 @@ describe('a test mail', () => {
       [2, '測試信件'],
       [3, '测试邮件'],
     ] as const) {
-      const { id } = await register({ mail_language })
+      const { id } = await join({ mail_language })
       const { status, body } = await sendTest(id)
       expect([status, body.mailService]).toEqual([
         200,
@@ -307,26 +269,26 @@ describe('a test mail', () => {
   })
 
   test('is taken once a minute for a member', async () => {
-    const { id } = await register()
-    const other = await register()
+    const { id } = await join()
+    const other = await join()
     expect((await sendTest(id)).status).toBe(200)
-    running.setTime('2026-04-10T09:00:20+09:00')
+    server.setTime('2026-04-10T09:00:20+09:00')
     const again = await sendTest(id)
     expect(refusal(again)).toEqual([429, 'test_mail_too_soon'])
     expect(again.headers.get('retry-after')).toBe('40')
     expect((await sendTest(other.id)).status).toBe(200)
-    running.setTime('2026-04-10T09:01:00+09:00')
+    server.setTime('2026-04-10T09:01:00+09:00')
     expect((await sendTest(id)).status).toBe(200)
   })
 
   test('says so when the address is stopped by bounces or the member has left; its own bounce counts', async () => {
-    const member = await register({ email: `nobody${++serial}@members.example` })
-    await running.app.database.pool.query('update members set bounce_count = 2 where id = $1', [member.id])
+    const member = await join({ email: `nobody${++serial}@members.example` })
+    await app.database.pool.query('update members set bounce_count = 2 where id = $1', [member.id])
     await sendTest(member.id)
     await sendAll()
-    running.setTime('2026-04-10T09:02:00+09:00')
+    server.setTime('2026-04-10T09:02:00+09:00')
     expect(refusal(await sendTest(member.id))).toEqual([409, 'address_bounced'])
-    const left = await register()
+    const left = await join()
     await edit(left, { working_status: 4 })
     expect(refusal(await sendTest(left.id))).toEqual([409, 'member_left'])
   })

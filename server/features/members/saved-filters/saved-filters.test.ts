@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savedFilterLimit } from '#contract/members/saved-filter-calls.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-
-afterAll(() => running.close())
-
-beforeEach(async () => {
-  company = await makeCompany(running.app)
-})
+const { app, server, company, as, insert } = suite()
 
 const path = '/v4/common/member-filters'
 
 type Role = keyof TestCompany['accounts']
 
 const save = (name: string, filters: Record<string, unknown>, role: Role = 'owner') =>
-  running.call('POST', path, { as: company.accounts[role].token, json: { name, filters } })
+  as(role).post(path, { name, filters })
 
-const own = async (role: Role = 'owner') =>
-  (await running.call('GET', path, { as: company.accounts[role].token })).body.result
+const own = async (role: Role = 'owner') => (await as(role).get(path)).body.result
 
-const remove = (id: number, role: Role = 'owner') =>
-  running.call('DELETE', `${path}/${id}`, { as: company.accounts[role].token })
+const remove = (id: number, role: Role = 'owner') => as(role).remove(`${path}/${id}`)
 
 test('a filter is kept with its name, in the order of names, for its own user only', async () => {
   const filters = { need_follow: true, round: 3, sort: 'answered', joined_from: '2026-04-01' }
@@ -75,8 +62,8 @@ test('thirty are kept, also when two come at once; then one must go first', asyn
 test('nobody removes another user’s filter, nor one of another company', async () => {
   const { id } = (await save('自分の', {})).body.result
   expect((await remove(id, 'super_administrator')).status).toBe(404)
-  const stranger = (await makeCompany(running.app)).accounts.owner.token
-  expect((await running.call('DELETE', `${path}/${id}`, { as: stranger })).status).toBe(404)
+  const stranger = (await makeCompany(app)).accounts.owner.token
+  expect((await server.call('DELETE', `${path}/${id}`, { as: stranger })).status).toBe(404)
   expect(await own()).toHaveLength(1)
 })
 
@@ -94,17 +81,11 @@ test('a name is needed, and a filter outside its list is refused in Japanese', a
 })
 
 test('a filter that the list no longer knows is left out, and the rest still filters', async () => {
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .insertInto('saved_filters')
-      .values({
-        company_id: company.id,
-        user_id: company.accounts.owner.id,
-        name: '昔の',
-        filters: JSON.stringify({ unread: true, former: 'x', importance: 9 }),
-        created_at: new Date('2026-01-01T00:00:00Z'),
-      })
-      .execute(),
-  )
+  await insert('saved_filters', {
+    user_id: company.accounts.owner.id,
+    name: '昔の',
+    filters: JSON.stringify({ unread: true, former: 'x', importance: 9 }),
+    created_at: new Date('2026-01-01T00:00:00Z'),
+  })
   expect(await own()).toMatchObject([{ name: '昔の', filters: { unread: true } }])
 })

@@ -1,73 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database.ts'
 import { openServer } from '../../../platform/http/server.ts'
 import { linkToken } from '../../../platform/tokens.ts'
-import { buildAnswerPages } from '../../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeMember, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { noticeIdIn } from '../../../testing/fixtures/calls.ts'
+import { suite } from '../../../testing/suite.ts'
 import { serveReplyPages } from '../routes.ts'
+
+const { app, server, company, member, as, read, submit, rows, update, newMember } = suite({
+  at: '2026-06-01T09:00:00+09:00',
+  member: true,
+  pages: true,
+})
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-let running: TestApp
-let company: TestCompany
-let member: TestMember
 let token: string
 
-beforeAll(async () => {
-  await buildAnswerPages()
-  running = await openTestApp()
-})
-afterAll(() => running.close())
 beforeEach(async () => {
-  running.setTime('2026-06-01T09:00:00+09:00')
-  company = await makeCompany(running.app)
-  member = await makeMember(running.app, company)
   token = await newLink()
 })
 
-const owner = () => company.accounts.owner.token
-
 /** Writes to a member and makes the link that its mail would carry. */
-async function newLink(to = member): Promise<string> {
-  const json = {
-    member_ids: [to.id],
-    subject: '面談のご案内',
-    mail_body: '<b>{{name}}</b> さん\n来週はいかがですか。',
-  }
-  const { status } = await running.call('POST', '/v3/messages/send', { as: owner(), json })
-  expect(status).toBe(202)
-  const { reply_nonce } = await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('messages')
-      .select('reply_nonce')
-      .where('member_id', '=', to.id)
-      .where('message_status', '=', 1)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow(),
-  )
-  return linkToken(running.app.secret, 'reply', reply_nonce ?? Buffer.alloc(0))
+async function newLink({ id: member_id } = member): Promise<string> {
+  const text = { subject: '面談のご案内', mail_body: '<b>{{name}}</b> さん\n来週はいかがですか。' }
+  expect((await as('owner').post('/v3/messages/send', { member_ids: [member_id], ...text })).status).toBe(202)
+  const sent = await rows('messages', { member_id, message_status: 1 })
+  return linkToken(app.secret, 'reply', sent.at(-1)?.reply_nonce ?? Buffer.alloc(0))
 }
 
 const get = (address = token, headers: Record<string, string> = {}) =>
-  running.call('GET', `/r/${address}`, { headers })
+  server.call('GET', `/r/${address}`, { headers })
 
-async function post(fields: Record<string, string>, link = token) {
-  const response = await fetch(`${running.url}/r/${link}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-    // What a browser sends from a page without referrer.
-    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
-  })
-  return { status: response.status, text: await response.text(), headers: response.headers }
-}
-
-const noticeIdIn = (text: string): string => /name="notice_id" value="([^"]+)"/.exec(text)?.[1] ?? ''
+const post = (fields: Record<string, string>, link = token) => submit(`/r/${link}`, fields)
 
 /** Opens, writes and sends, as a browser without a script does. */
 async function reply(mail_body: string, link = token) {
@@ -75,8 +42,7 @@ async function reply(mail_body: string, link = token) {
   return post({ step: 'send', lang: 'ja', notice_id: noticeIdIn(text), mail_body }, link)
 }
 
-const thread = async () =>
-  (await running.call('GET', '/v3/messages', { as: owner(), query: { member_id: member.id } })).body.result
+const thread = () => read('/v3/messages', { member_id: member.id })
 
 describe('the page', () => {
   test('shows the message, who reads the reply, and where to write it, without a script', async () => {
@@ -119,7 +85,7 @@ describe('the page', () => {
     [2, 'zh-Hant', '誰可以看到這則回覆'],
     [3, 'zh-Hans', '谁可以看到这条回复'],
   ])("speaks the member's language %i, and another when asked", async (code, language, words) => {
-    const foreign = await makeMember(running.app, company, { mail_language: code })
+    const foreign = await newMember({ mail_language: code })
     const { text } = await get(await newLink(foreign))
     expect(text).toContain(`<html lang="${language}">`)
     expect(text).toContain(words)
@@ -129,7 +95,7 @@ describe('the page', () => {
   test('changes nothing by being opened, even often', async () => {
     await get()
     await get()
-    await running.call('GET', `/v4/public/replies/${token}`)
+    await server.call('GET', `/v4/public/replies/${token}`)
     expect((await thread()).count).toBe(1)
     expect((await get(`${token}?sent`)).text).toContain('<textarea')
   })
@@ -146,7 +112,7 @@ describe('a reply', () => {
       mail_body: 'ありがとうございます。\n火曜日に<お願い>します。',
       is_read: false,
     })
-    expect((await running.call('GET', '/v3/members/unread', { as: owner() })).body.count).toBe(1)
+    expect((await as('owner').get('/v3/members/unread')).body.count).toBe(1)
   })
 
   test('may be followed by another; a second press is none', async () => {
@@ -184,13 +150,7 @@ describe('a reply', () => {
 
   test('is not stored under readers its writer did not see', async () => {
     const opened = await get()
-    await running.app.database.asCompany(company.id, (tx) =>
-      tx
-        .updateTable('users')
-        .set({ deleted_at: new Date() })
-        .where('role_key', '=', 'standard_viewer')
-        .execute(),
-    )
+    await update('users', { role_key: 'standard_viewer' }, { deleted_at: new Date() })
     const old = { step: 'send', lang: 'ja', notice_id: noticeIdIn(opened.text), mail_body: '読む人は？' }
     const again = await post(old)
     expect(again.status).toBe(409)
@@ -204,7 +164,7 @@ describe('a reply', () => {
     const next = await reply('もう1通')
     expect([next.status, next.headers.get('retry-after')]).toEqual([429, '3600'])
     expect(next.text).toContain('もう1通</textarea>')
-    running.setTime('2026-06-01T10:00:01+09:00')
+    server.setTime('2026-06-01T10:00:01+09:00')
     expect((await reply('もう1通')).status).toBe(303)
   })
 })
@@ -213,7 +173,7 @@ describe('the calls behind the page', () => {
   const path = () => `/v4/public/replies/${token}`
 
   test('say and take the same', async () => {
-    const { body } = await running.call('GET', path())
+    const { body } = await server.call('GET', path())
     expect(body.result).toMatchObject({
       company_name: company.name,
       member_name: '春野 みどり',
@@ -222,34 +182,34 @@ describe('the calls behind the page', () => {
       reply_count: 0,
     })
     expect(JSON.stringify(body)).not.toContain('department_ids')
-    const sent = await running.call('POST', path(), { json: { mail_body: '承知しました。' } })
+    const sent = await server.call('POST', path(), { json: { mail_body: '承知しました。' } })
     expect([sent.status, sent.body.message]).toEqual([200, '返信を受け取りました。'])
     expect((await thread()).messages[0].mail_body).toBe('承知しました。')
   })
 
   test('refuse what the page refuses, in Japanese', async () => {
-    const empty = await running.call('POST', path(), { json: { mail_body: ' ' } })
+    const empty = await server.call('POST', path(), { json: { mail_body: ' ' } })
     expect([empty.status, empty.body.errors[0].message]).toEqual([422, '必須項目です。'])
-    const changed = await running.call('POST', path(), { json: { mail_body: 'はい', notice_id: 'old' } })
+    const changed = await server.call('POST', path(), { json: { mail_body: 'はい', notice_id: 'old' } })
     expect([changed.status, changed.body.code]).toEqual([409, 'notice_changed'])
   })
 })
 
 describe('what is no reply link', () => {
   test('a link of another kind, or a made-up one, opens nothing', async () => {
-    const answerLink = linkToken(running.app.secret, 'answer', Buffer.alloc(16, 7))
+    const answerLink = linkToken(app.secret, 'answer', Buffer.alloc(16, 7))
     for (const wrong of ['not-a-link', answerLink, `${token.slice(0, -2)}xx`]) {
       const { status, text } = await get(wrong)
       expect(status).toBe(404)
       expect(text).toContain('メッセージが見つかりません')
-      expect((await running.call('GET', `/v4/public/replies/${wrong}`)).status).toBe(404)
+      expect((await server.call('GET', `/v4/public/replies/${wrong}`)).status).toBe(404)
     }
   })
 
   test('a form that cannot be taken just now comes back with what was written', async () => {
     const database = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
-    const server = await openServer({ ...running.app, database })
-    await serveReplyPages(server, { ...running.app, database })
+    const server = await openServer({ ...app, database })
+    await serveReplyPages(server, { ...app, database })
     const payload = new URLSearchParams({ step: 'send', lang: 'ja', mail_body: '消えないで' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const posted = await server.inject({ method: 'POST', url: `/r/${token}`, headers, payload })

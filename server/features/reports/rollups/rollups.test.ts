@@ -1,25 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../../../platform/database.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { expect, test } from 'vitest'
+import { makeCompany } from '../../../testing/company.ts'
 import { randomFrom } from '../../../testing/random-company.ts'
 import { storeMember, storeRound } from '../../../testing/stored-member.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 import { counters } from '../counter-rules.ts'
 import { merge, rebuild, verify } from './service.ts'
 
-let running: TestApp
-let company: TestCompany
+const { app, server, company, inCompany, update, insert } = suite({ company: 'file' })
 
-beforeAll(async () => {
-  running = await openTestApp()
-  company = await makeCompany(running.app)
-})
-afterAll(() => running.close())
-
-const inCompany = <T>(work: (tx: Tx) => Promise<T>) => running.app.database.asCompany(company.id, work)
 const at = new Date('2026-06-01T01:00:00Z')
 
 const answer = (
@@ -52,22 +43,15 @@ test('whatever is written, in whatever order, the groups are what the rows come 
   const random = randomFrom(7)
   const { sales, salesEast, development } = company.departments
   const ids: number[] = []
-  const supervisor = await inCompany((tx) =>
-    tx
-      .insertInto('seniors')
-      .values({
-        company_id: company.id,
-        lastname: '上',
-        firstname: '司',
-        email: 'a@example.test',
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const supervisor = await insert('seniors', {
+    lastname: '上',
+    firstname: '司',
+    email: 'a@example.test',
+    created_at: at,
+    updated_at: at,
+  })
   for (let count = 0; count < 25; count += 1) {
-    const id = await storeMember(running.app, company.id, `人${count}`, {
+    const id = await storeMember(app, company.id, `人${count}`, {
       department_id: random.of([sales, salesEast, development, null]),
       is_newbie: random.upTo(2),
       date_contracted: random.of(['2026-03-01', '2026-04-15']),
@@ -75,7 +59,7 @@ test('whatever is written, in whatever order, the groups are what the rows come 
     })
     ids.push(id)
     for (let round = 1; round <= 6; round += 1)
-      await storeRound(running.app, {
+      await storeRound(app, {
         companyId: company.id,
         memberId: id,
         round,
@@ -111,15 +95,7 @@ test('whatever is written, in whatever order, the groups are what the rows come 
       inCompany((tx) =>
         tx.deleteFrom('deliveries').where('member_id', '=', id).where('round', '=', round).execute(),
       ),
-    (id, round) =>
-      inCompany((tx) =>
-        tx
-          .updateTable('deliveries')
-          .set({ due_on: '2026-09-20' })
-          .where('member_id', '=', id)
-          .where('round', '=', round)
-          .execute(),
-      ),
+    (id, round) => update('deliveries', { member_id: id, round }, { due_on: '2026-09-20' }),
     (id) =>
       inCompany((tx) =>
         tx
@@ -132,35 +108,27 @@ test('whatever is written, in whatever order, the groups are what the rows come 
           .execute(),
       ),
     (id) =>
-      inCompany((tx) =>
-        tx
-          .updateTable('members')
-          .set({
-            deleted_at: random.of([at, null, null]),
-            date_contracted: random.of(['2026-03-01', '2026-05-01']),
-          })
-          .where('id', '=', id)
-          .execute(),
+      update(
+        'members',
+        { id },
+        {
+          deleted_at: random.of([at, null, null]),
+          date_contracted: random.of(['2026-03-01', '2026-05-01']),
+        },
       ),
     () =>
-      inCompany((tx) =>
-        tx
-          .updateTable('answers')
-          .set({ condition_type: random.of([1, 2, 3]) })
-          .where('condition_type', '=', random.of([1, 2, 3]))
-          .execute(),
-      ),
-    () => merge(running.app),
+      update('answers', { condition_type: random.of([1, 2, 3]) }, { condition_type: random.of([1, 2, 3]) }),
+    () => merge(app),
   ]
   const usual = [0, 0, 0, 0, 1, 4, 5, 5, 6, 7, 8]
   for (let turn = 0; turn < 250; turn += 1)
     await steps[random.of(turn % 20 === 0 ? [2, 3] : usual)]?.(random.of(ids), 1 + random.upTo(6))
   await inCompany((tx) => tx.deleteFrom('members').where('id', 'in', ids.slice(0, 3)).execute())
   expect((await groupCount())?.count).toBeGreaterThan(20)
-  expect(await verify(running.app, company.id)).toEqual([])
-  await merge(running.app)
+  expect(await verify(app, company.id)).toEqual([])
+  await merge(app)
   expect((await groupCount())?.fresh).toBe(0)
-  expect(await verify(running.app, company.id)).toEqual([])
+  expect(await verify(app, company.id)).toEqual([])
 })
 
 test('the database counts what the reports read, in the same order', async () => {
@@ -178,21 +146,21 @@ test('what differs is found, told and mended', async () => {
       tx,
     ),
   )
-  const [found, ...more] = await verify(running.app)
+  const [found, ...more] = await verify(app)
   expect(more).toEqual([])
   expect(found?.company_id).toBe(company.id)
   expect(Object.keys(found?.counters ?? {})).toEqual(['sunny'])
   const { held = 0, counted = 0 } = found?.counters.sunny ?? {}
   expect(held - counted).toBe(2)
-  expect(await rebuild(running.app, company.id)).toEqual({ companies: 1, mended: 1 })
-  expect(await verify(running.app)).toEqual([])
+  expect(await rebuild(app, company.id)).toEqual({ companies: 1, mended: 1 })
+  expect(await verify(app)).toEqual([])
 })
 
 test('a move to another department while an answer arrives loses neither', async () => {
-  const id = await storeMember(running.app, company.id, '移動', { department_id: company.departments.sales })
+  const id = await storeMember(app, company.id, '移動', { department_id: company.departments.sales })
   const of = { companyId: company.id, memberId: id, dueOn: '2026-04-01' }
-  for (const round of [1, 2]) await storeRound(running.app, { ...of, round, status: 2 })
-  const [moving, answering] = [new pg.Client(running.databaseUrl), new pg.Client(running.databaseUrl)]
+  for (const round of [1, 2]) await storeRound(app, { ...of, round, status: 2 })
+  const [moving, answering] = [new pg.Client(server.databaseUrl), new pg.Client(server.databaseUrl)]
   await Promise.all([moving.connect(), answering.connect()])
   const move = `update members set department_id = ${company.departments.development} where id = ${id}`
   const open = `update deliveries set answer_status = 4 where member_id = ${id} and round = 2`
@@ -205,37 +173,28 @@ test('a move to another department while an answer arrives loses neither', async
   await sleep(200)
   await moving.query('commit')
   await given
-  expect(await verify(running.app, company.id)).toEqual([])
+  expect(await verify(app, company.id)).toEqual([])
   await Promise.all([moving.end(), answering.end()])
 })
 
 test('many answers, openings and moves at once leave the groups right while they are merged and rebuilt', async () => {
   const ids = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
-      storeMember(running.app, company.id, `同時${at}`, { department_id: company.departments.sales }),
+      storeMember(app, company.id, `同時${at}`, { department_id: company.departments.sales }),
     ),
   )
   for (const memberId of ids)
     for (const round of [1, 2])
-      await storeRound(running.app, {
+      await storeRound(app, {
         companyId: company.id,
         memberId,
         round,
         dueOn: `2026-0${3 + round}-01`,
         status: 1,
       })
-  const opened = (memberId: number) =>
-    inCompany((tx) =>
-      tx.updateTable('deliveries').set({ answer_status: 2 }).where('member_id', '=', memberId).execute(),
-    )
+  const opened = (memberId: number) => update('deliveries', { member_id: memberId }, { answer_status: 2 })
   const moved = (memberId: number) =>
-    inCompany((tx) =>
-      tx
-        .updateTable('members')
-        .set({ department_id: company.departments.development })
-        .where('id', '=', memberId)
-        .execute(),
-    )
+    update('members', { id: memberId }, { department_id: company.departments.development })
   await Promise.all([
     ...ids.flatMap((id) => [
       opened(id),
@@ -243,19 +202,19 @@ test('many answers, openings and moves at once leave the groups right while they
       moved(id),
       answer(id, 2, [1, 1, 1], 3, []),
     ]),
-    merge(running.app),
-    rebuild(running.app, company.id),
-    merge(running.app),
+    merge(app),
+    rebuild(app, company.id),
+    merge(app),
   ])
-  expect(await verify(running.app, company.id)).toEqual([])
+  expect(await verify(app, company.id)).toEqual([])
 })
 
 test('a company that goes takes its groups along', async () => {
-  const other = await makeCompany(running.app)
-  const memberId = await storeMember(running.app, other.id, '別')
-  await storeRound(running.app, { companyId: other.id, memberId, round: 1, dueOn: '2026-04-01', status: 2 })
+  const other = await makeCompany(app)
+  const memberId = await storeMember(app, other.id, '別')
+  await storeRound(app, { companyId: other.id, memberId, round: 1, dueOn: '2026-04-01', status: 2 })
   const count = () =>
-    running.app.database.asSystem((tx) =>
+    app.database.asSystem((tx) =>
       tx
         .selectFrom('report_rollups')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -263,6 +222,6 @@ test('a company that goes takes its groups along', async () => {
         .executeTakeFirstOrThrow(),
     )
   expect((await count()).count).toBe(1)
-  await running.app.database.asSystem((tx) => tx.deleteFrom('companies').where('id', '=', other.id).execute())
+  await app.database.asSystem((tx) => tx.deleteFrom('companies').where('id', '=', other.id).execute())
   expect((await count()).count).toBe(0)
 })

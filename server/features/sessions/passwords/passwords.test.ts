@@ -1,26 +1,23 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
-import { makeCompany, type TestAccount, type TestCompany, testPassword } from '../../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type TestAccount, testPassword } from '../../../testing/company.ts'
+import { suite } from '../../../testing/suite.ts'
 import { createInvitation } from '../service.ts'
 
 const publicUrl = 'https://soramoyo.example'
-const fresh = 'kumori-nochi-hare'
-
-let server: TestApp
-let company: TestCompany
-let owner: TestAccount
-
-beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: publicUrl })
+const { app, server, company, fresh, inCompany, update, work } = suite({
+  env: { PUBLIC_URL: publicUrl },
+  company: 'none',
 })
-afterAll(() => server.close())
+
+const newPassword = 'kumori-nochi-hare'
+
+let owner: TestAccount
 
 async function begin() {
   server.setTime('2026-04-01T09:00:00+09:00')
-  company = await makeCompany(server.app)
+  await fresh()
   owner = company.accounts.owner
 }
 
@@ -38,8 +35,8 @@ const askAtHost = (host: string) =>
   })
 
 const mailsTo = async (recipient: string): Promise<string[]> => {
-  await runDueJobs(server.app, jobs)
-  const mails = await server.app.database.asSystem((tx) =>
+  await work()
+  const mails = await app.database.asSystem((tx) =>
     tx
       .selectFrom('outbox_messages')
       .select('text_body')
@@ -67,11 +64,11 @@ test('the mailed link sets a new password once and ends every session', async ()
   await begin()
   const open = (await signIn(testPassword)).body.token
   const token = await linkToken()
-  expect((await set(token, fresh)).body.message).toContain('新しいパスワードでログイン')
+  expect((await set(token, newPassword)).body.message).toContain('新しいパスワードでログイン')
   for (const as of [open, owner.token])
     expect((await server.call('GET', '/v4/auth/me', { as })).status).toBe(401)
   expect((await signIn(testPassword)).status).toBe(401)
-  expect((await signIn(fresh)).status).toBe(200)
+  expect((await signIn(newPassword)).status).toBe(200)
   expect((await set(token, 'another-word-7')).body.code).toBe('reset_link_invalid')
 })
 
@@ -96,18 +93,18 @@ test('looking at the link uses nothing up', async () => {
   await begin()
   const token = await linkToken()
   await server.call('GET', `/auth/password_reset_window/${token}`)
-  await server.call('GET', '/v3/password_reset_execute', { query: { token, password: fresh } })
+  await server.call('GET', '/v3/password_reset_execute', { query: { token, password: newPassword } })
   await server.call('HEAD', `/auth/password_reset_window/${token}`)
-  expect((await set(token, fresh)).status).toBe(200)
+  expect((await set(token, newPassword)).status).toBe(200)
 })
 
 test('a reset link lives sixty minutes', async () => {
   await begin()
   const token = await linkToken()
   server.setTime('2026-04-01T10:00:00+09:00')
-  expect((await set(token, fresh)).body.code).toBe('reset_link_invalid')
+  expect((await set(token, newPassword)).body.code).toBe('reset_link_invalid')
   server.setTime('2026-04-01T09:59:59+09:00')
-  expect((await set(token, fresh)).status).toBe(200)
+  expect((await set(token, newPassword)).status).toBe(200)
 })
 
 test('a made-up or altered link is refused', async () => {
@@ -115,21 +112,21 @@ test('a made-up or altered link is refused', async () => {
   const token = await linkToken()
   const altered = token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
   for (const wrong of [altered, 'made-up', `${token}A`])
-    expect((await set(wrong, fresh)).body.code).toBe('reset_link_invalid')
+    expect((await set(wrong, newPassword)).body.code).toBe('reset_link_invalid')
 })
 
 test('using one link spends the others of the account', async () => {
   await begin()
   const [first, second] = [await linkToken(), await linkToken()]
   expect(first).not.toBe(second)
-  expect((await set(second, fresh)).status).toBe(200)
+  expect((await set(second, newPassword)).status).toBe(200)
   expect((await set(first, 'another-word-7')).status).toBe(404)
 })
 
 test('of two uses at the same moment one wins', async () => {
   await begin()
   const token = await linkToken()
-  const answers = await Promise.all([set(token, fresh), set(token, 'another-word-7')])
+  const answers = await Promise.all([set(token, newPassword), set(token, 'another-word-7')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
@@ -152,16 +149,15 @@ test('a short, a common and the present password are refused, and the link still
     'password_reused',
   ])
   expect(refusals.map(({ body }) => body.errors[0].field)).toEqual(['password', 'password', 'password'])
-  expect((await set(token, fresh)).status).toBe(200)
+  expect((await set(token, newPassword)).status).toBe(200)
 })
 
 test("the company's setting decides on composition and how many past passwords count", async () => {
   await begin()
-  await server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('security_settings')
-      .set({ is_active: true, password_complexity: 2, allow_past_password_count: 2 })
-      .execute(),
+  await update(
+    'security_settings',
+    {},
+    { is_active: true, password_complexity: 2, allow_past_password_count: 2 },
   )
   const replaceBy = async (password: string) => {
     const answer = await set(await linkToken(), password)
@@ -180,15 +176,15 @@ test('a new password opens a locked account', async () => {
   await begin()
   await Promise.all(Array.from({ length: 10 }, () => signIn('not-the-password')))
   expect((await signIn(testPassword)).status).toBe(401)
-  await set(await linkToken(), fresh)
-  expect((await signIn(fresh)).status).toBe(200)
+  await set(await linkToken(), newPassword)
+  expect((await signIn(newPassword)).status).toBe(200)
 })
 
 test('an invitation lives seven days and is mailed on demand', async () => {
   await begin()
   const invite = () =>
-    server.app.database.asSystem((tx) =>
-      createInvitation(tx, server.app, server.app.clock(), {
+    app.database.asSystem((tx) =>
+      createInvitation(tx, app, app.clock(), {
         companyId: company.id,
         userId: owner.id,
         mail: { inviterName: '山田 太郎' },
@@ -199,9 +195,9 @@ test('an invitation lives seven days and is mailed on demand', async () => {
   expect(texts.map(tokenIn).sort()).toEqual([tokenIn(first), tokenIn(second)].sort())
   expect(texts[0]).toContain(company.name)
   server.setTime('2026-04-08T09:00:00+09:00')
-  expect((await set(tokenIn(second), fresh)).status).toBe(404)
+  expect((await set(tokenIn(second), newPassword)).status).toBe(404)
   server.setTime('2026-04-08T08:59:59+09:00')
-  expect((await set(tokenIn(first), fresh)).status).toBe(200)
+  expect((await set(tokenIn(first), newPassword)).status).toBe(200)
 })
 
 test('what is spent is forgotten, what lives is kept', async () => {
@@ -209,7 +205,7 @@ test('what is spent is forgotten, what lives is kept', async () => {
   const token = await linkToken()
   const signedIn = await signIn(testPassword)
   const count = (table: 'sessions' | 'refresh_tokens' | 'password_tokens') =>
-    server.app.database.asCompany(company.id, async (tx) => {
+    inCompany(async (tx) => {
       const rows = await tx.selectFrom(table).select('company_id').execute()
       return rows.length
     })
@@ -218,10 +214,10 @@ test('what is spent is forgotten, what lives is kept', async () => {
     await count('refresh_tokens'),
     await count('password_tokens'),
   ]
-  const forget = () => jobs.forget_spent?.(server.app, {})
+  const forget = () => jobs.forget_spent?.(app, {})
   await forget()
   expect(await counts()).toEqual([6, 1, 1])
-  expect((await set(token, fresh)).status).toBe(200)
+  expect((await set(token, newPassword)).status).toBe(200)
   server.setTime('2026-04-15T09:00:01+09:00')
   await forget()
   expect(signedIn.status).toBe(200)

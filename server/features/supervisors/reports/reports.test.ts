@@ -1,85 +1,63 @@
 import { randomUUID } from 'node:crypto'
-import PostalMime, { type Email } from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Email } from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
 import { jobs } from '../../../main.ts'
-import { runDueJobs } from '../../../platform/jobs.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
-import { makeMember, sendRound, type TestMember } from '../../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
+import { sendRound, type TestMember } from '../../../testing/survey.ts'
 
-let peer: SmtpPeer
-let running: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  peer = await startSmtpPeer({ keep: true })
-  running = await openTestApp({ SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' })
-})
-afterAll(async () => {
-  await running.close()
-  await peer.stop()
-})
-beforeEach(async () => {
-  running.setTime('2026-05-01T09:00:00+09:00')
-  company = await makeCompany(running.app)
-})
-afterEach(async () => {
-  await runDueJobs(running.app, jobs)
-  await peer.messages()
-  await running.app.database.pool.query('delete from companies')
+const { app, server, company, as, done, read, update, newMember, answer, work, mailsAfterWork } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
+  at: '2026-05-01T09:00:00+09:00',
+  smtp: true,
 })
 
-const as = () => ({ as: company.accounts.limited_administrator.token })
+afterEach(work)
 
 async function switchOn(json: { supervisor_reports: boolean; supervisor_reads_text: boolean }) {
-  const { version } = (await running.call('GET', '/v3/companies', as())).body.result
-  const path = '/v3/companies/settings/supervisor_reports'
-  const saved = await running.call('PUT', path, { ...as(), json: { ...json, version } })
-  expect(saved.status).toBe(200)
+  const { version } = await read('/v3/companies')
+  await done(
+    'PUT',
+    '/v3/companies/settings/supervisor_reports',
+    { ...json, version },
+    'limited_administrator',
+  )
 }
 const weatherOnly = { supervisor_reports: true, supervisor_reads_text: false }
 
 async function supervisor(fields: Record<string, unknown> = {}) {
   const email = `${randomUUID()}@company.example`
   const json = { lastname: '上田', firstname: '司', email, receiving_report: true, ...fields }
-  const { body } = await running.call('POST', '/v4/common/seniors', { ...as(), json })
-  return { id: body.result.id as number, email }
+  const { id }: { id: number } = await done('POST', '/v4/common/seniors', json)
+  return { id, email }
 }
 
 /** A member under this supervisor. */
 async function led(supervisorId: number): Promise<TestMember> {
-  const member = await makeMember(running.app, company)
+  const member = await newMember()
   await put(member, { senior_id: supervisorId })
   return member
 }
 
-const put = (member: TestMember, change: { senior_id: number }) =>
-  running.app.database.asCompany(company.id, (tx) =>
-    tx.updateTable('members').set(change).where('id', '=', member.id).execute(),
-  )
+const put = ({ id }: TestMember, change: { senior_id: number }) => update('members', { id }, change)
 
 /** Sends a round now, and answers it at once. */
-async function answer(member: TestMember, round: number, score: number, answer_text = '助けてほしいです。') {
-  const sentAt = running.app.clock()
+async function give(member: TestMember, round: number, score: number, answer_text = '助けてほしいです。') {
+  const sentAt = app.clock()
   const closesAt = sentAt.add({ hours: 24 * 9 })
-  const token = await sendRound(running.app, company, member, {
+  const token = await sendRound(app, company, member, {
     round,
     dueOn: '2026-05-01',
     sentAt,
     closesAt,
   })
-  const json = { question1: score, question2: score, question3: score, answer_text }
-  expect((await running.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
+  await answer(token, score, { answer_text })
 }
 
 /** The reports that leave at an instant. */
 async function reports(at: string): Promise<Email[]> {
-  running.setTime(at)
-  await jobs.supervisor_reports?.(running.app, {})
-  await runDueJobs(running.app, jobs)
-  const mails = await Promise.all((await peer.messages()).map((text) => new PostalMime().parse(text)))
-  return mails.filter(({ subject }) => subject?.includes('天気のレポート'))
+  server.setTime(at)
+  await jobs.supervisor_reports?.(app, {})
+  return (await mailsAfterWork()).filter(({ subject }) => subject?.includes('天気のレポート'))
 }
 
 const whole = (mail: Email | undefined) => `${mail?.text}${mail?.html}`
@@ -88,9 +66,9 @@ test('tells the supervisor once a day the weather and its trend, and nothing tha
   await switchOn(weatherOnly)
   const { id, email } = await supervisor()
   const member = await led(id)
-  await answer(member, 1, 5)
-  running.setTime('2026-05-01T09:30:00+09:00')
-  await answer(member, 2, 1)
+  await give(member, 1, 5)
+  server.setTime('2026-05-01T09:30:00+09:00')
+  await give(member, 2, 1)
   expect(await reports('2026-05-01T09:59:00+09:00')).toEqual([])
   const [report, ...others] = await reports('2026-05-01T10:00:00+09:00')
   expect(others).toEqual([])
@@ -106,15 +84,15 @@ test('holds the free text and question 3 only where the company allows it and th
   await switchOn(weatherOnly)
   const { id } = await supervisor()
   const [before, after] = [await led(id), await led(id)]
-  await answer(before, 1, 2, '前の文章です。')
+  await give(before, 1, 2, '前の文章です。')
   await switchOn({ ...weatherOnly, supervisor_reads_text: true })
-  await answer(after, 1, 2, '後の文章です。')
+  await give(after, 1, 2, '後の文章です。')
   const [report] = await reports('2026-05-01T10:00:00+09:00')
   expect(report?.text).toContain('自由記述：後の文章です。')
   expect(report?.text).toContain('「上司への話しやすさ」：話しにくい')
   expect(whole(report)).not.toMatch(/前の文章|期待と少し違う/)
 
-  await answer(after, 2, 2, '三つめの文章です。')
+  await give(after, 2, 2, '三つめの文章です。')
   await switchOn(weatherOnly)
   expect(whole((await reports('2026-05-02T10:00:00+09:00'))[0])).not.toContain('三つめ')
 })
@@ -122,35 +100,29 @@ test('holds the free text and question 3 only where the company allows it and th
 test('says nothing of answers given before the member was told of this supervisor', async () => {
   const { id } = await supervisor()
   const early = await led(id)
-  await answer(early, 1, 1)
+  await give(early, 1, 1)
   await switchOn(weatherOnly)
-  await answer(early, 2, 5)
+  await give(early, 2, 5)
   const [first] = await reports('2026-05-01T10:00:00+09:00')
   expect(whole(first)).toContain('天気：晴れ')
   expect(whole(first)).not.toMatch(/雨|第1回/)
 
   const moved = await led(id)
-  await answer(moved, 1, 1)
+  await give(moved, 1, 1)
   await put(moved, { senior_id: (await supervisor({ lastname: '新任' })).id })
   expect(await reports('2026-05-02T10:00:00+09:00')).toEqual([])
 })
 
 test('gives HR a copy where it is wanted, and writes to nobody who did not ask or while it is off', async () => {
-  await running.app.database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('companies')
-      .set({ sender_email: 'jinji@company.example' })
-      .where('id', '=', company.id)
-      .execute(),
-  )
+  await update('companies', {}, { sender_email: 'jinji@company.example' })
   const [wants, not] = [
     await supervisor({ receiving_bcc: true }),
     await supervisor({ receiving_report: false }),
   ]
   await switchOn(weatherOnly)
   const [one, other] = [await led(wants.id), await led(not.id)]
-  await answer(one, 1, 3)
-  await answer(other, 1, 3)
+  await give(one, 1, 3)
+  await give(other, 1, 3)
   const sent = await reports('2026-05-01T10:00:00+09:00')
   expect(sent.map((mail) => mail.to?.[0]?.address).sort()).toEqual(
     ['jinji@company.example', wants.email].sort(),
@@ -160,7 +132,7 @@ test('gives HR a copy where it is wanted, and writes to nobody who did not ask o
   expect(sent.every((mail) => mail.headers.every(({ key }) => key !== 'bcc'))).toBe(true)
 
   await switchOn({ ...weatherOnly, supervisor_reports: false })
-  await answer(one, 2, 1)
+  await give(one, 2, 1)
   expect(await reports('2026-05-02T10:00:00+09:00')).toEqual([])
 })
 
@@ -169,10 +141,10 @@ test('makes up for an outage once, and for no more than a week', async () => {
   const { id } = await supervisor()
   const [old, recent] = [await led(id), await led(id)]
   expect(await reports('2026-05-01T10:00:00+09:00')).toEqual([])
-  running.setTime('2026-05-02T12:00:00+09:00')
-  await answer(old, 1, 1)
-  running.setTime('2026-05-06T12:00:00+09:00')
-  await answer(recent, 1, 5)
+  server.setTime('2026-05-02T12:00:00+09:00')
+  await give(old, 1, 1)
+  server.setTime('2026-05-06T12:00:00+09:00')
+  await give(recent, 1, 5)
   const [report] = await reports('2026-05-10T10:00:00+09:00')
   expect(whole(report)).toContain('天気：晴れ')
   expect(whole(report)).not.toContain('天気：雨')
@@ -181,11 +153,10 @@ test('makes up for an outage once, and for no more than a week', async () => {
 test('is switched by who may change the options of notices', async () => {
   const path = '/v3/companies/settings/supervisor_reports'
   const json = { ...weatherOnly, version: 1 }
-  const by = (role: 'standard_viewer' | 'limited_administrator') =>
-    running.call('PUT', path, { as: company.accounts[role].token, json })
+  const by = (role: 'standard_viewer' | 'limited_administrator') => as(role).put(path, json)
   expect((await by('standard_viewer')).status).toBe(403)
   expect((await by('limited_administrator')).body.version).toBe(2)
   expect((await by('limited_administrator')).body.code).toBe('stale_version')
-  const { body } = await running.call('GET', '/v3/companies', as())
-  expect(body.result.options).toEqual(weatherOnly)
+  const { options } = await read('/v3/companies')
+  expect(options).toEqual(weatherOnly)
 })
