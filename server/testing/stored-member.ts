@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import type { DB } from '#database/tables.ts'
 import { attentionColumns } from '../features/follow-ups/queries.ts'
+import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 
 const at = new Date('2026-06-01T01:00:00Z')
@@ -67,4 +68,24 @@ export async function storeRound(
       })
       .execute(),
   )
+}
+
+export type SupervisorState = Partial<Insertable<DB['seniors']>>
+
+/** A supervisor as the settings would have left it. @returns its id */
+export function storeSupervisor(
+  app: Pick<App, 'database' | 'clock'>,
+  companyId: number,
+  state: SupervisorState = {},
+): Promise<number> {
+  const now = asDate(app.clock())
+  const named = { lastname: '上田', firstname: '司', email: `${randomUUID()}@seniors.example` }
+  return app.database.asCompany(companyId, async (tx) => {
+    const { id } = await tx
+      .insertInto('seniors')
+      .values({ company_id: companyId, created_at: now, updated_at: now, ...named, ...state })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { App } from '../platform/context.ts'
 import { buildAnswerPages } from './answer-bundle.ts'
-import { makeCompany, type TestCompany } from './company.ts'
+import { makeCompany } from './company.ts'
 import { callFixtures } from './fixtures/calls.ts'
 import { letterFixtures } from './fixtures/letters.ts'
 import { memberFixtures } from './fixtures/members.ts'
@@ -28,9 +27,6 @@ export type SuiteOptions = {
   /** Mails go to a peer: each case begins with an empty one and without the companies of others. */
   smtp?: boolean
 }
-
-/** What the fixtures stand on; there from the file's first hook on. */
-export type Stage = { app: App; server: TestApp; company: TestCompany }
 
 /** Who begins with nobody is unknown there. */
 const behaviour = { keep: true, unknownRecipients: 'nobody' }
