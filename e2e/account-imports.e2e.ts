@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 

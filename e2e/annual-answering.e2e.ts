@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { type Pair, type Seeding, sendAnnualSurvey } from '../server/testing/survey.ts'
+import { test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
 import { systemClock } from '../server/platform/clock.ts'
 import type { App } from '../server/platform/context.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany } from '../server/testing/company.ts'
 import { makeMember, sendRound } from '../server/testing/survey.ts'
+import { test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible } from './sign-in.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'

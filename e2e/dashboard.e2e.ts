@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 

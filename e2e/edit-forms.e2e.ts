@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { declaredCalls } from '../server/platform/http/openapi.ts'
@@ -12,6 +12,7 @@ import {
   sender,
 } from '../server/testing/filled-company.ts'
 import { versionedCalls } from '../server/testing/versioned-calls.ts'
+import { test } from './browser.ts'
 import { editForms, otherSaves } from './edit-forms.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { rowsAtOnce } from '../contract/exports/kinds.ts'
+import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 

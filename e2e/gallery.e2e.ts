@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
+import { test } from './browser.ts'
 import { expectAccessible } from './sign-in.ts'
 
 let server: ViteDevServer
@@ -139,23 +140,27 @@ test('Enter does not submit while an input method composes', async ({ page }) =>
   await expect(page.getByText('送信した回数：1')).toBeVisible()
 })
 
-test('a flash goes after five seconds, and stays while the pointer is on it', async ({ page }) => {
-  await page.clock.install()
-  await openGallery(page)
-  await page.getByRole('button', { name: '成功の知らせ' }).click()
-  const success = page.getByRole('status').getByText('メンバーを登録しました。')
-  await expect(success).toBeVisible()
-  await page.clock.runFor(4000)
-  await expect(success).toBeVisible()
-  await page.clock.runFor(1500)
-  await expect(success).toBeHidden()
-  await page.getByRole('button', { name: '失敗の知らせ' }).click()
-  const fail = page.getByRole('alert').getByText('保存できませんでした。')
-  await fail.hover()
-  await page.clock.runFor(20_000)
-  await expect(fail).toBeVisible()
-  await page.getByRole('button', { name: 'お知らせを閉じる' }).click()
-  await expect(fail).toBeHidden()
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true })
+
+  test('a flash goes after five seconds, and stays while the pointer is on it', async ({ page }) => {
+    await page.clock.install()
+    await openGallery(page)
+    await page.getByRole('button', { name: '成功の知らせ' }).click()
+    const success = page.getByRole('status').getByText('メンバーを登録しました。')
+    await expect(success).toBeVisible()
+    await page.clock.runFor(4000)
+    await expect(success).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(success).toBeHidden()
+    await page.getByRole('button', { name: '失敗の知らせ' }).click()
+    const fail = page.getByRole('alert').getByText('保存できませんでした。')
+    await fail.hover()
+    await page.clock.runFor(20_000)
+    await expect(fail).toBeVisible()
+    await page.getByRole('button', { name: 'お知らせを閉じる' }).click()
+    await expect(fail).toBeHidden()
+  })
 })
 
 test('scrolling to a part leaves 140 px above it', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signInAtForm } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'

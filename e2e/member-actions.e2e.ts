@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from './browser.ts'
 import { memberCompany, todayInTokyo } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 

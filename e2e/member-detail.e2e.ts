@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 

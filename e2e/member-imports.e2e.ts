@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import iconv from 'iconv-lite'
+import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 

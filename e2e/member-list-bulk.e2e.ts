@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
+import { test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'

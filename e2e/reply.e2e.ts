@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
 import { asDate, systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { linkToken, newNonce } from '../server/platform/tokens.ts'
 import { makeCompany, type TestCompany } from '../server/testing/company.ts'
 import { makeMember } from '../server/testing/survey.ts'
+import { test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible } from './sign-in.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, fillSignIn, signInAtForm } from './sign-in.ts'
 

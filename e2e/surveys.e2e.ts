@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { longDate } from '../contract/dates.ts'
+import { test } from './browser.ts'
 import { memberCompany, todayInTokyo } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mailLanguage } from '../contract/codes.ts'
 import { readerToken, unsubscribeToken } from '../server/features/mails/unsubscriptions/link-rules.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { makeMember } from '../server/testing/survey.ts'
+import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 
