@@ -4,7 +4,7 @@ import { test } from './browser.ts'
 /** What a page can leave in its browser, for the next page of the same address. */
 const leave = (page: Page) =>
   page.evaluate(async () => {
-    document.cookie = 'left=1; path=/'
+    await cookieStore.set('left', '1')
     localStorage.setItem('left', '1')
     sessionStorage.setItem('left', '1')
     window.name = 'left'

@@ -39,7 +39,7 @@ export const test = base.extend<OfCase, OfWorker>({
   kept: [async ({ browser: _ }, use) => use(new Map()), { scope: 'worker' }],
   sharedServer: [
     async ({ browser: _ }, use) => {
-      const server = await startServer()
+      const server = await startServer({}, 'e2e/shared-server.ts')
       await use(server)
       await server.stop()
     },

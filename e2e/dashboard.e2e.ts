@@ -14,7 +14,7 @@ let newcomer: Owner
 
 test.beforeAll(async () => {
   server = await startServer()
-  const [company] = JSON.parse(await server.command('sample', 'create', '--members', '120'))
+  const [company] = JSON.parse(await server.spawned('sample', 'create', '--members', '120'))
   accounts = company.accounts
   newcomer = await makeOwner(server)
 })

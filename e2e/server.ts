@@ -1,16 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import type { Outcome } from '../server/commands/every-command.ts'
 import { openTestDatabase } from '../server/testing/database.ts'
+import { commandOf, spawnCommand } from '../server/testing/operator.ts'
 
 export type RunningServer = {
   url: string
   databaseUrl: string
-  /** Runs the operator's command line against the same installation and gives what it printed. */
-  command(...args: string[]): Promise<string>
+  /** Runs a command of the operator against the same installation and gives what it printed. */
+  command(...words: string[]): Promise<string>
+  /** The same in a process of its own, for one case of a command. */
+  spawned(...words: string[]): Promise<string>
   stop(): Promise<void>
 }
 
@@ -36,8 +39,19 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server did not become ready')
 }
 
-/** Starts the product as an operator would, on a database of its own. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+function printed({ code, stdout, stderr }: Outcome): string {
+  if (code !== 0) throw new Error(stderr)
+  return stdout
+}
+
+/**
+ * Starts the product as an operator would, on a database of its own.
+ * @param entry the file that the process runs
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  entry = 'server/main.ts',
+): Promise<RunningServer> {
   const database = await openTestDatabase()
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -49,13 +63,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const child = spawn('node', ['server/main.ts'], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('node', [entry], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilReady(url, child)
   return {
     url,
     databaseUrl: database.url,
-    command: async (...args) =>
-      (await promisify(execFile)('node', ['server/cli.ts', ...args], { env: settings })).stdout,
+    command: async (...words) => printed(await commandOf(settings, ...words)),
+    spawned: async (...words) => printed(await spawnCommand(settings, ...words)),
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

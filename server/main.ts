@@ -180,8 +180,8 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   return server
 }
 
-async function listen(app: App): Promise<FastifyInstance> {
-  const server = await composeServer(app, { callOrigins: builtCallOrigins() })
+async function listen(app: App, options: ServerOptions): Promise<FastifyInstance> {
+  const server = await composeServer(app, { callOrigins: builtCallOrigins(), ...options })
   await serveWebApp(server)
   await server.listen({ host: app.config.HOST, port: app.config.PORT })
   return server
@@ -211,10 +211,11 @@ async function offerSample(app: App): Promise<void> {
   }
 }
 
-async function start(app: RunningApp): Promise<void> {
+/** Everything that runs in a process of its ROLE, until the process is asked to end. */
+export async function start(app: RunningApp, options: ServerOptions = {}): Promise<void> {
   const { ROLE } = app.config
   await offerSample(app)
-  const server = ROLE === 'worker' ? null : await listen(app)
+  const server = ROLE === 'worker' ? null : await listen(app, options)
   const worker = ROLE === 'web' ? null : await startWorker(app, jobs, schedule)
   stopOnSignal(async () => {
     await Promise.all([server?.close(), worker?.stop()])

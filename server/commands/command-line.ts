@@ -7,8 +7,15 @@ import { readConfig } from '../platform/config.ts'
 /** A command that was called wrongly: one line for the operator. */
 export class UsageError extends Error {}
 
+/** Who gives a command: the environment that names the installation, and how what is in flight is asked to end. */
+export type Operator = { env: NodeJS.ProcessEnv; endSignal(): AbortSignal }
+
 /** What a command gives back is printed as JSON; nothing is printed for undefined. */
-export type Command = { usage: string; does: string; run(args: readonly string[]): Promise<unknown> }
+export type Command = {
+  usage: string
+  does: string
+  run(args: readonly string[], operator: Operator): Promise<unknown>
+}
 
 const isFlag = (schema: unknown) => schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodBoolean
 
@@ -53,19 +60,12 @@ export const instantOption = z.string().transform((text, context) => {
   }
 })
 
-/** Runs work on the installation that the environment names, beside a running app or alone. */
-export async function withApp<T>(work: (app: RunningApp) => Promise<T>): Promise<T> {
-  const app = await openApp(readConfig(process.env), { command: true })
+/** Runs work on the installation that the operator's environment names, beside a running app or alone. */
+export async function withApp<T>(operator: Operator, work: (app: RunningApp) => Promise<T>): Promise<T> {
+  const app = await openApp(readConfig(operator.env), { command: true })
   try {
     return await work(app)
   } finally {
     await app.close()
   }
-}
-
-/** Comes when the operator or the system asks the command to end: what is in flight then finishes. */
-export function endSignal(): AbortSignal {
-  const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
-  return controller.signal
 }

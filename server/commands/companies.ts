@@ -18,42 +18,42 @@ export const companyCommands: Record<string, Command> = {
   'company create': {
     usage: 'company create --name N --owner-email E [--owner-password P] [--plan standard]',
     does: 'creates a company and its owner; with a password the owner can sign in at once',
-    async run(args) {
+    async run(args, operator) {
       const { name, plan, ...owner } = readOptions(args, newCompany)
       const company = { name, plan, ownerEmail: owner['owner-email'], ownerPassword: owner['owner-password'] }
-      return withApp((app) => companies.createCompany(app, app.clock(), company))
+      return withApp(operator, (app) => companies.createCompany(app, app.clock(), company))
     },
   },
   'company list': {
     usage: 'company list',
     does: 'lists the companies',
-    async run(args) {
+    async run(args, operator) {
       readOptions(args, z.object({}))
-      return withApp(companies.listCompanies)
+      return withApp(operator, companies.listCompanies)
     },
   },
   'company export': {
     usage: 'company export --id I --out F',
     does: "writes all of a company's own data into one file",
-    async run(args) {
+    async run(args, operator) {
       const wanted = readOptions(args, z.object({ id: companyId, out: z.string().min(1) }))
-      return withApp((app) => companies.exportCompany(app, wanted.id, wanted.out))
+      return withApp(operator, (app) => companies.exportCompany(app, wanted.id, wanted.out))
     },
   },
   'company delete': {
     usage: 'company delete --id I --confirm NAME',
     does: 'deletes a company whole; its name confirms it',
-    async run(args) {
+    async run(args, operator) {
       const wanted = readOptions(args, z.object({ id: companyId, confirm: z.string() }))
-      return withApp((app) => companies.deleteCompany(app, wanted.id, wanted.confirm))
+      return withApp(operator, (app) => companies.deleteCompany(app, wanted.id, wanted.confirm))
     },
   },
   'company engage-secret': {
     usage: 'company engage-secret --id I [--rotate]',
     does: 'the secret with which the linked service signs; --rotate makes another',
-    async run(args) {
+    async run(args, operator) {
       const wanted = readOptions(args, z.object({ id: companyId, rotate: z.boolean().optional() }))
-      return withApp((app) => companySecret(app, wanted.id, { rotate: wanted.rotate ?? false }))
+      return withApp(operator, (app) => companySecret(app, wanted.id, { rotate: wanted.rotate ?? false }))
     },
   },
 }

@@ -20,34 +20,34 @@ export const installationCommands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
     does: 'brings the database up to date',
-    async run(args) {
+    async run(args, operator) {
       readOptions(args, z.object({}))
-      await withApp(async () => undefined)
+      await withApp(operator, async () => undefined)
     },
   },
   openapi: {
     usage: 'openapi',
     does: 'prints the OpenAPI 3.1 document',
-    async run(args) {
+    async run(args, operator) {
       readOptions(args, z.object({}))
-      return openApiDocument(readConfig(process.env))
+      return openApiDocument(readConfig(operator.env))
     },
   },
   'maintenance on': {
     usage: 'maintenance on --until T --title S --html-file F',
     does: 'closes the product until then and shows the page',
-    async run(args) {
+    async run(args, operator) {
       const { until, title, 'html-file': file } = readOptions(args, window)
       const html = await htmlOf(file)
-      return withApp((app) => maintenance.begin(app, app.clock(), { until, title, html }))
+      return withApp(operator, (app) => maintenance.begin(app, app.clock(), { until, title, html }))
     },
   },
   'maintenance off': {
     usage: 'maintenance off',
     does: 'opens it again',
-    async run(args) {
+    async run(args, operator) {
       readOptions(args, z.object({}))
-      return withApp((app) => maintenance.end(app, app.clock()))
+      return withApp(operator, (app) => maintenance.end(app, app.clock()))
     },
   },
 }

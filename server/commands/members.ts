@@ -8,10 +8,12 @@ export const memberCommands: Record<string, Command> = {
   'member erase': {
     usage: 'member erase --company I --id N',
     does: 'erases a member who has left or was deleted, as the owner does',
-    async run(args) {
+    async run(args, operator) {
       const wanted = readOptions(args, key)
       const { eraseByOperator } = await import('../features/erasures/service.ts')
-      return withApp((app) => eraseByOperator(app, { companyId: wanted.company, memberId: wanted.id }))
+      return withApp(operator, (app) =>
+        eraseByOperator(app, { companyId: wanted.company, memberId: wanted.id }),
+      )
     },
   },
 }

@@ -17,10 +17,10 @@ export const notificationCommands: Record<string, Command> = {
   'notification import': {
     usage: 'notification import DIR',
     does: 'takes over notifications from Markdown files',
-    async run(args) {
+    async run(args, operator) {
       const folder = await folderIn(args)
       const { importNotifications } = await import('../features/notifications/service.ts')
-      return withApp((app) => importNotifications(app, app.clock(), folder))
+      return withApp(operator, (app) => importNotifications(app, app.clock(), folder))
     },
   },
 }

@@ -8,19 +8,19 @@ export const rollupCommands: Record<string, Command> = {
   'rollups verify': {
     usage: 'rollups verify [--company I]',
     does: "compares the reports' groups with the rows they sum up",
-    async run(args) {
+    async run(args, operator) {
       const { company } = readOptions(args, choice)
       const { verify } = await import('../features/reports/rollups/service.ts')
-      return withApp(async (app) => ({ differences: await verify(app, company) }))
+      return withApp(operator, async (app) => ({ differences: await verify(app, company) }))
     },
   },
   'rollups rebuild': {
     usage: 'rollups rebuild [--company I]',
     does: "makes the reports' groups anew",
-    async run(args) {
+    async run(args, operator) {
       const { company } = readOptions(args, choice)
       const { rebuild } = await import('../features/reports/rollups/service.ts')
-      return withApp((app) => rebuild(app, company))
+      return withApp(operator, (app) => rebuild(app, company))
     },
   },
 }

@@ -6,8 +6,8 @@ import type { App } from '../platform/context.ts'
 import { type Job, runDueJobs } from '../platform/jobs.ts'
 import {
   type Command,
-  endSignal,
   instantOption,
+  type Operator,
   readOptions,
   UsageError,
   wholeOption,
@@ -21,10 +21,10 @@ const sample = z.object({
   today: isoDate.optional(),
 })
 
-async function runJobs(app: App): Promise<void> {
+async function runJobs(app: App, operator: Operator): Promise<void> {
   requireMailServer(app.config)
   const { jobs } = await import('../main.ts')
-  const signal = endSignal()
+  const signal = operator.endSignal()
   const ending =
     (job: Job): Job =>
     (on, payload) =>
@@ -37,31 +37,31 @@ export const workCommands: Record<string, Command> = {
   dispatch: {
     usage: 'dispatch [--at ISO-INSTANT]',
     does: 'one run of the dispatcher as of that instant (default now), sending included',
-    async run(args) {
+    async run(args, operator) {
       const { at } = readOptions(args, z.object({ at: instantOption.optional() }))
       const { dispatch } = await import('../features/deliveries/service.ts')
-      return withApp((app) => {
+      return withApp(operator, (app) => {
         requireMailServer(app.config)
-        return dispatch(app, at ?? app.clock(), { signal: endSignal() })
+        return dispatch(app, at ?? app.clock(), { signal: operator.endSignal() })
       })
     },
   },
   worker: {
     usage: 'worker --once',
     does: 'runs every job that is due, then ends',
-    async run(args) {
+    async run(args, operator) {
       const { once } = readOptions(args, z.object({ once: z.boolean().optional() }))
       if (!once) throw new UsageError('--once is needed; without an end, start the app with ROLE=worker')
-      await withApp(runJobs)
+      await withApp(operator, (app) => runJobs(app, operator))
     },
   },
   'sample create': {
     usage: 'sample create [--members 500] [--companies 1] [--seed 1] [--today YYYY-MM-DD]',
     does: 'believable sample companies, each with an account of every role',
-    async run(args) {
+    async run(args, operator) {
       const { today, ...size } = readOptions(args, sample)
       const { createSample } = await import('#sample/create.ts')
-      return withApp((app) => createSample(app, { ...size, today: today ?? todayIn(app.clock()) }))
+      return withApp(operator, (app) => createSample(app, { ...size, today: today ?? todayIn(app.clock()) }))
     },
   },
 }

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany } from '../../testing/company.ts'
+import { commandOf, spawnCommand } from '../../testing/operator.ts'
 import { makeMember, sendAnnualSurvey } from '../../testing/survey.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -24,26 +24,19 @@ afterAll(async () => {
   await server.close()
 })
 
-type Outcome = { code: number; stdout: string; stderr: string }
+const environment = (publicUrl = 'https://soramoyo.example') => ({
+  ...process.env,
+  DATABASE_URL: server.databaseUrl,
+  SECRET: server.app.secret,
+  PUBLIC_URL: publicUrl,
+})
 
-/** The command line as an operator runs it. */
-const run = (...args: string[]): Promise<Outcome> => runUnder('https://soramoyo.example', args)
+const run = (...args: string[]) => commandOf(environment(), ...args)
 
-const runUnder = (publicUrl: string, args: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: server.databaseUrl,
-      SECRET: server.app.secret,
-      PUBLIC_URL: publicUrl,
-      LOG_LEVEL: 'debug',
-    }
-    const child = execFile('node', ['server/cli.ts', ...args], { cwd: root, env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, stdout, stderr }),
-    )
-  })
+/** Once for each command: in a process of its own, whose log must not be in what it prints. */
+const spawned = (...args: string[]) => spawnCommand({ ...environment(), LOG_LEVEL: 'debug' }, ...args)
 
-const json = async (...args: string[]) => JSON.parse((await run(...args)).stdout)
+const json = async (...args: string[]) => JSON.parse((await spawned(...args)).stdout)
 
 const create = (name: string, email: string, ...more: string[]) =>
   run('company', 'create', '--name', name, '--owner-email', email, ...more)
@@ -54,7 +47,8 @@ const newAddress = () => `owner-${randomUUID()}@company.example`
 
 test('an owner made with a password signs in at once', async () => {
   const email = newAddress()
-  const { code, stdout } = await create('青空商事', email, '--owner-password', password)
+  const words = ['--name', '青空商事', '--owner-email', email, '--owner-password', password]
+  const { code, stdout } = await spawned('company', 'create', ...words)
   expect(code).toBe(0)
   const made = JSON.parse(stdout)
   const { body } = await signIn(email)
@@ -68,7 +62,7 @@ test('an owner made without one sets it through the invitation, which is mailed 
   const made = JSON.parse((await create('雨空商事', email)).stdout)
   expect(made.invitation_url).toMatch(/^https:\/\/soramoyo\.example\/auth\/password_reset_window\/[\w-]+$/)
   expect((await run('worker', '--once')).stderr).toContain('SMTP_URL: must be set where PUBLIC_URL is https')
-  expect((await runUnder('http://localhost:3000', ['worker', '--once'])).code).toBe(0)
+  expect((await spawnCommand(environment('http://localhost:3000'), 'worker', '--once')).code).toBe(0)
   const { text_body } = await server.app.database.asSystem((tx) =>
     tx
       .selectFrom('outbox_messages')
@@ -125,7 +119,7 @@ test('a company is deleted whole, by its exact name only', async () => {
   expect((await run('company', 'delete', '--id', id, '--confirm', 'まちがい')).code).toBe(1)
   const me = () => server.call('GET', '/v4/auth/me', { as: company.accounts.owner.token })
   expect((await me()).status).toBe(200)
-  expect((await run('company', 'delete', '--id', id, '--confirm', company.name)).code).toBe(0)
+  expect((await spawned('company', 'delete', '--id', id, '--confirm', company.name)).code).toBe(0)
   expect((await me()).status).toBe(401)
   const left = await server.app.database.asSystem((tx) =>
     tx.selectFrom('departments').select('id').where('company_id', '=', company.id).execute(),
@@ -134,12 +128,21 @@ test('a company is deleted whole, by its exact name only', async () => {
   expect((await run('company', 'delete', '--id', id, '--confirm', company.name)).code).toBe(1)
 })
 
+test('the secret of the linked service is printed as it is, and another one when asked for', async () => {
+  const id = String((await makeCompany(server.app)).id)
+  const { secret } = await json('company', 'engage-secret', '--id', id)
+  const print = async (...more: string[]) =>
+    JSON.parse((await run('company', 'engage-secret', '--id', id, ...more)).stdout).secret
+  expect(await print()).toBe(secret)
+  expect(await print('--rotate')).not.toBe(secret)
+})
+
 test('maintenance goes on until its end and off at once', async () => {
   const windows = () =>
     server.app.database.asSystem((tx) => tx.selectFrom('maintenance_windows').select('title').execute())
   const on = ['maintenance', 'on', '--title', '点検', '--html-file', join(root, 'web/index.html'), '--until']
   expect((await run(...on, '2020-01-01T00:00:00Z')).code).toBe(1)
-  expect((await run(...on, '2099-01-01T00:00:00Z')).code).toBe(0)
+  expect((await spawned(...on, '2099-01-01T00:00:00Z')).code).toBe(0)
   expect(await windows()).toEqual([{ title: '点検' }])
   expect(await json('maintenance', 'off')).toEqual({ ended: 1 })
   expect(await windows()).toEqual([])

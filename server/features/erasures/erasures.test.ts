@@ -96,11 +96,11 @@ describe('the owner', () => {
 })
 
 describe('the operator', () => {
-  const command = (...args: string[]) => {
-    process.env.DATABASE_URL = server.databaseUrl
-    process.env.SECRET = app.secret
-    return memberCommands['member erase']?.run(args)
-  }
+  const command = (...args: string[]) =>
+    memberCommands['member erase']?.run(args, {
+      env: { DATABASE_URL: server.databaseUrl, SECRET: app.secret },
+      endSignal: () => new AbortController().signal,
+    })
   const by = (id: number, companyId = company.id) =>
     command('--company', String(companyId), '--id', String(id))
 

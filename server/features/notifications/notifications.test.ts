@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCompany, type TestCompany, testPassword } from '../../testing/company.ts'
+import { commandOf, spawnCommand } from '../../testing/operator.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const root = join(import.meta.dirname, '../../..')
 
 let running: TestApp
 let company: TestCompany
@@ -31,17 +29,12 @@ const write = (slug: string, head: Record<string, string> = {}, body = '本文�
   writeFileSync(join(folder, `${slug}.md`), `---\n${lines.join('\n')}\n---\n${body}\n`)
 }
 
-type Outcome = { code: number; stdout: string; stderr: string }
-
-/** The command as an operator runs it. */
-const run = (...args: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: running.databaseUrl, SECRET: running.app.secret }
-    const words = ['server/cli.ts', 'notification', 'import', ...args]
-    const child = execFile('node', words, { cwd: root, env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, stdout, stderr }),
-    )
-  })
+const environment = () => ({
+  ...process.env,
+  DATABASE_URL: running.databaseUrl,
+  SECRET: running.app.secret,
+})
+const run = (from: string) => commandOf(environment(), 'notification', 'import', from)
 
 const imported = async () => {
   const { code, stdout, stderr } = await run(folder)
@@ -57,7 +50,8 @@ const list = async (query = {}) => (await ask('/v3/notifications', query)).body
 test('a folder is taken over once: again it changes nothing, and an edited notification keeps its place', async () => {
   write('first')
   write('second', { date: '2026-06-10' })
-  expect(await imported()).toEqual({ added: 2, updated: 0, unchanged: 0 })
+  const { stdout } = await spawnCommand(environment(), 'notification', 'import', folder)
+  expect(JSON.parse(stdout)).toEqual({ added: 2, updated: 0, unchanged: 0 })
   expect(await imported()).toEqual({ added: 0, updated: 0, unchanged: 2 })
   const [, before] = (await list()).notifications
   write('first', { title: '新しい題名' })
