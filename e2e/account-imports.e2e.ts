@@ -4,25 +4,22 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 let server: RunningServer
 let database: Database
 let company: TestCompany
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
 })
 test.beforeEach(async ({ page }) => {
   company = await makeCompany({ database, clock: systemClock })
   await signIn(page, server, { email: company.accounts.owner.email, password: testPassword })
 })
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const address = (name: string) => `${name}-${company.id}@company.example`

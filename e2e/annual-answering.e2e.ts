@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { type Pair, type Seeding, sendAnnualSurvey } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -17,17 +17,14 @@ let database: Database
 let seeding: Seeding
 let company: TestCompany
 
-test.beforeAll(async () => {
-  server = await startServer({ SECRET: secret })
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
   seeding = { database, secret, clock: systemClock }
   company = await makeCompany(seeding, '株式会社あおぞら製作所')
 })
 
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 /** A survey sent two days ago that closes after so many days. */
 function newPair(closesInDays = 12): Promise<Pair> {

@@ -8,7 +8,7 @@ import { makeCompany, type TestCompany, testPassword } from '../server/testing/c
 import { giveHalf, joinSurveyed, type Surveyed } from '../server/testing/one-year.ts'
 import type { Seeding } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -23,18 +23,15 @@ let database: Database
 let seeding: Seeding
 let company: TestCompany
 
-test.beforeAll(async () => {
-  server = await startServer({ SECRET: secret })
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
   seeding = { database, secret, clock: systemClock }
 })
 test.beforeEach(async () => {
   company = await makeCompany(seeding, '株式会社あおぞら製作所')
 })
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 const lastMonth = Temporal.Now.plainDateISO('Asia/Tokyo').subtract({ months: 1 }).toString()
 const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)

@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
-import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
 let server: RunningServer
 let owner: Owner
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   owner = await makeOwner(server)
   await insertListedMembers({ databaseUrl: server.databaseUrl, company: owner.company, count: 2 })
 })
-test.afterAll(() => server.stop())
 
 /** Compressed kilobytes of what a cold load of the address transfers, by kind of file. */
 async function weightOf(page: Page, path: string): Promise<{ script: number; style: number }> {

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -17,18 +17,15 @@ let database: Database
 let seeding: Seeding
 let company: TestCompany
 
-test.beforeAll(async () => {
-  server = await startServer({ SECRET: secret })
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
   seeding = { database, secret, clock: systemClock }
 })
 test.beforeEach(async () => {
   company = await makeCompany(seeding)
 })
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 /** Somebody who got a round yesterday: the link of the survey, and the page that HR has of the person. */
 async function asked() {

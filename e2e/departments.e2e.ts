@@ -3,15 +3,15 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 let server: RunningServer
 let database: Database
 let company: TestCompany
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
 })
 
@@ -20,10 +20,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, server, { email: company.accounts.owner.email, password: testPassword })
 })
 
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 const open = async (page: Page, path = 'department') => {
   await page.goto(`${server.url}/company/setting/account/${path}`)

@@ -14,7 +14,7 @@ import {
 import { versionedCalls } from '../server/testing/versioned-calls.ts'
 import { test } from './browser.ts'
 import { editForms, otherSaves } from './edit-forms.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
 let server: RunningServer
@@ -23,8 +23,8 @@ let send: Send
 let filled: FilledCompany
 let context: BrowserContext
 
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({})
+test.beforeAll(async ({ browser, sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
   const company = await makeCompany({ database, clock: systemClock })
   send = sender(server.url, company.accounts.owner.token)
@@ -37,7 +37,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context.close()
   await database.close()
-  await server.stop()
 })
 
 const features = new URL('../web/features/', import.meta.url)

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -67,8 +67,8 @@ async function registerMember(ground: Ground, more: Record<string, unknown>): Pr
 export function memberCompany() {
   let ground: Ground
 
-  test.beforeAll(async () => {
-    const server = await startServer({ SECRET: secret })
+  test.beforeAll(async ({ sharedServer }) => {
+    const server = sharedServer
     const database = openDatabase(server.databaseUrl)
     const seeding = { database, secret, clock: systemClock }
     ground = { server, database, seeding, company: await makeCompany(seeding) }
@@ -76,10 +76,7 @@ export function memberCompany() {
   test.beforeEach(async () => {
     ground.company = await makeCompany(ground.seeding)
   })
-  test.afterAll(async () => {
-    await ground.database.close()
-    await ground.server.stop()
-  })
+  test.afterAll(() => ground.database.close())
 
   return {
     url: () => ground.server.url,

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import iconv from 'iconv-lite'
 import { test } from './browser.ts'
-import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 let server: RunningServer
 let owner: Owner
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   owner = await makeOwner(server)
 })
-test.afterAll(() => server.stop())
 
 async function openImport(page: Page) {
   await signIn(page, server, owner)

@@ -6,7 +6,7 @@ import { linkToken, newNonce } from '../server/platform/tokens.ts'
 import { makeCompany, type TestCompany } from '../server/testing/company.ts'
 import { makeMember } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -15,16 +15,13 @@ let server: RunningServer
 let database: Database
 let company: TestCompany
 
-test.beforeAll(async () => {
-  server = await startServer({ SECRET: secret })
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
   company = await makeCompany({ database, clock: systemClock }, '株式会社あおぞら製作所')
 })
 
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 /** The address in the mail of a message to a new member. */
 async function newLink(mailLanguage = 0): Promise<string> {

@@ -2,19 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { test } from './browser.ts'
-import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { expectAccessible, fillSignIn, signIn } from './sign-in.ts'
 
 let server: RunningServer
 let owner: Owner
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
 })
 test.beforeEach(async () => {
   owner = await makeOwner(server)
 })
-test.afterAll(() => server.stop())
 
 const address = '/company/setting/security'
 

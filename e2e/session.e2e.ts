@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test'
 import { test } from './browser.ts'
-import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
+import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { expectAccessible, fillSignIn, signInAtForm } from './sign-in.ts'
 
 let server: RunningServer
 let owner: Owner
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   owner = await makeOwner(server)
 })
-test.afterAll(() => server.stop())
 
 test('a wrong password is refused in words, the right one leads to the page one wanted', async ({ page }) => {
   await page.goto(`${server.url}/company/member?q=%E9%AB%98`)

@@ -3,7 +3,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 let server: RunningServer
@@ -11,16 +11,13 @@ let database: Database
 let company: TestCompany
 let deepest: number
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
   company = await makeCompany({ database, clock: systemClock })
   deepest = await fillToTheLimits()
 })
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 async function call(method: string, path: string, data: object): Promise<{ result?: { id: number } }> {
   const response = await fetch(`${server.url}${path}`, {

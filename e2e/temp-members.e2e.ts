@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { sentPerson, signedCallback } from '../server/testing/engage.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 let server: RunningServer
@@ -12,8 +12,8 @@ let database: Database
 let company: TestCompany
 let secret: string
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
 })
 
@@ -24,10 +24,7 @@ test.beforeEach(async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 
 /** The linked service sends these people, signed with the secret that the operator printed. */
 async function send(...members: unknown[]): Promise<void> {

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { makeMember, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -15,14 +15,11 @@ let server: RunningServer
 let database: Database
 let company: TestCompany
 
-test.beforeAll(async () => {
-  server = await startServer({ SECRET: secret })
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
   database = openDatabase(server.databaseUrl)
 })
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+test.afterAll(() => database.close())
 test.beforeEach(async () => {
   company = await makeCompany({ database, clock: systemClock })
 })
