@@ -17,6 +17,9 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+// only a server that hangs runs into it: a busy machine may be many times slower
+const READY_MS = 100_000
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -27,7 +30,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const isReady = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
