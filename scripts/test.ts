@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.ts'
 import { show } from './processes.ts'
+import { type Databases, startDatabases } from './testing/databases.ts'
 import { prepareMachine } from './testing/machine.ts'
 import { type Tally, tallyOf, tallyPlaywright, tallyVitest } from './testing/reports.ts'
 import { prepareSentStatements } from './testing/sent-statements.ts'
-import { startSystemPostgres } from './testing/system-postgres.ts'
 
 const everythingTwice = process.argv.includes('--both')
 const reports = join(import.meta.dirname, '../test-results')
@@ -53,19 +53,29 @@ const onlyOnSystem = ['server/pgbouncer.test.ts']
 
 const without = (files: readonly string[]) => files.map((file) => `--exclude=${file}`)
 
-async function onSystemPostgres(): Promise<Tally> {
-  const server = await startSystemPostgres()
-  try {
-    const chosen = everythingTwice ? ['server/', 'database/'] : [...decidedByTheDatabase, ...onlyOnSystem]
-    const args = [...chosen, ...without(elsewhere)]
-    const cases = await vitest('system-postgres', args, { TEST_DATABASE_URL: server.url })
-    return sumOf([cases, await prepareSentStatements(sentStatements, server.url)])
-  } finally {
-    await server.stop()
-  }
+async function onEmbeddedPostgres({ embedded }: Databases): Promise<Tally> {
+  await embedded
+  return vitest('embedded', without(onlyOnSystem), { SENT_STATEMENTS: sentStatements })
 }
 
-async function inBrowser(): Promise<Tally> {
+/** A file that moved must not leave the list unseen. */
+function expectPresent(paths: readonly string[]): void {
+  const missing = paths.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))
+  if (missing.length > 0) throw new Error(`scripts/test.ts names what is not there: ${missing.join(', ')}`)
+}
+
+async function onSystemPostgres({ system }: Databases): Promise<Tally> {
+  const { url } = await system
+  expectPresent([...decidedByTheDatabase, ...onlyOnSystem, ...elsewhere])
+  const chosen = everythingTwice ? ['server/', 'database/'] : [...decidedByTheDatabase, ...onlyOnSystem]
+  const args = [...chosen, ...without(elsewhere)]
+  const env = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: undefined }
+  const cases = await vitest('system-postgres', args, env)
+  return sumOf([cases, await prepareSentStatements(sentStatements, url)])
+}
+
+async function inBrowser({ embedded }: Databases): Promise<Tally> {
+  await embedded
   const report = join(reports, 'browser.json')
   const code = await show('playwright', ['test', '--add-reporter=json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -73,13 +83,10 @@ async function inBrowser(): Promise<Tally> {
   return tallyOf(report, code, tallyPlaywright)
 }
 
-const stages: [string, () => Promise<Tally>][] = [
+const stages: [string, (databases: Databases) => Promise<Tally>][] = [
   ['check', checkCode],
   ['build', build],
-  [
-    'unit and integration, embedded PostgreSQL',
-    () => vitest('embedded', without(onlyOnSystem), { SENT_STATEMENTS: sentStatements }),
-  ],
+  ['unit and integration, embedded PostgreSQL', onEmbeddedPostgres],
   ["integration, the system's PostgreSQL", onSystemPostgres],
   ['end to end, Chromium', inBrowser],
 ]
@@ -92,10 +99,10 @@ function sumOf(tallies: readonly Tally[]): Tally {
   }
 }
 
-async function runStage([name, run]: (typeof stages)[number]): Promise<Tally> {
+async function runStage([name, run]: (typeof stages)[number], databases: Databases): Promise<Tally> {
   process.stdout.write(`\n━━ ${name}\n`)
   const started = performance.now()
-  const tally = await run().catch((error: unknown) => {
+  const tally = await run(databases).catch((error: unknown) => {
     process.stdout.write(`${error}\n`)
     return { passed: 0, failed: 1 }
   })
@@ -113,14 +120,16 @@ async function testEverything(): Promise<void> {
   }
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
+  const databases = startDatabases()
   const tallies: Tally[] = []
   for (const stage of stages) {
-    const tally = await runStage(stage)
+    const tally = await runStage(stage, databases)
     tallies.push({
       ...tally,
       failures: (tally.failures ?? []).map((failure) => `✗ ${stage[0]}: ${failure}\n`),
     })
   }
+  await databases.stop()
   const { passed, failed, failures = [] } = sumOf(tallies)
   process.stdout.write(`\n${failures.join('')}${passed} passed, ${failed} failed\n`)
   process.exitCode = failed > 0 ? 1 : 0

@@ -7,8 +7,12 @@ import { prepareTestDatabases } from './database.ts'
 // Nothing in it outlives the run, so it need not survive a power cut.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** One server for a whole run of the tests, unless TEST_DATABASE_URL already names one. */
+/**
+ * One server for a whole run of the tests, unless TEST_DATABASE_URL already names one; TEST_DATABASE_TEMPLATE names the
+ * migrated database in it where whoever started the server has made it.
+ */
 export default async function startTestServer(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_TEMPLATE) return async () => undefined
   if (process.env.TEST_DATABASE_URL) return prepareTestDatabases()
   const dataDir = mkdtempSync(join(tmpdir(), 'soramoyo-vitest-'))
   const server = await startEmbeddedPostgres({ dataDir, settings })
