@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
-import { makeOwner, type Owner, type RunningServer } from './server.ts'
+import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 
 const count = 1200
@@ -10,12 +10,13 @@ let server: RunningServer
 let owner: Owner
 let newcomer: Owner
 
-test.beforeAll(async ({ sharedServer }) => {
-  server = sharedServer
+test.beforeAll(async () => {
+  server = await startServer()
   owner = await makeOwner(server)
   newcomer = await makeOwner(server)
   await insertListedMembers({ databaseUrl: server.databaseUrl, company: owner.company, count })
 })
+test.afterAll(() => server.stop())
 
 async function openList(page: Page, search = '') {
   await signIn(page, server, owner)
