@@ -85,7 +85,9 @@ async function readNotifications(folder: string): Promise<StoredNotification[]> 
     'problems' in outcome ? outcome.problems.map((one) => ({ ...one, field: `${name} ${one.field}` })) : [],
   )
   if (problems.length > 0) throw new AppError('validation', { fields: problems })
-  const notifications = read.flatMap(({ outcome }) => ('notification' in outcome ? [outcome.notification] : []))
+  const notifications = read.flatMap(({ outcome }) =>
+    'notification' in outcome ? [outcome.notification] : [],
+  )
   const slugs = new Set(notifications.map(({ slug }) => slug))
   if (slugs.size < notifications.length) throw invalid('slug', 'invalid')
   return Promise.all(notifications.map((notification) => stored(folder, notification)))
