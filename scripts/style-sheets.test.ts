@@ -6,8 +6,8 @@ const web = fileURLToPath(new URL('../web/', import.meta.url))
 const read = (path: string) => readFileSync(`${web}${path}`, 'utf8')
 
 const tokens = read('styles/tokens.css')
-const modules = globSync('{ui,charts,parts,features}/**/*.{ts,tsx}', { cwd: web }).map(read).join('\n')
-const sheets = globSync('{ui,charts,parts,features}/**/*.css', { cwd: web }).sort()
+const modules = globSync('{ui,charts,parts,shared,features,frame}/**/*.{ts,tsx}', { cwd: web }).map(read).join('\n')
+const sheets = globSync('{ui,charts,parts,shared,features,frame}/**/*.css', { cwd: web }).sort()
 
 const found = (css: string, pattern: RegExp) => [
   ...new Set([...css.matchAll(pattern)].map(([, name]) => name)),
@@ -34,4 +34,12 @@ describe.each(sheets)('%s, a style sheet beside a screen', (path) => {
 it('gives no class a look in two style sheets', () => {
   const own = sheets.flatMap((path) => classesOf(read(path)).filter((name) => !name?.startsWith('is-')))
   expect(own.filter((name, at) => own.indexOf(name) !== at)).toEqual([])
+})
+
+it('looks for classes in every room of the app', () => {
+  const rooms = globSync('*/**/*.tsx', { cwd: web }).map((path) => path.split('/')[0])
+  // the answering page has style sheets of its own, and the gallery is none of the app's
+  const looked = new Set(rooms.filter((room) => room !== 'answer' && room !== 'gallery'))
+  const sources = read('styles/app.css')
+  expect([...looked].filter((room) => !new RegExp(`@source "\\.\\./${room}[/"]`).test(sources))).toEqual([])
 })
