@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { Temporal } from 'temporal-polyfill'
+import { enqType } from '#contract/codes.ts'
 import type { MailKind } from '../server/channels/mail-queue.ts'
 import { deliveryMails } from '../server/features/deliveries/jobs.ts'
 import { dispatch } from '../server/features/deliveries/service.ts'
@@ -71,7 +72,7 @@ function sampleMail(app: App) {
       kind: 'monthly',
       message_id: '<a@b>',
       member_id: 1,
-      enq_type: 1,
+      enq_type: enqType.is.monthly,
       round: 1,
       user_id: null,
       recipient: 'a@b.example',

@@ -1,13 +1,24 @@
-/** Every code list of the product: code, stable key, Japanese label. A remap is a change of one line here. */
+/**
+ * Every code list of the product: code, stable key, Japanese label; a remap is a change of one line here. Below a list
+ * stand the meanings that several of its codes share or that SQL asks for by name: database/code-functions.test.ts holds
+ * the functions of 0002_code_functions.sql to these.
+ */
 
 type Entry = { readonly code: number; readonly key: string; readonly label: string }
 
-/** A code list with its lookup functions; `codes` feeds schemas, `label` screens and exports. */
+type Codes<Entries extends readonly Entry[]> = { -readonly [I in keyof Entries]: Entries[I]['code'] }
+type ByKey<Entries extends readonly Entry[]> = {
+  readonly [One in Entries[number] as One['key']]: One['code']
+}
+
+/** A code list: `codes` feeds schemas, `is` names a code by its key as it is written, `label` is for screens and files. */
+/* @__NO_SIDE_EFFECTS__ */
 export function codeTable<const Entries extends readonly Entry[]>(entries: Entries) {
   const labels = new Map<number, string>(entries.map((entry) => [entry.code, entry.label]))
   return {
     entries,
-    codes: entries.map((entry) => entry.code) as { -readonly [I in keyof Entries]: Entries[I]['code'] },
+    codes: entries.map((entry) => entry.code) as Codes<Entries>,
+    is: Object.fromEntries(entries.map((entry) => [entry.key, entry.code])) as ByKey<Entries>,
     label: (code: number | null | undefined): string => (code == null ? '' : (labels.get(code) ?? '')),
   }
 }
@@ -22,6 +33,18 @@ export const conditionType = codeTable([
   { code: 99, key: 'no_answer', label: '回答なし' },
 ])
 
+/** The member is well. */
+export const isSunny = (condition: number): boolean => condition === conditionType.is.sunny
+/** Something weighs on the member. */
+export const isCloudy = (condition: number): boolean => condition === conditionType.is.cloudy
+/** The member needs somebody. */
+export const isRainy = (condition: number): boolean => condition === conditionType.is.rainy
+/** An answer whose questions were not all skipped. */
+export const hasWeather = (condition: number): boolean =>
+  condition === conditionType.is.sunny ||
+  condition === conditionType.is.cloudy ||
+  condition === conditionType.is.rainy
+
 export const answerStatus = codeTable([
   { code: 1, key: 'scheduled', label: '配信予定' },
   { code: 2, key: 'sent', label: '回答待ち' },
@@ -33,10 +56,40 @@ export const answerStatus = codeTable([
   { code: 8, key: 'not_applicable', label: '対象外' },
 ])
 
+/** Its day is still to come, or its mail is on its way. */
+export const isScheduled = (status: number): boolean => status === answerStatus.is.scheduled
+/** Sent, and waited for. */
+export const isOpen = (status: number): boolean => status === answerStatus.is.sent
+/** The answer is there. */
+export const isAnswered = (status: number): boolean => status === answerStatus.is.answered
+/** Sent out and not taken back: what rates of answers count. */
+export const isDelivered = (status: number): boolean =>
+  status === answerStatus.is.sent ||
+  status === answerStatus.is.answered ||
+  status === answerStatus.is.deadline_passed
+/** An answer may still come, now or later. */
+export const isStillAsked = (status: number): boolean =>
+  status === answerStatus.is.scheduled || status === answerStatus.is.sent
+/** A mail that goes out opens it. */
+export const opensWhenSent = (status: number): boolean =>
+  status === answerStatus.is.scheduled || status === answerStatus.is.undeliverable
+/** It reached nobody, by decision or by accident. */
+export const isLeftOut = (status: number): boolean =>
+  status === answerStatus.is.not_sent ||
+  status === answerStatus.is.undeliverable ||
+  status === answerStatus.is.not_applicable
+/** It concerns the member at all. */
+export const isApplicable = (status: number): boolean => status !== answerStatus.is.not_applicable
+
 export const enqType = codeTable([
   { code: 1, key: 'monthly', label: '月次アンケート' },
   { code: 2, key: 'anniversary', label: '入社1年アンケート' },
 ])
+
+/** One of the twelve monthly rounds. */
+export const isMonthly = (type: number): boolean => type === enqType.is.monthly
+/** The one-year survey. */
+export const isAnnual = (type: number): boolean => type === enqType.is.anniversary
 
 export const interviewStatus = codeTable([
   { code: 0, key: 'no_action', label: '対応不要' },
@@ -44,6 +97,10 @@ export const interviewStatus = codeTable([
   { code: 2, key: 'in_progress', label: '対応中' },
   { code: 3, key: 'done', label: '対応済み' },
 ])
+
+/** Somebody is still to act. */
+export const waitsForFollowUp = (status: number): boolean =>
+  status === interviewStatus.is.not_handled || status === interviewStatus.is.in_progress
 
 export const importance = codeTable([
   { code: 1, key: 'high', label: '高' },
@@ -77,6 +134,21 @@ export const workingStatus = codeTable([
   { code: 3, key: 'resigned', label: '退職' },
   { code: 4, key: 'declined', label: '入社辞退' },
 ])
+
+/** At work. */
+export const isEmployed = (status: number): boolean => status === workingStatus.is.employed
+/** With the company, but away. */
+export const isOnLeave = (status: number): boolean => status === workingStatus.is.on_leave
+/** Was with the company and left it. */
+export const hasResigned = (status: number): boolean => status === workingStatus.is.resigned
+/** Never came. */
+export const hasDeclined = (status: number): boolean => status === workingStatus.is.declined
+/** At work or on leave. */
+export const isWithCompany = (status: number): boolean =>
+  status === workingStatus.is.employed || status === workingStatus.is.on_leave
+/** Resigned, or never came: nothing is sent any more. */
+export const hasLeft = (status: number): boolean =>
+  status === workingStatus.is.resigned || status === workingStatus.is.declined
 
 export const initialEvaluatedPoint = codeTable([
   { code: 1, key: 's', label: 'S' },
@@ -127,6 +199,17 @@ export const graduationType = codeTable([
   { code: 7, key: 'vocational_school', label: '専門学校' },
   { code: 8, key: 'other', label: 'その他' },
 ])
+
+/** Which way a message of a thread went. */
+export const messageStatus = codeTable([
+  { code: 1, key: 'sent', label: '送信' },
+  { code: 2, key: 'reply', label: '返信' },
+])
+
+/** From the company to the member. */
+export const isSentByCompany = (status: number): boolean => status === messageStatus.is.sent
+/** From the member to the company. */
+export const isReply = (status: number): boolean => status === messageStatus.is.reply
 
 export const mailLanguage = codeTable([
   { code: 0, key: 'ja', label: '日本語' },

@@ -128,6 +128,31 @@ describe('the files', () => {
   })
 })
 
+describe('a code', () => {
+  const stated = [
+    'if (member.working_status === 3) leave()',
+    "query.where('d.answer_status', 'in', [2, 3, 4])",
+    'const left = sql`m.working_status in (3, 4)`',
+  ].join('\n')
+
+  it('is compared by its name, in code, in queries and in SQL', () => {
+    const breaches = [1, 2, 3].map((line) => `:${line}: a code is compared by its name (contract/codes.ts)`)
+    for (const path of ['server/features/a/queries.ts', 'sample/write/a.ts', 'bench/a.ts', 'scripts/a.ts'])
+      expect(check({ [path]: stated })).toEqual(breaches.map((breach) => path + breach))
+    const inWeb = 'const isRainy = <p hidden={condition_type !== 3} />'
+    expect(check({ 'web/ui/a.tsx': inWeb })).toEqual([expect.stringContaining('web/ui/a.tsx:1: a code')])
+  })
+
+  it('may stand as it goes over the wire in a test', () => {
+    expect(check({ 'server/features/a/a.test.ts': stated, 'e2e/a.e2e.ts': stated })).toEqual([])
+  })
+
+  it('is no status of HTTP, of a program or of a lost connection', () => {
+    const text = 'if (response.status === 404 || error.status === 0) retry()'
+    expect(check({ 'web/platform/a.ts': text })).toEqual([])
+  })
+})
+
 describe('the names', () => {
   it.each([
     'web/utils.ts',

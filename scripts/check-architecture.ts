@@ -7,6 +7,7 @@ import { oversized } from './architecture/sizes.ts'
 import { readSource, type Source } from './architecture/source.ts'
 import { circlesOf } from './structure/circles.ts'
 import { singleFileFolders } from './structure/folders.ts'
+import { rawCodes } from './structure/raw-codes.ts'
 
 const generated = new Set(['database/tables.ts'])
 
@@ -21,7 +22,15 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...fileCircles(sources),
     ...strayDatabaseAccess(sources),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
+    ...comparedDigits(files.filter(([path]) => !/\.(test|e2e)\.tsx?$/.test(path))),
   ]
+}
+
+// A test may state a code as it goes over the wire.
+function comparedDigits(files: readonly (readonly [string, string])[]): string[] {
+  return files.flatMap(([path, text]) =>
+    rawCodes(path, text).map((line) => `${path}:${line}: a code is compared by its name (contract/codes.ts)`),
+  )
 }
 
 function fileCircles(sources: readonly Source[]): string[] {

@@ -46,6 +46,7 @@ describe('raw codes', () => {
     'sql`update deliveries set answer_status = 4, updated_at = @{at} where round = 2`',
     'sql`@{sql`answer_status`} @{1}`',
     "import { spawnSync } from 'node:child_process'\nif (spawnSync('a').status !== 0) fail()",
+    "const { spawnSync } = require('node:child_process')\nif (spawnSync('a').status !== 0) fail()",
     "const address = '/company/member?condition_type=3'",
   ])('are not seen in %s', (text) => {
     expect(rawCodes('server/a.ts', written(text))).toEqual([])

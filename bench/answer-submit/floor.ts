@@ -20,10 +20,10 @@ const writeVersion = `
   values (1, $1, 1, $2, $3, $4, $5, 1, $6)`
 const closeRound = `
   update deliveries set answer_status = 3, updated_at = $2
-  where company_id = 1 and member_id = $1 and enq_type = 1 and round = 2`
+  where company_id = 1 and member_id = $1 and is_monthly(enq_type) and round = 2`
 const cancelMails = `
   update mails set state = 'cancelled'
-  where company_id = 1 and member_id = $1 and enq_type = 1 and round = 2 and state = 'queued'`
+  where company_id = 1 and member_id = $1 and is_monthly(enq_type) and round = 2 and state = 'queued'`
 const writeState = `
   update members set condition_type = 1, last_answer_id = $2, last_answered_at = $3
   where company_id = 1 and id = $1`

@@ -81,7 +81,7 @@ function coherent({ value, issues }: z.core.ParsePayload<CustomQuestionInput>): 
   const issue = (path: (string | number)[], rule: string) =>
     issues.push({ code: 'custom', path, params: { rule }, input: value })
   if (value.from_round > value.until_round) issue(['until_round'], 'round_order')
-  if (value.answer_type === 1) return
+  if (value.answer_type === questionAnswerType.is.free_text) return
   const count = value.options_json.length
   if (count < limits.leastOptions || count > limits.options) issue(['options_json'], 'options_count')
   if (isTwice(value.options_json)) issue(['options_json'], 'options_twice')

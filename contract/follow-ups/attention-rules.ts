@@ -1,5 +1,5 @@
 import { type FollowReasonCode, readFollowReason } from '../answers/reasons.ts'
-import type { ConditionType, InterviewStatus } from '../codes.ts'
+import { type ConditionType, conditionType, type InterviewStatus, waitsForFollowUp } from '../codes.ts'
 import type { CriticalCategory } from '../text-analysis/categories.ts'
 
 /** The groups that ranks make, the gravest first. */
@@ -88,8 +88,8 @@ export function handlingTime(reasons: readonly string[], condition: ConditionTyp
   const rank = rankOf(reasons)
   if (rank === 'life') return 'today'
   if (rank === 'grave') return 'next_business_day'
-  if (needsFollow(reasons) || condition === 3) return 'two_business_days'
-  return rank === 'concern' || condition === 2 ? 'seven_days' : null
+  if (needsFollow(reasons) || condition === conditionType.is.rainy) return 'two_business_days'
+  return rank === 'concern' || condition === conditionType.is.cloudy ? 'seven_days' : null
 }
 
 /** How soon, in the words of advice and mails. */
@@ -104,7 +104,7 @@ const day = 86_400_000
 
 /** By how many days an open follow-up is past its due date; 0 when it is not. Both dates are YYYY-MM-DD in Asia/Tokyo. */
 export function overdueDays(status: InterviewStatus, dueDate: string | null, today: string): number {
-  if ((status !== 1 && status !== 2) || dueDate === null) return 0
+  if (!waitsForFollowUp(status) || dueDate === null) return 0
   return Math.max(0, (Date.parse(today) - Date.parse(dueDate)) / day)
 }
 

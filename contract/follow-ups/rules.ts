@@ -20,11 +20,6 @@ export function interviewTransitionAllowed(from: InterviewStatus, to: InterviewS
   return from === to || transitions[from].includes(to)
 }
 
-/** Whether nothing more is to be done in this status: it has no due date, and reaching it settles the member's attention. */
-export function isClosedStatus(status: InterviewStatus): boolean {
-  return status === 0 || status === 3
-}
-
 /** The field an entry by hand is refused for, and the rule it breaks. */
 export type FollowUpRefusal = {
   field: 'interview_status' | 'hr_user_id' | 'comment'

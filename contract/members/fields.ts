@@ -128,7 +128,8 @@ function deliveryProblem({ date_contracted, delivery_date }: MemberDates): Field
 }
 
 function resignationProblem({ working_status, date_resigned, date_contracted }: MemberDates): FieldError[] {
-  if (working_status === 3 && !date_resigned) return [fieldError('date_resigned', 'resigned_date')]
+  if (working_status === workingStatus.is.resigned && !date_resigned)
+    return [fieldError('date_resigned', 'resigned_date')]
   if (date_resigned && date_resigned < date_contracted)
     return [fieldError('date_resigned', 'resigned_after_joining')]
   return []

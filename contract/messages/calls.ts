@@ -1,15 +1,10 @@
 import * as z from 'zod'
 import { languageTag, notice } from '../answers/calls.ts'
 import { call } from '../call.ts'
-import { codeTable } from '../codes.ts'
+import { messageStatus } from '../codes.ts'
 import { mailsService } from '../mails/fields.ts'
 import { codeIn, id, localDateTime, messageOnly, noInput, requiredText } from '../validation.ts'
 import { messageBodyLimit, messageSubjectLimit, unknownPlaceholder, unknownPlaceholders } from './rules.ts'
-
-export const messageStatus = codeTable([
-  { code: 1, key: 'sent', label: '送信' },
-  { code: 2, key: 'reply', label: '返信' },
-])
 
 const states = z.enum(['queued', 'sent', 'bounced', 'failed', 'received'])
 

@@ -1,7 +1,9 @@
-import type { WorkingStatus } from '../codes.ts'
+import { hasLeft, type WorkingStatus } from '../codes.ts'
 
 /** How many monthly rounds a member gets. */
 export const monthlyRounds = 12
+/** The round of the one-year survey, which follows them. */
+export const annualRound = monthlyRounds + 1
 /** A round missed by at most so many days is still sent. */
 export const graceDays = 7
 /** The one-year survey takes late answers until so many days after its deadline. */
@@ -46,9 +48,7 @@ export type PlannedSurveys = {
  */
 export function plannedSurveys(member: Registering, today: string): PlannedSurveys {
   const isGone = (date: string) =>
-    member.working_status === 3 ||
-    member.working_status === 4 ||
-    (member.date_resigned !== null && date > member.date_resigned)
+    hasLeft(member.working_status) || (member.date_resigned !== null && date > member.date_resigned)
   const isMissed = (date: string) => daysAfter(date, graceDays) < today
   const all = Array.from({ length: monthlyRounds }, (_, index) => ({
     round: index + 1,

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { answerStatus, enqType } from '../codes.ts'
 import { mailService } from '../mails/fields.ts'
 import { codeIn, id, isoDate, localDateTime, messageOnly, whole } from '../validation.ts'
+import { annualRound } from './plan.ts'
 import { halfSkipReasons, skipReasons } from './skip-reasons.ts'
 
 const supervisorHalf = z.object({
@@ -35,8 +36,8 @@ export const scheduleItem = z.object({
 })
 export type ScheduleItem = z.output<typeof scheduleItem>
 
-/** 1 to 12 are the monthly rounds, 13 is the one-year survey. */
-const round = whole(1, 13)
+/** The monthly rounds, and after them the one-year survey. */
+const round = whole(1, annualRound)
 const oneRound = z.object({ id, round })
 const schedule = z.object({ result: z.array(scheduleItem), message: z.string() })
 

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { workingStatus } from '#contract/codes.ts'
 import { filledMessage } from '#contract/messages/rules.ts'
 import { addDays, instantAt } from '../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
@@ -40,7 +41,9 @@ export function correspondence(
   members: readonly StoredMember[],
   office: Office,
 ): SampleSend[] {
-  const employed = random.shuffled(members.filter(({ employment }) => employment.workingStatus === 1))
+  const employed = random.shuffled(
+    members.filter(({ employment }) => employment.workingStatus === workingStatus.is.employed),
+  )
   const reachable = employed.filter(({ story }) => story !== 'undeliverable')
   const lost = employed.filter(({ story }) => story === 'undeliverable').slice(0, 1)
   const take = (count: number) => reachable.splice(0, count)

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { ConditionType } from '#contract/codes.ts'
+import { type ConditionType, conditionType, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import {
   type Cause,
@@ -62,18 +62,23 @@ type Event = { at: Temporal.Instant } & (
 /** Plays a member's answers, silences and what HR did about them through the product's own rules. */
 export function historyFrom(random: Random, of: HistoryOf): { state: MemberState; logs: SampleLog[] } {
   const state: MemberState = {
-    followUp: { status: 0, dueDate: null, importance: null, hrUserId: of.inCharge.userId },
+    followUp: {
+      status: interviewStatus.is.no_action,
+      dueDate: null,
+      importance: null,
+      hrUserId: of.inCharge.userId,
+    },
     attention: noAttention,
-    condition: 99,
+    condition: conditionType.is.no_answer,
     lastAnswer: null,
     unansweredInARow: 0,
   }
   const logs: SampleLog[] = []
   const events = eventsOf(of)
   for (let event = earliest(events); event; event = earliest(events)) {
-    const wasWaiting = state.followUp.status === 1 || state.followUp.status === 2
+    const wasWaiting = waitsForFollowUp(state.followUp.status)
     const topic = play(random, of, { state, logs }, event)
-    if (!topic || wasWaiting || state.followUp.status !== 1) continue
+    if (!topic || wasWaiting || state.followUp.status !== interviewStatus.is.not_handled) continue
     const occasion = { ...of, at: event.at, followUp: state.followUp, topic }
     for (const entry of entriesFor(random, occasion)) events.push({ kind: 'entry', at: entry.at, entry })
   }
@@ -139,7 +144,10 @@ function silent(played: Played, at: Temporal.Instant): MemoTopic {
   const attention = attentionAfterSilence(state.attention, state.unansweredInARow, asDate(at))
   if (attention) {
     state.attention = attention
-    escalate(played, at, null, { condition: 99, reasons: [`silent:${state.unansweredInARow}`] })
+    escalate(played, at, null, {
+      condition: conditionType.is.no_answer,
+      reasons: [`silent:${state.unansweredInARow}`],
+    })
   }
   return 'silence'
 }
@@ -168,7 +176,7 @@ function enter({ state, logs }: Played, entry: Entry): void {
   })
   if (!outcome.isAccepted) return
   const { next, hasChanged } = outcome
-  const isSettled = next.status !== before.status && (next.status === 0 || next.status === 3)
+  const isSettled = next.status !== before.status && !waitsForFollowUp(next.status)
   const { at, handler, comment, impression } = entry
   const settled = isSettled ? state.attention : null
   logs.push({ at, handler, answerRound: null, before, after: next, hasChanged, settled, comment, impression })
@@ -178,9 +186,9 @@ function enter({ state, logs }: Played, entry: Entry): void {
 
 function close(random: Random, { inCharge }: HistoryOf, played: Played, at: Temporal.Instant): void {
   const { status } = played.state.followUp
-  if (status === 0 || status === 3) return
+  if (!waitsForFollowUp(status)) return
   const comment = random.pick(memos.left)
-  enter(played, { at, handler: inCharge, status: 3, comment, impression: null })
+  enter(played, { at, handler: inCharge, status: interviewStatus.is.done, comment, impression: null })
 }
 
 const topics = ['work', 'place', 'boss'] as const

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { importance, interviewStatus } from '#contract/codes.ts'
 import type { FollowUp } from '../../server/features/follow-ups/interview-rules.ts'
 import { addBusinessDays, dateOf, daysBetween, instantAt } from '../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
@@ -37,7 +38,7 @@ function neglected(days: number, isUrgent: boolean): number {
 
 /** How HR handles an occasion; empty when nobody has got to it. What lies after `now` has not happened yet. */
 export function entriesFor(random: Random, occasion: Occasion): Entry[] {
-  const isUrgent = occasion.followUp.importance === 1
+  const isUrgent = occasion.followUp.importance === importance.is.high
   const days = daysBetween(dateOf(occasion.at), dateOf(occasion.now))
   if (random.chance(neglected(days, isUrgent))) return []
   const entries = isUrgent ? talk(random, occasion) : lightTouch(random, occasion)
@@ -55,7 +56,7 @@ function talk(random: Random, occasion: Occasion): Entry[] {
     {
       ...entry,
       at: start,
-      status: 2,
+      status: interviewStatus.is.in_progress,
       dueDate,
       comment: random.chance(0.7) ? random.pick(memos.started) : null,
     },
@@ -63,7 +64,7 @@ function talk(random: Random, occasion: Occasion): Entry[] {
     {
       handler,
       at: end,
-      status: 3,
+      status: interviewStatus.is.done,
       comment: random.pick(memos[occasion.topic]),
       impression: occasion.isWorrying ? random.pick([4, 5] as const) : random.pick([2, 2, 3] as const),
     },
@@ -78,7 +79,7 @@ function lightTouch(random: Random, occasion: Occasion): Entry[] {
       {
         at,
         handler,
-        status: 0,
+        status: interviewStatus.is.no_action,
         comment: random.chance(0.5) ? random.pick(memos.light) : null,
         impression: null,
       },
@@ -87,7 +88,7 @@ function lightTouch(random: Random, occasion: Occasion): Entry[] {
     {
       at,
       handler,
-      status: 3,
+      status: interviewStatus.is.done,
       comment: random.pick(memos.light),
       impression: random.pick([1, 2, 3] as const),
     },

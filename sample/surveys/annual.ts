@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { type AnnualGroup, annualGroups } from '#contract/annual-survey/questions.ts'
-import type { AnswerStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus } from '#contract/codes.ts'
 import { usualSurveySettings as settings } from '#contract/surveys/usual-settings.ts'
 import {
   anniversaryDate,
   deadlineInstant,
   dueInstant,
-  hasLeft,
+  isGoneBy,
 } from '../../server/features/deliveries/schedule-rules.ts'
 import { addDays, instantAt } from '../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
@@ -47,9 +47,11 @@ type Life = {
 export function annualFrom(random: Random, life: Life): AnnualSurvey {
   const dueOn = anniversaryDate(life.joinedOn)
   const blank = { dueOn, skipReason: null, sending: null, own: null, senior: null }
-  if (hasLeft(life.employment, dueOn)) return { ...blank, status: 8, skipReason: 'left' }
-  if (dueOn >= life.today) return { ...blank, status: 1 }
-  if (life.employment.leaveFrom !== null) return { ...blank, status: 5, skipReason: 'on_leave' }
+  if (isGoneBy(life.employment, dueOn))
+    return { ...blank, status: answerStatus.is.not_applicable, skipReason: 'left' }
+  if (dueOn >= life.today) return { ...blank, status: answerStatus.is.scheduled }
+  if (life.employment.leaveFrom !== null)
+    return { ...blank, status: answerStatus.is.not_sent, skipReason: 'on_leave' }
   const sentAt = dueInstant(dueOn, settings.send_hour).add({ milliseconds: random.whole(2_000, 60_000) })
   const closesAt = deadlineInstant(sentAt, settings.annual_limit_day)
   const level = levelOf(life.answers)

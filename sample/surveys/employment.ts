@@ -1,4 +1,4 @@
-import type { WorkingStatus } from '#contract/codes.ts'
+import { type WorkingStatus, workingStatus } from '#contract/codes.ts'
 import { dueDate } from '../../server/features/deliveries/schedule-rules.ts'
 import { addDays } from '../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
@@ -30,7 +30,7 @@ const farewells: readonly (readonly [number[], string])[] = [
 /** The employment that a story leads to by today. */
 export function employmentFrom(random: Random, plot: Plot, deliveryDate: string, today: string): Employment {
   const working: Employment = {
-    workingStatus: 1,
+    workingStatus: workingStatus.is.employed,
     dateResigned: null,
     resignReasons: [],
     resignText: null,
@@ -42,11 +42,11 @@ export function employmentFrom(random: Random, plot: Plot, deliveryDate: string,
     case 'leaving':
       return leaving(random, dueDate(deliveryDate, plot.turn + 1), today) ?? working
     case 'on_leave':
-      return { ...working, workingStatus: 2, leaveFrom: turned }
+      return { ...working, workingStatus: workingStatus.is.on_leave, leaveFrom: turned }
     case 'stopped':
       return { ...working, stoppedFrom: turned }
     case 'declined':
-      return { ...working, workingStatus: 4 }
+      return { ...working, workingStatus: workingStatus.is.declined }
     default:
       return working
   }
@@ -57,5 +57,12 @@ function leaving(random: Random, secondSilence: string, today: string): Employme
   const dateResigned = addDays(secondSilence, random.whole(13, 26))
   if (dateResigned >= today) return null
   const [resignReasons, resignText] = random.pick(farewells)
-  return { workingStatus: 3, dateResigned, resignReasons, resignText, leaveFrom: null, stoppedFrom: null }
+  return {
+    workingStatus: workingStatus.is.resigned,
+    dateResigned,
+    resignReasons,
+    resignText,
+    leaveFrom: null,
+    stoppedFrom: null,
+  }
 }

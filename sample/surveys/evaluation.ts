@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { ConditionType } from '#contract/codes.ts'
+import { type ConditionType, conditionType, feedbackType } from '#contract/codes.ts'
 import { conditionOf, type Scores } from '../../server/features/answers/condition-rules.ts'
 import { type Outcome, outcomeOf } from '../../server/features/answers/text-analysis/effect-rules.ts'
 import type { Random } from '../random.ts'
@@ -33,7 +33,7 @@ export async function evaluated(
     if (!given) continue
     const scene = { ...member.scene, round, month: dueOn.slice(5, 7) }
     const text = remarkFrom(random, scene, { scores: given.scores, language: member.language }, used)
-    const isSunny = conditionOf(given.scores) === 1
+    const isSunny = conditionOf(given.scores) === conditionType.is.sunny
     const written = text === null ? null : { text, language: member.language, at: given.at, isSunny }
     const reading = written && (await readingOf(member.judges, written))
     answers.push(withOutcome({ ...given, round, text, reading }, answers.at(-1)))
@@ -53,7 +53,7 @@ function withOutcome(answer: Given, last: SampleAnswer | undefined): SampleAnswe
     original,
     previous: last ? { scores: last.scores, roundsAgo: round - last.round } : null,
     reading: reading?.analysis ?? wordless,
-    isTooSevere: reading?.judgement?.feedbackType === 2,
+    isTooSevere: reading?.judgement?.feedbackType === feedbackType.is.too_severe,
   })
   return { ...answer, ...outcome, original }
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { AnswerStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, hasDeclined } from '#contract/codes.ts'
 import { usualSurveySettings as settings } from '#contract/surveys/usual-settings.ts'
 import type { Scores } from '../../server/features/answers/condition-rules.ts'
 import {
@@ -54,20 +54,21 @@ export function roundsFrom(random: Random, cycle: Cycle): Round[] {
 function roundFrom(random: Random, cycle: Cycle, round: number, dueOn: string): Round {
   const { employment, today } = cycle
   const blank = { round, dueOn, skipReason: null, sending: null, given: null }
-  if (isGone(employment, dueOn)) return { ...blank, status: 8, skipReason: 'left' }
-  if (dueOn >= today) return { ...blank, status: 1 }
+  if (isGone(employment, dueOn))
+    return { ...blank, status: answerStatus.is.not_applicable, skipReason: 'left' }
+  if (dueOn >= today) return { ...blank, status: answerStatus.is.scheduled }
   if (employment.leaveFrom !== null && dueOn >= employment.leaveFrom)
-    return { ...blank, status: 5, skipReason: 'on_leave' }
+    return { ...blank, status: answerStatus.is.not_sent, skipReason: 'on_leave' }
   if (employment.stoppedFrom !== null && dueOn >= employment.stoppedFrom)
-    return { ...blank, status: 5, skipReason: 'stopped' }
+    return { ...blank, status: answerStatus.is.not_sent, skipReason: 'stopped' }
   if (cycle.scene.story === 'undeliverable' && dueDate(cycle.deliveryDate, round + 1) >= today)
-    return { ...blank, status: 7, skipReason: 'bounced' }
+    return { ...blank, status: answerStatus.is.undeliverable, skipReason: 'bounced' }
   return sent(random, cycle, round, dueOn)
 }
 
 /** Rounds before somebody's last day were sent as to everyone else. */
 const isGone = ({ workingStatus, dateResigned }: Employment, dueOn: string) =>
-  workingStatus === 4 || (dateResigned !== null && dueOn > dateResigned)
+  hasDeclined(workingStatus) || (dateResigned !== null && dueOn > dateResigned)
 
 function sent(random: Random, cycle: Cycle, round: number, dueOn: string): Round {
   const { now, temper } = cycle

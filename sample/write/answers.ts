@@ -1,3 +1,4 @@
+import { actionType, enqType } from '#contract/codes.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
 import { asDate } from '../../server/platform/clock.ts'
@@ -17,7 +18,7 @@ function rowOf(companyId: number, member: StoredMember, answer: SampleAnswer, no
   return {
     company_id: companyId,
     member_id: member.id,
-    enq_type: 1,
+    enq_type: enqType.is.monthly,
     round: answer.round,
     question1: answer.scores[0],
     question2: answer.scores[1],
@@ -115,7 +116,7 @@ function logRow(companyId: number, member: StoredMember, log: SampleLog, answers
   return {
     company_id: companyId,
     member_id: member.id,
-    action_type: log.handler ? 1 : 2,
+    action_type: log.handler ? actionType.is.manual : actionType.is.automatic,
     answer_id: log.answerRound === null ? null : (answers.get(keyOf(member.id, log.answerRound)) ?? null),
     poster: log.handler?.name ?? null,
     changer_user_id: log.handler?.userId ?? null,

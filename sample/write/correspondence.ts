@@ -1,3 +1,4 @@
+import { messageStatus } from '#contract/codes.ts'
 import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/database.ts'
@@ -51,7 +52,7 @@ async function insertMessage(
       company_id: of.companyId,
       member_id: message.member.id,
       send_id: of.sendId,
-      message_status: 1,
+      message_status: messageStatus.is.sent,
       subject: message.subject,
       sender: of.sender,
       recipient: nameOf(message.member),
@@ -77,7 +78,7 @@ async function insertReply(
     .values({
       company_id: of.companyId,
       member_id: member.id,
-      message_status: 2,
+      message_status: messageStatus.is.reply,
       subject: `Re: ${subject}`,
       sender: nameOf(member),
       recipient: of.to,

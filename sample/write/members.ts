@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { answerStatus, enqType } from '#contract/codes.ts'
+import { annualRound } from '#contract/surveys/plan.ts'
 import { usualSurveySettings as settings } from '#contract/surveys/usual-settings.ts'
 import type { Deliveries, Members } from '#database/tables.ts'
 import { dueInstant } from '../../server/features/deliveries/schedule-rules.ts'
@@ -80,7 +82,7 @@ function monthlyRow(companyId: number, member: StoredMember, round: Round): Inse
   return {
     company_id: companyId,
     member_id: member.id,
-    enq_type: 1,
+    enq_type: enqType.is.monthly,
     round: round.round,
     due_on: round.dueOn,
     due_at: dueAt,
@@ -90,7 +92,7 @@ function monthlyRow(companyId: number, member: StoredMember, round: Round): Inse
     sent_at: sending ? asDate(sending.sentAt) : null,
     closes_at: sending ? asDate(sending.closesAt) : null,
     last_reminder_day: sending?.lastReminderDay ?? 0,
-    remind_at: sending?.remindAt && round.status === 2 ? asDate(sending.remindAt) : null,
+    remind_at: sending?.remindAt && round.status === answerStatus.is.sent ? asDate(sending.remindAt) : null,
     limit_day: sending ? settings.limit_day : null,
     reminder_days: sending ? settings.reminder_days : [],
     answer_nonce: newNonce(),
@@ -104,8 +106,8 @@ function annualRow(companyId: number, member: StoredMember): Insertable<Deliveri
   return {
     company_id: companyId,
     member_id: member.id,
-    enq_type: 2,
-    round: 13,
+    enq_type: enqType.is.anniversary,
+    round: annualRound,
     due_on: dueOn,
     due_at: dueAt,
     answer_status: status,

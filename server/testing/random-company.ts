@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { isAnswered } from '#contract/codes.ts'
 import type { App } from '../platform/context.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 
@@ -129,7 +130,7 @@ async function fillRounds(
   ]
   const rounds = someRounds(company.id, ids, random)
   const answers = rounds
-    .filter(({ answer_status }) => answer_status === 3)
+    .filter(({ answer_status }) => isAnswered(answer_status))
     .map(({ company_id, member_id, enq_type, round }) => ({
       ...{ company_id, member_id, enq_type, round },
       ...someAnswer(random, notices),

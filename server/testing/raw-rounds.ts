@@ -1,3 +1,4 @@
+import { isDelivered } from '#contract/codes.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
 import type { App } from '../platform/context.ts'
 import type { Random, RandomCompany } from './random-company.ts'
@@ -32,7 +33,7 @@ export async function rowsOf(app: Pick<App, 'database'>, company: RandomCompany)
     }
     return deliveries.flatMap((delivery): Row[] => {
       const member = members.find(({ id }) => id === delivery.member_id)
-      if (!member || member.deleted_at || ![2, 3, 4].includes(delivery.answer_status)) return []
+      if (!member || member.deleted_at || !isDelivered(delivery.answer_status)) return []
       const answerTo = (round: number) =>
         answers.find((answer) => answer.member_id === member.id && answer.round === round)
       const answer = answerTo(delivery.round)

@@ -6,7 +6,7 @@ import {
   type FilledForm,
   type PostedField,
 } from '#contract/answers/view.ts'
-import type { AnswerScore, Language } from '#contract/codes.ts'
+import { type AnswerScore, type Language, questionAnswerType } from '#contract/codes.ts'
 import type { CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { customFieldName, wordingIn } from '#contract/custom-questions/rules.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -99,7 +99,7 @@ type ReviewedCustomProps = { question: CustomQuestionAsked; answer: string; lang
 
 function ReviewedCustom({ question, answer, language }: ReviewedCustomProps) {
   const words = wordingIn(question, language)
-  const isWritten = question.answer_type === 1
+  const isWritten = question.answer_type === questionAnswerType.is.free_text
   const given = isWritten ? answer : words.options_json[Number(answer) - 1]
   return (
     <ReviewedPart

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/codes.ts'
+import { type Language, questionAnswerType } from '#contract/codes.ts'
 import type { CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { customFieldName, customQuestionLimits, wordingIn } from '#contract/custom-questions/rules.ts'
 import { problemText } from './FormProblems.tsx'
@@ -14,7 +14,11 @@ type CustomQuestionProps = {
 
 /** A question of the company's own; the name of its field says which edition was shown. */
 export function CustomQuestion(props: CustomQuestionProps) {
-  return props.question.answer_type === 1 ? <Written {...props} /> : <Choice {...props} />
+  return props.question.answer_type === questionAnswerType.is.free_text ? (
+    <Written {...props} />
+  ) : (
+    <Choice {...props} />
+  )
 }
 
 /** Whether a text is longer than a question takes. */

@@ -26,7 +26,7 @@ export function InterviewBadge({ status, dueDate, today, className }: InterviewB
   const late = overdueDays(status, dueDate, today)
   return (
     <span className={cx('inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5', className)}>
-      {status === 0 ? (
+      {status === interviewStatus.is.no_action ? (
         <span className="text-xs text-ink-3">{interviewStatus.label(status)}</span>
       ) : (
         <Badge icon={<Icon size={13} aria-hidden />}>{interviewStatus.label(status)}</Badge>

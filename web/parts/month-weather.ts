@@ -25,21 +25,21 @@ export function monthWeather(item: MonthItem | undefined): MonthWeather {
   if (!item) return nothing
   const word = answerStatus.label(item.answer_status)
   switch (item.answer_status) {
-    case 3:
+    case answerStatus.is.answered:
       // An answer of which the reader may not know the weather, or with every question skipped.
-      if (item.condition_type === 99) return { kind: 'answered', word }
+      if (item.condition_type === conditionType.is.no_answer) return { kind: 'answered', word }
       return { kind: weatherKind(item.condition_type), word: conditionType.label(item.condition_type) }
-    case 2:
+    case answerStatus.is.sent:
       return { kind: 'unanswered', word }
-    case 4:
+    case answerStatus.is.deadline_passed:
       return { kind: 'unanswered', word: '未回答' }
-    case 5:
-    case 7:
+    case answerStatus.is.not_sent:
+    case answerStatus.is.undeliverable:
       return { kind: 'not-sent', word }
-    case 1:
-    case 6:
+    case answerStatus.is.scheduled:
+    case answerStatus.is.reserved:
       return { kind: 'scheduled', word }
-    case 8:
+    case answerStatus.is.not_applicable:
       return { kind: null, word }
     default:
       return item.answer_status satisfies never

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnnualQuery } from '#contract/annual-survey/calls.ts'
 import type { QuestionVersion } from '#contract/annual-survey/questions.ts'
+import { enqType } from '#contract/codes.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { type Actor, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
-
-const annual = 2
 
 const given = (more: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> => sql`exists (
   select from annual_answers as a
@@ -22,8 +21,8 @@ const unread = (reader: Reader): RawBuilder<boolean> =>
 /** Members `m` whose one-year survey has come: due, sent, held back or answered, as against one that never applied. */
 const surveyed = (today: string): RawBuilder<boolean> => sql`(${given()} or exists (
   select from deliveries as d
-  where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual}
-    and d.due_on <= ${today} and d.answer_status <> 8))`
+  where d.company_id = m.company_id and d.member_id = m.id and is_annual(d.enq_type)
+    and d.due_on <= ${today} and is_applicable(d.answer_status)))`
 
 export type Wish = Pick<AnnualQuery, 'answered' | 'unread' | 'from' | 'to'>
 
@@ -34,7 +33,7 @@ function inPeriod({ from, to }: Wish): RawBuilder<boolean>[] {
     ${from === undefined ? sql`true` : sql`${day} >= ${`${from}-01`}::date`} and
     ${to === undefined ? sql`true` : sql`${day} < ${addMonths(`${to}-01`, 1)}::date`})`
   const due = sql`from deliveries as d
-    where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual}`
+    where d.company_id = m.company_id and d.member_id = m.id and is_annual(d.enq_type)`
   const answeredOn = sql`(a.answered_at at time zone 'Asia/Tokyo')::date`
   return [
     sql<boolean>`(exists (select ${due} and ${within(sql`d.due_on`)})
@@ -74,7 +73,7 @@ export function countAnnual(
 ) {
   const sent = sql<boolean>`exists (
     select from deliveries as d
-    where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${annual} and d.sent_at is not null)`
+    where d.company_id = m.company_id and d.member_id = m.id and is_annual(d.enq_type) and d.sent_at is not null)`
   return among(tx, scopeOf(actor))
     .where(surveyed(today))
     .select(({ fn }) => [
@@ -99,7 +98,7 @@ export function readSendings(tx: Tx, actor: Actor, memberIds: readonly number[])
       join
         .onRef('d.company_id', '=', 'm.company_id')
         .onRef('d.member_id', '=', 'm.id')
-        .on('d.enq_type', '=', annual),
+        .on('d.enq_type', '=', enqType.is.anniversary),
     )
     .select(['m.id', 'm.is_stopped_send_anniv_mail', 'd.sent_at'])
     .where('m.id', '=', sql<number>`any(${memberIds}::bigint[])`)

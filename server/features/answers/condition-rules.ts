@@ -1,5 +1,5 @@
 import type { FollowReason } from '#contract/answers/reasons.ts'
-import type { AnswerScore, ConditionType } from '#contract/codes.ts'
+import { type AnswerScore, type ConditionType, conditionType } from '#contract/codes.ts'
 import { totalDownFrom } from '#contract/limits.ts'
 import type { CriticalCategory } from '#contract/text-analysis/categories.ts'
 
@@ -14,15 +14,19 @@ const questions = [1, 2, 3] as const
 export function conditionOf(scores: Scores): ConditionType {
   const given = scores.filter((score) => score !== 0)
   const bad = given.filter((score) => score === 2).length
-  if (given.length === 0) return 99
-  if (given.includes(1) || bad >= 2) return 3
-  if (bad === 1 || given.every((score) => score <= 3)) return 2
-  return 1
+  if (given.length === 0) return conditionType.is.no_answer
+  if (given.includes(1) || bad >= 2) return conditionType.is.rainy
+  if (bad === 1 || given.every((score) => score <= 3)) return conditionType.is.cloudy
+  return conditionType.is.sunny
 }
 
 /** One step towards rain, for the analysis of the free text; 99 stays, as there is no weather to worsen. */
 export function worsen(condition: ConditionType): ConditionType {
-  return condition === 1 ? 2 : condition === 2 ? 3 : condition
+  return condition === conditionType.is.sunny
+    ? conditionType.is.cloudy
+    : condition === conditionType.is.cloudy
+      ? conditionType.is.rainy
+      : condition
 }
 
 /** The colour token of an answer, one for each of the five steps and one for skipped. */
@@ -71,7 +75,7 @@ export function reasonsFor(answer: {
   return [
     ...(text && !isConcern ? [text] : []),
     ...questions.flatMap((question) => reasonIf(`so_bad:${question}`, scores[question - 1] === 1)),
-    ...reasonIf('rainy', condition === 3),
+    ...reasonIf('rainy', condition === conditionType.is.rainy),
     ...reasonIf('question', answer.questionTag),
     ...reasonIf('text_concern', isConcern),
     ...reasonIf(`total_down:${drop}:${previous?.roundsAgo ?? 0}`, drop >= totalDownFrom),

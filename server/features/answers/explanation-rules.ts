@@ -8,7 +8,7 @@ import {
   silenceWords,
   totalDownWords,
 } from '#contract/answers/reasons.ts'
-import type { AnswerScore, ConditionType } from '#contract/codes.ts'
+import { type AnswerScore, type ConditionType, conditionType } from '#contract/codes.ts'
 import { handlingTime, handlingWords } from '#contract/follow-ups/attention-rules.ts'
 import type { Scores } from './condition-rules.ts'
 
@@ -62,11 +62,12 @@ export function explanation(
   const given = scores.filter((score) => score !== 0)
   const soBad = named(scores, 1)
   const bad = named(scores, 2)
-  if (condition === 99) return '3つの設問がいずれも無回答のため、天気を判定していません。'
-  if (condition === 3)
+  if (condition === conditionType.is.no_answer)
+    return '3つの設問がいずれも無回答のため、天気を判定していません。'
+  if (condition === conditionType.is.rainy)
     return `${soBad ? `${soBad}が「とても悪い」` : `${bad}が「悪い」`}ため、雨と判定しました。`
-  if (condition === 2 && bad) return `${bad}が「悪い」ため、くもりと判定しました。`
-  if (condition === 2)
+  if (condition === conditionType.is.cloudy && bad) return `${bad}が「悪い」ため、くもりと判定しました。`
+  if (condition === conditionType.is.cloudy)
     return `${given.length < scores.length ? '回答のあった' : '3つの'}設問がすべて「ふつう」のため、くもりと判定しました。`
   return '「悪い」以下の回答がなく、「良い」以上の回答があるため、晴れと判定しました。'
 }
@@ -107,7 +108,7 @@ function scoreWords(scores: Scores, condition: ConditionType, hasReason: boolean
   const bad = numbered(scores, 2)
   if (soBad) return `${soBad}がとても悪い`
   if (bad) return `${bad}が悪い`
-  return condition !== 2 || hasReason ? '' : 'すべてふつう'
+  return condition !== conditionType.is.cloudy || hasReason ? '' : 'すべてふつう'
 }
 
 function textNamed(reason: string): string {

@@ -1,6 +1,6 @@
 import { type MonthlyAnswer, monthlyAnswer } from '#contract/answers/calls.ts'
 import { monthlyQuestions } from '#contract/answers/questions.ts'
-import { answerScore, conditionType } from '#contract/codes.ts'
+import { answerScore, conditionType, progressStatus, questionAnswerType } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { GivenAnswer } from '../custom-questions/service.ts'
@@ -39,7 +39,10 @@ const questionList = (stored: unknown, given: readonly GivenAnswer[]): MonthlyAn
     question_text: question.question_text,
     answer_type: question.answer_type,
     options_json: question.options_json,
-    answer: question.answer_type === 2 ? (question.options_json[Number(answer) - 1] ?? '') : answer,
+    answer:
+      question.answer_type === questionAnswerType.is.choice
+        ? (question.options_json[Number(answer) - 1] ?? '')
+        : answer,
     language,
     ...spansIn(answer, stored, question.id),
   }))
@@ -52,7 +55,7 @@ export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[]
     id: row.id,
     month: row.due_on.slice(0, 7).replace('-', '/'),
     monthly_count: row.round,
-    progress_status: 2,
+    progress_status: progressStatus.is.answered,
     answer_json: { question1: scores[0], question2: scores[1], question3: scores[2] },
     question1: first.text,
     question2: second.text,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerInput, AnsweringPage } from '#contract/answers/calls.ts'
+import { conditionType, questionAnswerType } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { written } from '../custom-questions/service.ts'
@@ -37,7 +38,7 @@ export function givenIn(input: Omit<AnswerInput, 'notice_id' | 'language'>): Giv
 
 /** True when nothing was answered and nothing was written. */
 export function isEmpty({ scores, customAnswers, text }: Given): boolean {
-  return conditionOf(scores) === 99 && customAnswers.length === 0 && text === null
+  return conditionOf(scores) === conditionType.is.no_answer && customAnswers.length === 0 && text === null
 }
 
 /** Whether one of the company's own questions is answered in words. */
@@ -45,7 +46,10 @@ export const writesWords = (
   { questions }: Pick<HeldRound, 'questions'>,
   answers: readonly CustomAnswer[],
 ): boolean =>
-  questions.some(({ id, answer_type }) => answer_type === 1 && answers.some((given) => given.id === id))
+  questions.some(
+    ({ id, answer_type }) =>
+      answer_type === questionAnswerType.is.free_text && answers.some((given) => given.id === id),
+  )
 
 /** Whether the stored answer says the same already. */
 export function isSame(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { questionAnswerType } from '#contract/codes.ts'
 import {
   type CustomQuestion,
   type CustomQuestionChange,
@@ -107,7 +108,7 @@ const wordsOf = ({ question_text, answer_type, options_json, translations }: Cus
 
 /** The options of a question answered in words are none. */
 function worded(input: CustomQuestionInput): CustomQuestionInput {
-  if (input.answer_type === 2) return input
+  if (input.answer_type === questionAnswerType.is.choice) return input
   const translations = { ...input.translations }
   for (const language of translatedLanguages) {
     const words = translations[language]

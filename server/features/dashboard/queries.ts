@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
-import { conditionType, importance, interviewStatus } from '#contract/codes.ts'
+import { answerStatus, conditionType, enqType, importance, interviewStatus } from '#contract/codes.ts'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
 import { codeIn } from '#contract/validation.ts'
+import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
@@ -95,7 +96,7 @@ const inNeed = (row: Row, today: string): MemberInNeed => ({
   firstname: row.firstname,
   image_uri: imageUri(row.image_name),
   department_name: row.department_name,
-  condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : 99,
+  condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : conditionType.is.no_answer,
   is_unanswered: row.unanswered_in_a_row > 0,
   interview_status: status.parse(row.interview_status),
   interview_due_date: row.interview_due_date,
@@ -119,14 +120,14 @@ export function countMonths(tx: Tx, reader: Reader, from: string, until: string)
     )
     .where('r.due_on', '>=', from)
     .where('r.due_on', '<', until)
-    .where('r.answer_status', 'in', [2, 3, 4])
+    .where(({ ref }) => codeMeans('is_delivered', ref('r.answer_status')))
     .select([
       month.as('month'),
       sql<number>`count(*)`.as('delivered'),
-      sql<number>`count(*) filter (where r.answer_status = 3)`.as('answered'),
-      weather(1).as('sunny'),
-      weather(2).as('cloudy'),
-      weather(3).as('rainy'),
+      sql<number>`count(*) filter (where is_answered(r.answer_status))`.as('answered'),
+      weather(conditionType.is.sunny).as('sunny'),
+      weather(conditionType.is.cloudy).as('cloudy'),
+      weather(conditionType.is.rainy).as('rainy'),
     ])
     .groupBy(month)
     .execute()
@@ -137,14 +138,14 @@ const monthlyRounds = (tx: Tx, reader: Reader) =>
     .innerJoin('deliveries as r', (join) =>
       join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
     )
-    .where('r.enq_type', '=', 1)
+    .where('r.enq_type', '=', enqType.is.monthly)
 
 /** The next days on which monthly surveys leave, to how many members, and how many stay without. */
 export function nextSendings(tx: Tx, reader: Reader, { today, limit }: Page) {
-  const leaves = sql`m.working_status = 1 and not m.is_stopped_send_questions_mail
+  const leaves = sql`is_employed(m.working_status) and not m.is_stopped_send_questions_mail
     and (m.date_resigned is null or m.date_resigned >= r.due_on)`
   return monthlyRounds(tx, reader)
-    .where('r.answer_status', '=', 1)
+    .where('r.answer_status', '=', answerStatus.is.scheduled)
     .where('r.due_on', '>=', today)
     .select([
       'r.due_on as date',
@@ -169,7 +170,8 @@ export async function newInNeed(
   const came = sql<boolean>`exists (
     select from action_logs as l
     where l.company_id = m.company_id and l.member_id = m.id and l.created_at >= ${since}
-      and l.changes_state and l.interview_status = 1 and l.previous_interview_status <> 1)`
+      and l.changes_state and l.interview_status = ${interviewStatus.is.not_handled}
+      and l.previous_interview_status <> ${interviewStatus.is.not_handled})`
   const parts = needs.map(
     (need) => sql`(${filteredMembers(tx, reader, needFilters[need], today).where(came).select('m.id')})`,
   )
@@ -193,14 +195,14 @@ export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
     .innerJoin('answers as a', (join) =>
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
     )
-    .where('a.enq_type', '=', 1)
+    .where('a.enq_type', '=', enqType.is.monthly)
     .where('a.answered_at', '>=', from)
     .where('a.answered_at', '<', until)
     .select([
       sql<number>`count(*)`.as('count'),
-      weather(1).as('sunny'),
-      weather(2).as('cloudy'),
-      weather(3).as('rainy'),
+      weather(conditionType.is.sunny).as('sunny'),
+      weather(conditionType.is.cloudy).as('cloudy'),
+      weather(conditionType.is.rainy).as('rainy'),
     ])
     .executeTakeFirstOrThrow()
 }

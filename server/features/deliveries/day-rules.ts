@@ -1,4 +1,4 @@
-import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, enqType, isAnnual, type WorkingStatus } from '#contract/codes.ts'
 import type { skipReasons } from '#contract/surveys/skip-reasons.ts'
 import { addDays } from '../../platform/calendar.ts'
 import { anniversaryDate, dueDate, roundCount } from './schedule-rules.ts'
@@ -37,12 +37,14 @@ export function ownDay(
   member: CycleMember,
   { enqType, round }: Pick<HeldRound, 'enqType' | 'round'>,
 ): string {
-  return enqType === 2 ? anniversaryDate(member.dateContracted) : dueDate(member.deliveryDate, round)
+  return isAnnual(enqType) ? anniversaryDate(member.dateContracted) : dueDate(member.deliveryDate, round)
 }
 
 /** Whether a round's mail was written or it had its day: nothing moves it any more. */
 export function isFixed({ status, isQueued }: Pick<HeldRound, 'status' | 'isQueued'>): boolean {
-  return status === 1 ? isQueued : status !== 5 && status !== 8
+  return status === answerStatus.is.scheduled
+    ? isQueued
+    : status !== answerStatus.is.not_sent && status !== answerStatus.is.not_applicable
 }
 
 /** The day a fixed round stands on: the later of when it was due and when it left. */
@@ -61,7 +63,7 @@ export function boundsOf(
   days: readonly string[],
   index: number,
 ): Bounds {
-  if (rounds[index]?.enqType === 2) return anniversaryBounds(member)
+  if (rounds[index]?.enqType === enqType.is.anniversary) return anniversaryBounds(member)
   return {
     after: later(days[index - 1] ?? member.dateContracted, member.dateContracted),
     before: days[index + 1] ?? dueDate(member.deliveryDate, roundCount + 1),
@@ -79,7 +81,7 @@ const isWithin = (day: string, { after, before }: Bounds): boolean => after < da
 export function standingDays(rounds: readonly HeldRound[], today: string): string[] {
   return rounds.map((round) => {
     if (isFixed(round)) return standsOn(round)
-    return round.status === 1 ? later(round.dueOn, today) : round.dueOn
+    return round.status === answerStatus.is.scheduled ? later(round.dueOn, today) : round.dueOn
   })
 }
 

@@ -1,5 +1,6 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
-import type { AnswerStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, enqType } from '#contract/codes.ts'
+import { annualRound } from '#contract/surveys/plan.ts'
 import type { DB } from '#database/tables.ts'
 import type { MailKindName } from '../../channels/mail-kinds.ts'
 import { dateOf } from '../../platform/calendar.ts'
@@ -102,7 +103,9 @@ export async function changeRound(
       moved_on: change.movedOn,
       is_stopped: change.isStopped,
       updated_at: now,
-      ...(change.status === 4 ? { closes_at: sql<Date>`least(closes_at, ${now})` } : { queued_at: null }),
+      ...(change.status === answerStatus.is.deadline_passed
+        ? { closes_at: sql<Date>`least(closes_at, ${now})` }
+        : { queued_at: null }),
     })
     .where('company_id', '=', key.companyId)
     .where('member_id', '=', key.memberId)
@@ -112,6 +115,9 @@ export async function changeRound(
 }
 
 export type RoundKey = MemberKey & { enqType: number; round: number }
+
+/** The one-year survey among the rounds of a member. */
+export const annualSurvey = { enqType: enqType.is.anniversary, round: annualRound }
 
 /** Keeps the mails of these kinds that still wait from leaving; also part of a larger statement. */
 export const cancelling = (

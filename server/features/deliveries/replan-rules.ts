@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, hasLeft, workingStatus } from '#contract/codes.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import {
   type CycleMember,
@@ -9,7 +9,7 @@ import {
   plannedDays,
   type SkipReason,
 } from './day-rules.ts'
-import { canResume, hasLeft, isMissed, type SendingClock } from './schedule-rules.ts'
+import { canResume, isGoneBy, isMissed, type SendingClock } from './schedule-rules.ts'
 
 export type RoundChange = {
   dueOn: string
@@ -47,15 +47,18 @@ const differs = (held: HeldRound, change: RoundChange): boolean =>
   held.dueOn !== change.dueOn ||
   held.movedOn !== change.movedOn
 
-const isGone = ({ workingStatus }: CycleMember) => workingStatus === 3 || workingStatus === 4
+const isGone = ({ workingStatus }: CycleMember) => hasLeft(workingStatus)
 
 /** A round whose mail was written: it closes, or is held back before it leaves. */
 function ended(held: HeldRound, member: CycleMember): RoundChange | null {
   const kept = { ...held, cancels: true }
-  if (held.status === 2) return isGone(member) ? { ...kept, status: 4, skipReason: null } : null
-  if (held.status !== 1) return null
-  if (isGone(member)) return { ...kept, status: 8, skipReason: 'left' }
-  return member.workingStatus === 2 ? { ...kept, status: 5, skipReason: 'on_leave' } : null
+  if (held.status === answerStatus.is.sent)
+    return isGone(member) ? { ...kept, status: answerStatus.is.deadline_passed, skipReason: null } : null
+  if (held.status !== answerStatus.is.scheduled) return null
+  if (isGone(member)) return { ...kept, status: answerStatus.is.not_applicable, skipReason: 'left' }
+  return member.workingStatus === workingStatus.is.on_leave
+    ? { ...kept, status: answerStatus.is.not_sent, skipReason: 'on_leave' }
+    : null
 }
 
 function rescheduled(
@@ -66,12 +69,13 @@ function rescheduled(
 ): RoundChange | null {
   const movedOn = day === ownDay(member, held) ? null : day
   const planned = { dueOn: day, movedOn, isStopped: held.isStopped, cancels: false }
-  if (held.status !== 1 && (isOvertaken || !canResume(day, clock))) {
+  if (held.status !== answerStatus.is.scheduled && (isOvertaken || !canResume(day, clock))) {
     // What is over stays; what was still to come is over on its new day.
     return canResume(held.dueOn, clock) ? { ...held, ...planned } : null
   }
-  if (hasLeft(member, day)) return { ...planned, status: 8, skipReason: 'left' }
-  if (isOvertaken || isMissed(day, dateOf(clock.now))) return { ...planned, status: 8, skipReason: 'missed' }
-  if (held.isStopped) return { ...planned, status: 5, skipReason: 'stopped' }
-  return { ...planned, status: 1, skipReason: null }
+  if (isGoneBy(member, day)) return { ...planned, status: answerStatus.is.not_applicable, skipReason: 'left' }
+  if (isOvertaken || isMissed(day, dateOf(clock.now)))
+    return { ...planned, status: answerStatus.is.not_applicable, skipReason: 'missed' }
+  if (held.isStopped) return { ...planned, status: answerStatus.is.not_sent, skipReason: 'stopped' }
+  return { ...planned, status: answerStatus.is.scheduled, skipReason: null }
 }

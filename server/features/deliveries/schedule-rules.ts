@@ -1,5 +1,11 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import {
+  type AnswerStatus,
+  answerStatus,
+  hasLeft,
+  type WorkingStatus,
+  workingStatus,
+} from '#contract/codes.ts'
 import { annualLateDays, graceDays } from '#contract/surveys/plan.ts'
 import { addDays, addMonths, dateOf, daysBetween, endOfDay, instantAt } from '../../platform/calendar.ts'
 
@@ -92,15 +98,17 @@ export function statusAtRegistration(
   due: string,
   registeredOn: string,
 ): 1 | 8 {
-  return isMissed(due, registeredOn) || hasLeft(member, due) ? 8 : 1
+  return isMissed(due, registeredOn) || isGoneBy(member, due)
+    ? answerStatus.is.not_applicable
+    : answerStatus.is.scheduled
 }
 
 /** Whether a round of that day finds the member gone: resigned, declined, or past a known last day. */
-export function hasLeft(
+export function isGoneBy(
   member: { workingStatus: WorkingStatus; dateResigned: string | null },
   due: string,
 ): boolean {
-  if (member.workingStatus === 3 || member.workingStatus === 4) return true
+  if (hasLeft(member.workingStatus)) return true
   return member.dateResigned !== null && due > member.dateResigned
 }
 
@@ -110,8 +118,10 @@ export function statusWhenDue(
   due: string,
   today: string,
 ): 1 | 5 | 8 {
-  if (hasLeft(member, due) || isMissed(due, today)) return 8
-  return member.isStopped || member.workingStatus === 2 ? 5 : 1
+  if (isGoneBy(member, due) || isMissed(due, today)) return answerStatus.is.not_applicable
+  return member.isStopped || member.workingStatus === workingStatus.is.on_leave
+    ? answerStatus.is.not_sent
+    : answerStatus.is.scheduled
 }
 
 /** Whether a stopped round (5) returns to scheduled on resuming: only before its own sending time. */
@@ -157,22 +167,7 @@ export function linkState(
 ): 'open' | 'late' | 'closed' {
   const end = delivery.answerableUntil
   if (delivery.isClosed || (end && now.epochMilliseconds >= end.epochMilliseconds)) return 'closed'
-  if (delivery.status === 2 || delivery.status === 4) return isLate(now, delivery.deadline) ? 'late' : 'open'
-  return delivery.status === 3 && !isLate(now, delivery.deadline) ? 'open' : 'closed'
-}
-
-const transitions: Record<AnswerStatus, readonly AnswerStatus[]> = {
-  1: [2, 5, 7, 8],
-  2: [3, 4, 7],
-  3: [],
-  4: [3],
-  5: [1],
-  6: [],
-  7: [2],
-  8: [],
-}
-
-/** Whether a round's answer_status may change this way (product decision: the answer_status table). */
-export function statusTransitionAllowed(from: AnswerStatus, to: AnswerStatus): boolean {
-  return transitions[from].includes(to)
+  if (delivery.status === answerStatus.is.sent || delivery.status === answerStatus.is.deadline_passed)
+    return isLate(now, delivery.deadline) ? 'late' : 'open'
+  return delivery.status === answerStatus.is.answered && !isLate(now, delivery.deadline) ? 'open' : 'closed'
 }

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { answerStatus, enqType, isAnnual } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { formatLocal, todayIn } from '../../platform/calendar.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../../platform/database.ts'
 import { settingsOf } from '../surveys/service.ts'
 import type { CycleMember } from './day-rules.ts'
 import {
+  annualSurvey,
   cancelMails,
   changeRound,
   holdRounds,
@@ -18,7 +20,7 @@ import {
   type NewRound,
 } from './queries.ts'
 import { replanRounds } from './replan-rules.ts'
-import { anniversaryDate, dueInstant, hasLeft, planRounds, statusAtRegistration } from './schedule-rules.ts'
+import { anniversaryDate, dueInstant, isGoneBy, planRounds, statusAtRegistration } from './schedule-rules.ts'
 import { readHalf } from './supervisor-surveys/queries.ts'
 import { endHalfWith } from './supervisor-surveys/service.ts'
 
@@ -64,17 +66,22 @@ const datesOf = ({ dateContracted, deliveryDate, workingStatus, dateResigned }: 
 
 function roundsOf(member: CycleMember, { today, sendHour }: { today: string; sendHour: number }): NewRound[] {
   const monthly = planRounds(member, today).map(({ round, dueDate, answerStatus }) => ({
-    enqType: 1,
+    enqType: enqType.is.monthly,
     round,
     dueOn: dueDate,
     status: answerStatus,
   }))
   const dueOn = anniversaryDate(member.dateContracted)
-  const annual = { enqType: 2, round: 13, dueOn, status: statusAtRegistration(member, dueOn, today) }
+  const annual = {
+    ...annualSurvey,
+    dueOn,
+    status: statusAtRegistration(member, dueOn, today),
+  }
   return [...monthly, annual].map((round) => ({
     ...round,
     dueAt: asDate(dueInstant(round.dueOn, sendHour)),
-    skipReason: round.status === 1 ? null : hasLeft(member, round.dueOn) ? 'left' : 'missed',
+    skipReason:
+      round.status === answerStatus.is.scheduled ? null : isGoneBy(member, round.dueOn) ? 'left' : 'missed',
   }))
 }
 
@@ -103,18 +110,21 @@ export async function scheduleOf(tx: Tx, companyId: number, memberId: number): P
     send_hour,
     enq_type: row.enq_type,
     enq_round: row.round,
-    ...(row.enq_type === 2 && row.answer_status === 1 && !row.queued_at && !is_annual_active
+    ...(isAnnual(row.enq_type) &&
+    row.answer_status === answerStatus.is.scheduled &&
+    !row.queued_at &&
+    !is_annual_active
       ? inactive
       : { answer_status: row.answer_status, skip_reason: row.skip_reason }),
     is_moved: row.moved_on !== null,
     is_stopped: row.is_stopped,
     ...timesOf(row),
-    senior: row.enq_type === 2 && half ? supervisorHalfOf(half) : null,
+    senior: isAnnual(row.enq_type) && half ? supervisorHalfOf(half) : null,
   }))
 }
 
 /** What will become of a one-year survey while the company sends none. */
-const inactive = { answer_status: 5, skip_reason: 'inactive' } as const
+const inactive = { answer_status: answerStatus.is.not_sent, skip_reason: 'inactive' } as const
 
 const timesOf = (row: { sent_at: Date | null; closes_at: Date | null; is_repeated: boolean }) => ({
   sent_at: row.sent_at && formatLocal(row.sent_at),

@@ -147,7 +147,7 @@ export async function membersBelow(
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'm.working_status'])
     .select(['d.id as department_id', 'd.full_path as department_name'])
     .where(sql<boolean>`d.ancestor_ids @> array[${id}]::bigint[]`)
-    .orderBy(sql`m.working_status > 2`)
+    .orderBy(sql`has_left(m.working_status)`)
     .orderBy('d.full_path')
     .orderBy('m.lastname_kana')
     .orderBy('m.firstname_kana')
@@ -167,7 +167,7 @@ export async function readConsequences(tx: Tx, companyId: number, id: number) {
     select
       (select count(*) from below where not is_archived) as departments,
       (select count(*) from members as m where m.company_id = ${companyId} and m.deleted_at is null
-        and m.working_status <= 2 and m.department_id in (select id from below)) as members,
+        and is_with_company(m.working_status) and m.department_id in (select id from below)) as members,
       (select count(*) from seniors as s where s.company_id = ${companyId}
         and s.department_id in (select id from below)) as seniors,
       (select count(*) from users as u where u.company_id = ${companyId} and u.deleted_at is null

@@ -1,29 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import { retentionMonths } from '#contract/limits.ts'
 import { type RetentionChoice, retentionChoice } from '#contract/members/erasure-calls.ts'
+import { codeMeans } from '../../platform/code-functions.ts'
 import type { Tx } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 
 /** Why somebody is gone, the deletion first, as a deleted one has no page. */
 const because = sql<'deleted' | 'resigned' | 'declined'>`case
-  when m.deleted_at is not null then 'deleted' when m.working_status = 3 then 'resigned' else 'declined' end`
+  when m.deleted_at is not null then 'deleted' when has_resigned(m.working_status) then 'resigned' else 'declined' end`
 
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Tokyo')::date`
 
 /** The day from which the retention counts: the last day, or the deletion if that came first. Nobody notes when one declined: then the last change. */
 const goneOn = sql<string>`least(
-  case m.working_status when 3 then m.date_resigned when 4 then ${dayOf(sql`m.updated_at`)} end,
+  case when has_resigned(m.working_status) then m.date_resigned when has_declined(m.working_status) then ${dayOf(sql`m.updated_at`)} end,
   ${dayOf(sql`m.deleted_at`)})`
 
-const isGone = (today: string) => sql<boolean>`(m.deleted_at is not null or m.working_status = 4
-  or m.working_status = 3 and m.date_resigned < ${today}::date)`
+const isGone = (today: string) => sql<boolean>`(m.deleted_at is not null or has_declined(m.working_status)
+  or has_resigned(m.working_status) and m.date_resigned < ${today}::date)`
 
 /** Who is gone and not erased yet. */
 const goneMembers = (tx: Tx, today: string) =>
   tx
     .selectFrom('members as m')
     .where('m.erased_at', 'is', null)
-    .where(({ or, eb }) => or([eb('m.deleted_at', 'is not', null), eb('m.working_status', 'in', [3, 4])]))
+    .where(({ or, eb, ref }) =>
+      or([eb('m.deleted_at', 'is not', null), codeMeans('has_left', ref('m.working_status'))]),
+    )
     .where(isGone(today))
 
 const isDue = (today: string, months: RawBuilder<unknown>) =>

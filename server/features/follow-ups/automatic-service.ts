@@ -1,8 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { selfHarmReason } from '#contract/answers/reasons.ts'
-import type { ConditionType } from '#contract/codes.ts'
+import { type ConditionType, conditionType, waitsForFollowUp } from '#contract/codes.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
-import { isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { dateOf, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -95,7 +94,7 @@ export async function afterUnreading(
       answer_id: answer.answerId,
       comment: answer.comment,
     })
-  const isSettled = !next && isClosedStatus(held.followUp.status)
+  const isSettled = !next && !waitsForFollowUp(held.followUp.status)
   await saveState(ctx.tx, answer, {
     weather: answer,
     ...(isSettled ? {} : { attention: attentionWithSilence(answer, held, asDate(ctx.now)) }),
@@ -131,7 +130,7 @@ export async function afterSilence(
       ...member,
       answerId: null,
       held,
-      cause: { condition: 99, reasons: [`silent:${unansweredInARow}`] },
+      cause: { condition: conditionType.is.no_answer, reasons: [`silent:${unansweredInARow}`] },
     })
 }
 
@@ -148,7 +147,7 @@ export async function afterLifeWords(
     ...member,
     answerId: null,
     held,
-    cause: { condition: 99, reasons: [selfHarmReason] },
+    cause: { condition: conditionType.is.no_answer, reasons: [selfHarmReason] },
   })
 }
 

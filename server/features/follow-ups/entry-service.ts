@@ -1,4 +1,4 @@
-import { isClosedStatus } from '#contract/follow-ups/rules.ts'
+import { waitsForFollowUp } from '#contract/codes.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { FollowUp } from './interview-rules.ts'
@@ -22,7 +22,7 @@ export async function writeByHand(
   entry: ByHand,
 ): Promise<number> {
   const { companyId, userId, name } = ctx.actor
-  const isSettled = entry.next.status !== held.followUp.status && isClosedStatus(entry.next.status)
+  const isSettled = entry.next.status !== held.followUp.status && !waitsForFollowUp(entry.next.status)
   await saveState(
     ctx.tx,
     { companyId, memberId },

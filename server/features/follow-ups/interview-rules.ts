@@ -1,6 +1,13 @@
-import type { ConditionType, Importance, InterviewStatus } from '#contract/codes.ts'
+import {
+  type ConditionType,
+  type Importance,
+  type InterviewStatus,
+  importance,
+  interviewStatus,
+  waitsForFollowUp,
+} from '#contract/codes.ts'
 import { type HandlingTime, handlingTime } from '#contract/follow-ups/attention-rules.ts'
-import { type FollowUpRefusal, followUpRefusal, isClosedStatus } from '#contract/follow-ups/rules.ts'
+import { type FollowUpRefusal, followUpRefusal } from '#contract/follow-ups/rules.ts'
 import { addBusinessDays, addDays } from '../../platform/calendar.ts'
 
 /** A member's follow-up: its status, the day it is due, its urgency and the person in charge. */
@@ -38,7 +45,13 @@ const dueDates: Record<HandlingTime, (today: string) => string> = {
 
 function urgencyOf({ reasons, condition }: Cause, today: string): Urgency | null {
   const time = handlingTime(reasons, condition)
-  return time && { time, importance: time === 'seven_days' ? 2 : 1, dueDate: dueDates[time](today) }
+  return (
+    time && {
+      time,
+      importance: time === 'seven_days' ? importance.is.medium : importance.is.high,
+      dueDate: dueDates[time](today),
+    }
+  )
 }
 
 /**
@@ -48,16 +61,18 @@ function urgencyOf({ reasons, condition }: Cause, today: string): Urgency | null
  */
 export function followUpAfterAnswer(current: FollowUp, cause: Cause, today: string): FollowUp | null {
   const urgency = urgencyOf(cause, today)
-  if (!urgency || (current.status === 3 && urgency.importance !== 1)) return null
+  if (!urgency || (current.status === interviewStatus.is.done && urgency.importance !== importance.is.high))
+    return null
   const next = escalated(current, urgency)
   return isSameFollowUp(current, next) ? null : next
 }
 
 function escalated(current: FollowUp, { time, importance: asked, dueDate: day }: Urgency): FollowUp {
-  if (isClosedStatus(current.status)) return { ...current, importance: asked, dueDate: day, status: 1 }
+  if (!waitsForFollowUp(current.status))
+    return { ...current, importance: asked, dueDate: day, status: interviewStatus.is.not_handled }
   const importance = higher(current.importance, asked)
   const isGrave = time === 'today' || time === 'next_business_day'
-  if (current.status === 2 && !isGrave) return { ...current, importance }
+  if (current.status === interviewStatus.is.in_progress && !isGrave) return { ...current, importance }
   return { ...current, importance, dueDate: earlier(current.dueDate, day) }
 }
 
@@ -80,7 +95,7 @@ function merged(current: FollowUp, change: FollowUpChange): FollowUp {
   const dueDate = change.dueDate === undefined ? current.dueDate : change.dueDate
   return {
     status,
-    dueDate: isClosedStatus(status) ? null : dueDate,
+    dueDate: waitsForFollowUp(status) ? dueDate : null,
     importance: change.importance === undefined ? current.importance : change.importance,
     hrUserId: change.hrUserId === undefined ? current.hrUserId : change.hrUserId,
   }

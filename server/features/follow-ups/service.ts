@@ -1,3 +1,4 @@
+import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { audit } from '../../platform/audit.ts'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
@@ -120,7 +121,7 @@ async function requireChangeable(ctx: Ctx, id: number): Promise<Entry> {
 function requireNoMemoNeeded(entry: Entry): void {
   const isMoved = entry.before.status !== entry.after.status
   if (!isMoved) throw invalid('comment', 'state_or_memo')
-  if (entry.after.status === 3) throw invalid('comment', 'memo_required')
+  if (entry.after.status === interviewStatus.is.done) throw invalid('comment', 'memo_required')
 }
 
 async function requireHandler(ctx: Ctx, current: number | null, next: number | null): Promise<void> {

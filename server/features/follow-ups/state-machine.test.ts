@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conditionType, interviewStatus } from '#contract/codes.ts'
+import { conditionType, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
 import { type HandlingTime, handlingTime } from '#contract/follow-ups/attention-rules.ts'
-import { interviewTransitionAllowed, isClosedStatus } from '#contract/follow-ups/rules.ts'
+import { interviewTransitionAllowed } from '#contract/follow-ups/rules.ts'
 import { addDays, daysBetween, isBusinessDay } from '../../platform/calendar.ts'
 import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
 
@@ -76,7 +76,7 @@ test('in no sequence of answers, silences and entries does a status go where the
 
 test('a due day stands only while something is to be done; closing clears it', () => {
   always(({ after }) => {
-    if (isClosedStatus(after.status)) expect(after.dueDate).toBeNull()
+    if (!waitsForFollowUp(after.status)) expect(after.dueDate).toBeNull()
   })
 })
 
@@ -90,7 +90,7 @@ test('nothing automatic lowers the importance of what is open, puts off its day,
   always(({ before, after, isAutomatic }) => {
     if (!isAutomatic) return
     expect(after.hrUserId).toBe(before.hrUserId)
-    if (isClosedStatus(before.status)) return
+    if (!waitsForFollowUp(before.status)) return
     expect(after.importance ?? 9).toBeLessThanOrEqual(before.importance ?? 9)
     if (before.dueDate !== null) expect(after.dueDate !== null && after.dueDate <= before.dueDate).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { answerStatus, isMonthly, workingStatus } from '#contract/codes.ts'
 import { defaultDeliveryDate, type MemberChange } from '#contract/members/fields.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 import type { WrittenMember } from './registration/queries.ts'
@@ -57,7 +58,7 @@ export function isReplanned(before: HeldMember, after: HeldMember): boolean {
 export function mayWelcome(
   member: Pick<HeldMember, 'working_status' | 'is_stopped_send_questions_mail'>,
 ): boolean {
-  return member.working_status === 1 && !member.is_stopped_send_questions_mail
+  return member.working_status === workingStatus.is.employed && !member.is_stopped_send_questions_mail
 }
 
 /** When the first survey really comes and how many follow; null when none is left, as for someone who joined long ago. */
@@ -65,7 +66,9 @@ export function welcomeFacts(
   schedule: readonly { enq_type: number; answer_status: number; date: string }[],
   today: string,
 ): { firstDate: string; rounds: number } | null {
-  const coming = schedule.filter((item) => item.enq_type === 1 && item.answer_status === 1)
+  const coming = schedule.filter(
+    (item) => isMonthly(item.enq_type) && item.answer_status === answerStatus.is.scheduled,
+  )
   const [first] = coming.map(({ date }) => date).sort()
   if (first === undefined) return null
   return {

@@ -1,3 +1,4 @@
+import { workingStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { type MemberChange, type MemberInput, memberProblems } from '#contract/members/fields.ts'
 import { fieldError } from '#contract/validation.ts'
@@ -95,7 +96,7 @@ export async function confirmSupervisor(ctx: Ctx, { id, senior_id }: { id: numbe
 export async function remove(ctx: Ctx, id: number) {
   const member = found(await holdMember(ctx.tx, ctx.actor, id))
   const key = { companyId: ctx.actor.companyId, memberId: id }
-  await deliveries.replan(ctx.tx, ctx.now, { ...cycleOf(member), workingStatus: 4 })
+  await deliveries.replan(ctx.tx, ctx.now, { ...cycleOf(member), workingStatus: workingStatus.is.declined })
   await cancelWelcomes(ctx.tx, { companyId: key.companyId, ids: [id] })
   await markDeleted(ctx.tx, key, asDate(ctx.now))
   await audit(ctx, { category: 'member', task: 'member.delete' })

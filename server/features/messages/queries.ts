@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CodeOf } from '#contract/codes.ts'
-import type { messageStatus } from '#contract/messages/calls.ts'
+import type { CodeOf, messageStatus } from '#contract/codes.ts'
 import type { messageState } from '#contract/messages/rules.ts'
 import { rolePermissions } from '#contract/permissions.ts'
 import type { Actor, Reader } from '../../platform/context.ts'
@@ -12,12 +11,12 @@ type MessageCodes = { message_status: CodeOf<typeof messageStatus>; state: State
 
 /** What this reader may read of messages `a`: all that HR wrote, and replies whose writer was told of the reader. */
 const readable = (reader: Reader): RawBuilder<boolean> =>
-  sql`(a.message_status = 1 or ${toldWithAnswer(reader)})`
+  sql`(is_sent_by_company(a.message_status) or ${toldWithAnswer(reader)})`
 
 /** Replies `a` that wait for HR; those who cannot write to members have no such list. */
 const unread = ({ role }: Reader): RawBuilder<boolean> =>
   rolePermissions[role].includes('message.create')
-    ? sql`(a.message_status = 2 and a.read_at is null)`
+    ? sql`(is_reply(a.message_status) and a.read_at is null)`
     : sql`false`
 
 /** Whether a reply of member `m` waits for this reader. */

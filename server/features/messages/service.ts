@@ -1,4 +1,5 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
+import { messageStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { formatLocal } from '../../platform/calendar.ts'
@@ -68,6 +69,6 @@ const shownMessage = (row: StoredMessage): Message => ({
   state: row.state,
   bounce_status: row.state === 'bounced',
   bounce_reason: row.bounce_reason,
-  is_read: row.message_status === 1 || row.read_at !== null,
+  is_read: row.message_status === messageStatus.is.sent || row.read_at !== null,
   created_at: formatLocal(row.created_at),
 })

@@ -1,3 +1,4 @@
+import { answerStatus } from '#contract/codes.ts'
 import { type Counter, type Counts, counters, questions, type Step, type Weather } from './counter-rules.ts'
 import type { Group } from './group-rules.ts'
 import type { NamedRound } from './queries.ts'
@@ -25,7 +26,7 @@ function countersOf(round: NamedRound, before: NamedRound | undefined): Set<Coun
   })
   return new Set<Counter>([
     'delivered',
-    ...(round.answer_status === 3 ? (['answered'] as const) : []),
+    ...(round.answer_status === answerStatus.is.answered ? (['answered'] as const) : []),
     ...(now ? [now] : []),
     ...(now && earlier ? ([`${earlier}_to_${now}`] as const) : []),
     ...steps,

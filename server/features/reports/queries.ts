@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { enqType } from '#contract/codes.ts'
+import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hasNamedAccess, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
@@ -94,8 +96,8 @@ export async function readNamed(tx: Tx, reader: Reader): Promise<NamedRound[]> {
         .on(sql<boolean>`${told}`),
     )
     .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('d.enq_type', '=', 1)
-    .where('d.answer_status', 'in', [2, 3, 4])
+    .where('d.enq_type', '=', enqType.is.monthly)
+    .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
     .select([
       'm.id as member_id',
       'd.round',
@@ -140,8 +142,8 @@ export async function firstDelivery(tx: Tx, companyId: number): Promise<string |
     .selectFrom('deliveries')
     .select('due_on')
     .where('company_id', '=', companyId)
-    .where('enq_type', '=', 1)
-    .where('answer_status', 'in', [2, 3, 4])
+    .where('enq_type', '=', enqType.is.monthly)
+    .where(({ ref }) => codeMeans('is_delivered', ref('answer_status')))
     .orderBy('due_on')
     .limit(1)
     .executeTakeFirst()

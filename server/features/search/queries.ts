@@ -25,7 +25,7 @@ export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: nu
     .select(['m.employee_code', 'm.working_status', 'm.image_name', 'd.full_path as department_name'])
     .select(sql<number>`count(*) over ()`.as('count'))
     .where(holdsWords(sql`m.search_text`, typed))
-    .orderBy(sql`m.working_status > 2`)
+    .orderBy(sql`has_left(m.working_status)`)
     .orderBy(closeness(typed))
     .orderBy('m.lastname_kana')
     .orderBy('m.firstname_kana')

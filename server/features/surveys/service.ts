@@ -1,7 +1,7 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
-import { mailLanguage } from '#contract/codes.ts'
+import { enqType, mailLanguage, questionAnswerType } from '#contract/codes.ts'
 import type { SurveyOverview, SurveySettings } from '#contract/surveys/calls.ts'
-import { monthlyRounds } from '#contract/surveys/plan.ts'
+import { annualRound, monthlyRounds } from '#contract/surveys/plan.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -42,16 +42,16 @@ export async function list(ctx: Ctx): Promise<{ result: SurveyOverview }> {
       id: index + 1,
       seqno: index + 1,
       question_text: text,
-      answer_type: 2 as const,
+      answer_type: questionAnswerType.is.choice,
       options_json: [steps[5], steps[4], steps[3], steps[2], steps[1]],
     })),
   }))
   const monthly = Array.from({ length: monthlyRounds }, (_, index) => ({
-    enq_type: 1 as const,
+    enq_type: enqType.is.monthly,
     enq_round: index + 1,
     name: `第${index + 1}回`,
   }))
-  const annual = { enq_type: 2 as const, enq_round: monthlyRounds + 1, name: '入社1年' }
+  const annual = { enq_type: enqType.is.anniversary, enq_round: annualRound, name: '入社1年' }
   const rounds = settings.is_annual_active ? [...monthly, annual] : monthly
   return { result: { settings, questions, rounds } }
 }

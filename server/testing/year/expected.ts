@@ -1,3 +1,4 @@
+import { answerStatus } from '#contract/codes.ts'
 import {
   answersAfter,
   entered,
@@ -151,7 +152,11 @@ function ofOwn(person: Person, survey: Survey): { status: number; mails: string[
   const { round } = survey
   const fate = fateOf(person, survey)
   if (!fate.sent) {
-    const asked = fate.isDropped ? 'dropped' : fate.status === 7 ? askedAnyway(survey) : null
+    const asked = fate.isDropped
+      ? 'dropped'
+      : fate.status === answerStatus.is.undeliverable
+        ? askedAnyway(survey)
+        : null
     return { status: fate.status, mails: [], asked }
   }
   const kind = round === 13 ? 'annual' : 'monthly'

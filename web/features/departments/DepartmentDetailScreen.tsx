@@ -203,7 +203,9 @@ function Members({ view: { department, members, count }, onMore, isWhole }: Memb
                   )}
                 />
               </div>
-              {member.working_status !== 1 && <Badge>{workingStatus.label(member.working_status)}</Badge>}
+              {member.working_status !== workingStatus.is.employed && (
+                <Badge>{workingStatus.label(member.working_status)}</Badge>
+              )}
             </li>
           ))}
         </ul>

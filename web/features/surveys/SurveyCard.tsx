@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { enqType } from '#contract/codes.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import type { SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -12,14 +13,14 @@ import { useOutlook } from './use-settings.ts'
 const surveys = {
   monthly: {
     title: '月次アンケート',
-    enqType: 1,
+    enqType: enqType.is.monthly,
     to: '/company/setting/enq/monthly',
     who: '入社した方に、毎月1回・全12回',
     pages: ['monthly'],
   },
   annual: {
     title: '入社1年アンケート',
-    enqType: 2,
+    enqType: enqType.is.anniversary,
     to: '/company/setting/enq/annual',
     who: '入社から1年の方と、その上司に1回',
     pages: ['annual', 'annual_senior'],

@@ -44,7 +44,9 @@ function Line({ item }: { item: TextDisagreement }) {
         {fullName(member)}
         <span className="ml-2 font-normal text-ink-2">第{round}回</span>
       </Link>
-      <Badge tone={feedback_type === 2 ? 'info' : 'warning'}>{feedbackType.label(feedback_type)}</Badge>
+      <Badge tone={feedback_type === feedbackType.is.too_severe ? 'info' : 'warning'}>
+        {feedbackType.label(feedback_type)}
+      </Badge>
       <span className="min-w-0 flex-1">{found.map((key) => textCategoryLabel(key)).join('、')}</span>
       <span className="text-xs text-ink-2">
         {fullDate(judged_at)}

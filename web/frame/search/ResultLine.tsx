@@ -18,7 +18,7 @@ export function ResultLine({ result }: { result: Result }) {
           <span className="min-w-0 flex-1">
             <MemberName member={result.member} department={result.member.department_name} size={32} />
           </span>
-          {result.member.working_status !== 1 && (
+          {result.member.working_status !== workingStatus.is.employed && (
             <Badge>{workingStatus.label(result.member.working_status)}</Badge>
           )}
           {result.member.employee_code && (

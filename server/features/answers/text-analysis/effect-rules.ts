@@ -1,5 +1,5 @@
 import type { FollowReason } from '#contract/answers/reasons.ts'
-import type { ConditionType } from '#contract/codes.ts'
+import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { type TextCategory, textCategories } from '#contract/text-analysis/categories.ts'
 import type { TextEffect } from '../../text-analysis/service.ts'
 import { reasonsFor, type Scores, type TextReason, worsen } from '../condition-rules.ts'
@@ -58,7 +58,7 @@ export function outcomeOf(answer: {
 }
 
 function conditionWith(original: ConditionType, effect: TextEffect): ConditionType {
-  if (effect === 'critical') return 3
+  if (effect === 'critical') return conditionType.is.rainy
   return effect === 'worse' ? worsen(original) : original
 }
 

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
-import { conditionType, languageOf } from '#contract/codes.ts'
+import { conditionType, languageOf, questionAnswerType } from '#contract/codes.ts'
 import { needsFollow, rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { codeIn } from '#contract/validation.ts'
@@ -57,7 +57,7 @@ async function textsOf(tx: Tx, { company_id, id, answer_text, language }: Answer
     answer_text === null ? [] : [{ questionId: null, text: answer_text, language: languageOf(language) }]
   const given = (await customQuestions.given(tx, company_id, [id])).get(id) ?? []
   const asked = given
-    .filter(({ question }) => question.answer_type === 1)
+    .filter(({ question }) => question.answer_type === questionAnswerType.is.free_text)
     .map(({ question, given: { answer } }) => ({
       questionId: question.id,
       text: answer,

@@ -1,3 +1,4 @@
+import { questionAnswerType } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 
 /** A question in one edition; whether this round asks it in these words now. */
@@ -33,6 +34,6 @@ export function questionsToShow(
 
 /** Whether an answer fits its question: words for a free text, the number of one of its options for a choice. */
 export function fits(question: CustomQuestionAsked, { answer }: CustomAnswer): boolean {
-  if (question.answer_type === 1) return true
+  if (question.answer_type === questionAnswerType.is.free_text) return true
   return question.options_json.some((_option, index) => String(index + 1) === answer)
 }

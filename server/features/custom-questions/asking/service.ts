@@ -1,4 +1,4 @@
-import { codeOfLanguage, type Language } from '#contract/codes.ts'
+import { codeOfLanguage, type Language, questionAnswerType } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { wordingIn } from '#contract/custom-questions/rules.ts'
 import { monthlyLength, type SurveyLength } from '#contract/surveys/length.ts'
@@ -55,8 +55,8 @@ export async function keep(
       question_id: question.id,
       edition: question.edition,
       language: codeOfLanguage(wordingIn(question, kept.language).language),
-      choice: question.answer_type === 2 ? Number(given.answer) : null,
-      answer_text: question.answer_type === 2 ? null : given.answer,
+      choice: question.answer_type === questionAnswerType.is.choice ? Number(given.answer) : null,
+      answer_text: question.answer_type === questionAnswerType.is.choice ? null : given.answer,
     }
   })
   if (rows.length > 0) await queries.insertAnswers(tx, rows)

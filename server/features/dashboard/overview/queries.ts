@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { answerStatus, enqType } from '#contract/codes.ts'
 import type { RoleKey } from '#contract/permissions.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { countedMembers, scopeOf, toldWithAnswer } from '../../member-scopes/service.ts'
@@ -36,7 +38,7 @@ const roundsIn = (tx: Tx, reader: Reader, { from, until }: Span) =>
     .innerJoin('deliveries as r', (join) =>
       join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
     )
-    .where('r.enq_type', '=', 1)
+    .where('r.enq_type', '=', enqType.is.monthly)
     .where('r.due_on', '>=', from)
     .where('r.due_on', '<', until)
 
@@ -44,7 +46,11 @@ const roundsIn = (tx: Tx, reader: Reader, { from, until }: Span) =>
 export function countOthers(tx: Tx, reader: Reader, span: Span) {
   const inState = (status: number) => sql<number>`count(*) filter (where r.answer_status = ${status})`
   return roundsIn(tx, reader, span)
-    .select([inState(2).as('open'), inState(5).as('held'), inState(7).as('undelivered')])
+    .select([
+      inState(answerStatus.is.sent).as('open'),
+      inState(answerStatus.is.not_sent).as('held'),
+      inState(answerStatus.is.undeliverable).as('undelivered'),
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -59,7 +65,7 @@ export function countMoves(tx: Tx, reader: Reader, { before, now }: { before: Sp
           .onRef('a.enq_type', '=', 'r.enq_type')
           .onRef('a.round', '=', 'r.round'),
       )
-      .where('a.condition_type', 'in', [1, 2, 3])
+      .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
       .where(toldWithAnswer(reader))
       .distinctOn('m.id')
       .orderBy('m.id')

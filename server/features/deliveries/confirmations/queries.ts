@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { answerStatus, enqType } from '#contract/codes.ts'
 import { roleKeys, roles } from '#contract/permissions.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** The one-year surveys of these days of which HR is still to be asked. */
@@ -13,22 +15,22 @@ const unasked = (tx: Tx, { today, until }: Days) =>
     .innerJoin('members as m', (join) =>
       join.onRef('m.company_id', '=', 'd.company_id').onRef('m.id', '=', 'd.member_id'),
     )
-    .where('d.enq_type', '=', 2)
-    .where('d.answer_status', '=', 1)
+    .where('d.enq_type', '=', enqType.is.anniversary)
+    .where('d.answer_status', '=', answerStatus.is.scheduled)
     .where('d.confirmation_asked_on', 'is', null)
     .where('d.due_on', '>=', today)
     .where('d.due_on', '<=', until)
     .where('m.deleted_at', 'is', null)
     .where('m.senior_confirmed_at', 'is', null)
     .where('m.is_stopped_send_anniv_mail', '=', false)
-    .where('m.working_status', 'in', [1, 2])
+    .where(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('deliveries as o')
             .select('o.member_id')
             .whereRef('o.company_id', '=', 'd.company_id')
-            .where('o.enq_type', '=', 2)
+            .where('o.enq_type', '=', enqType.is.anniversary)
             .where('o.confirmation_asked_on', '=', today),
         ),
       ),
@@ -87,7 +89,7 @@ export async function noteAsked(
     .updateTable('deliveries')
     .set({ confirmation_asked_on: today })
     .where('company_id', '=', companyId)
-    .where('enq_type', '=', 2)
+    .where('enq_type', '=', enqType.is.anniversary)
     .where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
     .execute()
 }

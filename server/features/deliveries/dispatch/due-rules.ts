@@ -1,6 +1,6 @@
-import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, isAnnual, type WorkingStatus } from '#contract/codes.ts'
 import type { SkipReason } from '../day-rules.ts'
-import { hasLeft, statusWhenDue } from '../schedule-rules.ts'
+import { isGoneBy, statusWhenDue } from '../schedule-rules.ts'
 
 /** After so many hard bounces nothing more is sent to an address. */
 export const bouncesThatStop = 3
@@ -20,19 +20,22 @@ type DueRound = DueMember & { enq_type: number; due_on: string; isActive: boolea
 
 /** What becomes of a round on its day; `today` is YYYY-MM-DD in Tokyo. A queued one stays scheduled until its mail has left. */
 export function fateOf(round: DueRound, today: string): Fate {
-  const isStopped =
-    round.enq_type === 2 ? round.is_stopped_send_anniv_mail : round.is_stopped_send_questions_mail
+  const isStopped = isAnnual(round.enq_type)
+    ? round.is_stopped_send_anniv_mail
+    : round.is_stopped_send_questions_mail
   const member = {
     workingStatus: round.working_status,
     dateResigned: round.date_resigned,
     isStopped,
   }
-  if (round.deleted_at) return { status: 8, reason: 'left', isQueued: false }
+  if (round.deleted_at) return { status: answerStatus.is.not_applicable, reason: 'left', isQueued: false }
   const status = statusWhenDue(member, round.due_on, today)
-  if (status === 8)
-    return { status, reason: hasLeft(member, round.due_on) ? 'left' : 'missed', isQueued: false }
-  if (status === 5) return { status, reason: isStopped ? 'stopped' : 'on_leave', isQueued: false }
-  if (!round.isActive) return { status: 5, reason: 'inactive', isQueued: false }
-  if (round.bounce_count >= bouncesThatStop) return { status: 7, reason: 'bounced', isQueued: false }
+  if (status === answerStatus.is.not_applicable)
+    return { status, reason: isGoneBy(member, round.due_on) ? 'left' : 'missed', isQueued: false }
+  if (status === answerStatus.is.not_sent)
+    return { status, reason: isStopped ? 'stopped' : 'on_leave', isQueued: false }
+  if (!round.isActive) return { status: answerStatus.is.not_sent, reason: 'inactive', isQueued: false }
+  if (round.bounce_count >= bouncesThatStop)
+    return { status: answerStatus.is.undeliverable, reason: 'bounced', isQueued: false }
   return { status, reason: null, isQueued: true }
 }

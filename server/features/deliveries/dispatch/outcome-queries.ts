@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { RoundKey } from './queries.ts'
 
@@ -9,7 +10,7 @@ type Delivered = RoundKey & { isRepeated: boolean; closesAt: Date; remindAt: Dat
 export async function openSent(tx: Tx, rounds: readonly Delivered[], at: Date): Promise<void> {
   await sql`
     update deliveries as d set
-      answer_status = case when d.answer_status in (1, 7) then 2 else d.answer_status end,
+      answer_status = case when opens_when_sent(d.answer_status) then ${sql.lit(answerStatus.is.sent)} else d.answer_status end,
       sent_at = coalesce(d.sent_at, ${at}),
       closes_at = coalesce(d.closes_at, r.closes_at),
       remind_at = case when d.sent_at is null then r.remind_at else d.remind_at end,
@@ -46,12 +47,12 @@ export async function failRounds(tx: Tx, rounds: readonly RoundKey[], at: Date):
   for (const round of rounds)
     await tx
       .updateTable('deliveries')
-      .set({ answer_status: 7, updated_at: at })
+      .set({ answer_status: answerStatus.is.undeliverable, updated_at: at })
       .where('company_id', '=', round.company_id)
       .where('member_id', '=', round.member_id)
       .where('enq_type', '=', round.enq_type)
       .where('round', '=', round.round)
-      .where('answer_status', '=', 1)
+      .where('answer_status', '=', answerStatus.is.scheduled)
       .execute()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, type WorkingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** So many rows at once: each lot is a transaction of its own. */
@@ -14,7 +14,7 @@ export function takeDue(tx: Tx, at: Date) {
   return tx
     .selectFrom('deliveries')
     .select(['company_id', 'member_id', 'enq_type', 'round', 'due_on', 'answer_nonce'])
-    .where('answer_status', '=', 1)
+    .where('answer_status', '=', answerStatus.is.scheduled)
     .where('queued_at', 'is', null)
     .where('due_at', '<=', at)
     .orderBy('due_at')

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AnswerStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, isAnnual, isMonthly } from '#contract/codes.ts'
 import type { MailKindName, NewMail } from '../../../channels/mail-kinds.ts'
 import { type MailKinds, queueMails } from '../../../channels/mail-queue.ts'
 import { type SendOptions, type SendTally, sendQueued } from '../../../channels/mail-sender.ts'
@@ -69,7 +69,7 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
   const lotSettings = await openLotSettings(tx, rounds)
   const judged = rounds.map((round) => {
     const settings = lotSettings.settingsFor(round.company_id)
-    const isActive = round.enq_type === 1 || settings.is_annual_active
+    const isActive = isMonthly(round.enq_type) || settings.is_annual_active
     const terms = termsOf(settings, round.enq_type)
     return { ...round, ...terms, terms, ...fateOf({ ...round, isActive }, dateOf(run.at)) }
   })
@@ -84,16 +84,17 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
         latest: lastSendingDay(round.due_on),
       }),
     )
-  const asked = judged.filter((round) => round.enq_type === 2 && isHeld(round))
+  const asked = judged.filter((round) => isAnnual(round.enq_type) && isHeld(round))
   const supervisors = asked.length > 0 ? await planHalves(tx, asked, { lotSettings, at: run.asOf }) : []
   await queueMails(tx, run.app, [...own, ...supervisors], run.at)
   return countPlanned(tx, run, { planned: [...judged, ...asked], mails: [...own, ...supervisors] })
 }
 
-const kindOf = ({ enq_type }: RoundKey) => (enq_type === 2 ? 'annual' : 'monthly')
+const kindOf = ({ enq_type }: RoundKey) => (isAnnual(enq_type) ? 'annual' : 'monthly')
 
 /** Whether a one-year survey takes place: also where the member cannot be reached the supervisor is asked. */
-const isHeld = ({ isQueued, status }: { isQueued: boolean; status: AnswerStatus }) => isQueued || status === 7
+const isHeld = ({ isQueued, status }: { isQueued: boolean; status: AnswerStatus }) =>
+  isQueued || status === answerStatus.is.undeliverable
 
 /** Counts each round and each supervisor's half; what got no mail was skipped. */
 async function countPlanned(

@@ -1,3 +1,4 @@
+import { isAnnual } from '#contract/codes.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 
 /** What a survey is sent under; it keeps them to its end, whatever the company changes meanwhile. */
@@ -12,7 +13,7 @@ export type Terms = {
 /** The terms of a survey that a company sends now; 2 is the one-year survey. */
 export function termsOf(settings: SurveySettings, enqType: number): Terms {
   const { send_hour: sendHour } = settings
-  return enqType === 2
+  return isAnnual(enqType)
     ? { limitDay: settings.annual_limit_day, reminderDays: settings.annual_reminder_days, sendHour }
     : { limitDay: settings.limit_day, reminderDays: settings.reminder_days, sendHour }
 }

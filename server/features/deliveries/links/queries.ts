@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, enqType, type WorkingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { cancelling, memberMails, type RoundKey } from '../queries.ts'
 
@@ -36,7 +36,7 @@ export function findByNonce(tx: Tx, nonce: Buffer, holds: boolean) {
     .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'c.name as company_name'])
     .select('c.supervisor_description')
     .where('d.answer_nonce', '=', nonce)
-    .where('d.enq_type', '=', 1)
+    .where('d.enq_type', '=', enqType.is.monthly)
     .$if(holds, (query) => query.forUpdate('d'))
     .executeTakeFirst()
 }
@@ -54,7 +54,7 @@ export async function markAnswered(
     .with('cancelled', (db) => cancelling(db, key, memberMails))
     .updateTable('deliveries')
     .set({
-      answer_status: 3,
+      answer_status: answerStatus.is.answered,
       sent_at: sql<Date>`coalesce(sent_at, ${times.sentAt})`,
       closes_at: sql<Date>`coalesce(closes_at, ${times.closesAt})`,
       updated_at: times.now,

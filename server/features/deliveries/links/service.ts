@@ -1,5 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type AnswerStatus, type Language, languageOf } from '#contract/codes.ts'
+import {
+  type AnswerStatus,
+  answerStatus,
+  hasLeft,
+  type Language,
+  languageOf,
+  opensWhenSent,
+} from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -50,7 +57,7 @@ export async function openByToken(
     enqType: row.enq_type,
     round: row.round,
     // Who holds the link was reached, also while the server's word for it is not recorded.
-    status: row.answer_status === 1 || row.answer_status === 7 ? 2 : row.answer_status,
+    status: opensWhenSent(row.answer_status) ? answerStatus.is.sent : row.answer_status,
     sentAt,
     deadline: row.closes_at
       ? asInstant(row.closes_at)
@@ -64,7 +71,7 @@ export async function openByToken(
       },
       settings.send_hour,
     ),
-    isClosed: row.deleted_at !== null || row.working_status === 3 || row.working_status === 4,
+    isClosed: row.deleted_at !== null || hasLeft(row.working_status),
     memberName: fullName(row),
     companyName: row.company_name,
     supervisorDescription: row.supervisor_description,

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { answerStatus, isAnnual } from '#contract/codes.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import { fieldError } from '#contract/validation.ts'
 import { addMonths } from '../../../platform/calendar.ts'
@@ -10,18 +11,18 @@ import {
   type SkipReason,
   standingDays,
 } from '../day-rules.ts'
-import { dueInstant, hasLeft, isLate, type SendingClock } from '../schedule-rules.ts'
+import { dueInstant, isGoneBy, isLate, type SendingClock } from '../schedule-rules.ts'
 
 /** A round as HR's changes look at it. */
 export type ChangingRound = HeldRound & { closesAt: Temporal.Instant | null }
 
 /** Stopped by hand, for this one round or for the member on its day. */
 const wasStopped = ({ status, skipReason }: ChangingRound): boolean =>
-  status === 5 && skipReason === 'stopped'
+  status === answerStatus.is.not_sent && skipReason === 'stopped'
 
 /** Why a round cannot get another day at all, or null. */
 export function moveRefusal(round: ChangingRound): ErrorCode | null {
-  const waits = round.status === 1 && !round.isQueued
+  const waits = round.status === answerStatus.is.scheduled && !round.isQueued
   return waits || wasStopped(round) ? null : 'round_not_movable'
 }
 
@@ -35,15 +36,15 @@ export function moveProblem(
   if (day < today) return fieldError('date', 'today_or_later')
   const { after, before } = boundsOf(member, survey, standingDays(survey, today), survey.indexOf(round))
   if (day <= after || day >= before) {
-    if (round.enqType === 2) return fieldError('date', 'near_anniversary', anniversaryWindow)
+    if (isAnnual(round.enqType)) return fieldError('date', 'near_anniversary', anniversaryWindow)
     return fieldError('date', day <= member.dateContracted ? 'after_joining' : 'between_rounds')
   }
-  return hasLeft(member, day) ? fieldError('date', 'until_last_day') : null
+  return isGoneBy(member, day) ? fieldError('date', 'until_last_day') : null
 }
 
 /** Why a round cannot be stopped, or null. */
 export function stopRefusal({ status }: ChangingRound): ErrorCode | null {
-  return status === 1 ? null : 'round_not_stoppable'
+  return status === answerStatus.is.scheduled ? null : 'round_not_stoppable'
 }
 
 type Resending = Pick<ChangingRound, 'status' | 'closesAt'>
@@ -56,12 +57,13 @@ export function resendRefusal(
 ): ErrorCode | null {
   const nextDay = next?.dueOn ?? addMonths(round.dueOn, 1)
   const mayArrive =
-    round.status === 7 && now.epochMilliseconds < dueInstant(nextDay, sendHour).epochMilliseconds
+    round.status === answerStatus.is.undeliverable &&
+    now.epochMilliseconds < dueInstant(nextDay, sendHour).epochMilliseconds
   return isOpen(round, now) || mayArrive ? null : 'round_not_resendable'
 }
 
 const isOpen = ({ status, closesAt }: Resending, now: Temporal.Instant): boolean =>
-  status === 2 && closesAt !== null && !isLate(now, closesAt)
+  status === answerStatus.is.sent && closesAt !== null && !isLate(now, closesAt)
 
 /**
  * Whether the supervisor's half can be sent once more: an open one to who was asked, until its deadline; one that
@@ -72,8 +74,10 @@ export function isHalfResendable(
   supervisorNow: number,
   { now, sendHour }: SendingClock,
 ): boolean {
-  if (half.status === 2) return supervisorNow === half.asked && isOpen(half, now)
-  const reachedNobody = half.status === 7 || (half.status === 5 && half.asked === null)
+  if (half.status === answerStatus.is.sent) return supervisorNow === half.asked && isOpen(half, now)
+  const reachedNobody =
+    half.status === answerStatus.is.undeliverable ||
+    (half.status === answerStatus.is.not_sent && half.asked === null)
   return (
     reachedNobody && now.epochMilliseconds < dueInstant(addMonths(half.dueOn, 1), sendHour).epochMilliseconds
   )
@@ -91,4 +95,4 @@ export const silenceRefusals: Record<SkipReason, ErrorCode> = {
 
 /** The round in words, for what HR is told. */
 export const nameOf = ({ enqType, round }: Pick<HeldRound, 'enqType' | 'round'>): string =>
-  enqType === 2 ? '入社1年アンケート' : `第${round}回`
+  isAnnual(enqType) ? '入社1年アンケート' : `第${round}回`

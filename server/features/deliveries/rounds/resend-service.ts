@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { hasLeft, isAnnual } from '#contract/codes.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
@@ -44,7 +45,7 @@ export async function resendRound(
   if (reason) throw new AppError(silenceRefusals[reason])
   const lotSettings = await openLotSettings(ctx.tx, [taken])
   const terms = keptTerms(taken, lotSettings.settingsFor(taken.company_id), taken.enq_type)
-  const kind = taken.enq_type === 2 ? 'annual' : 'monthly'
+  const kind = isAnnual(taken.enq_type) ? 'annual' : 'monthly'
   const mail = memberMail(round, { kind, terms, lotSettings })
   const payload = closesAt ? { ...mail.payload, deadline: dateOf(closesAt) } : mail.payload
   await queueMails(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
@@ -60,7 +61,7 @@ export async function resendHalf(ctx: Ctx, taken: HeldSending, clock: SendingClo
   const survey = found((await withRecipients(ctx.tx, [taken]))[0])
   const supervisor = supervisorNow(survey)
   const closesAt = half?.closes_at ? asInstant(half.closes_at) : null
-  if (!half || !supervisor || hasLeftNow(survey)) return false
+  if (!half || !supervisor || isGone(survey)) return false
   const state = { status: half.status, closesAt, asked: half.senior_id, dueOn: taken.due_on }
   if (!isHalfResendable(state, supervisor.senior_id, clock)) return false
   const round = { enqType: taken.enq_type, round: taken.round }
@@ -73,8 +74,7 @@ export async function resendHalf(ctx: Ctx, taken: HeldSending, clock: SendingClo
   return true
 }
 
-const hasLeftNow = ({ deleted_at, working_status }: DueSurvey) =>
-  deleted_at !== null || working_status === 3 || working_status === 4
+const isGone = ({ deleted_at, working_status }: DueSurvey) => deleted_at !== null || hasLeft(working_status)
 
 type OpenHalf = DueSurvey & AskedSupervisor & { limit_day: number; reminder_days: readonly number[] }
 

@@ -1,3 +1,4 @@
+import { answerStatus, isAnnual } from '#contract/codes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
@@ -33,7 +34,7 @@ export async function move(ctx: Ctx, { date, ...chosen }: Chosen & { date?: stri
 
 async function resume(ctx: Ctx, held: Held): Promise<string> {
   const { round } = held
-  if (round.status !== 5) throw invalid('date', 'required')
+  if (round.status !== answerStatus.is.not_sent) throw invalid('date', 'required')
   if (!canResume(round.dueOn, clockOf(ctx, held))) throw invalid('date', 'own_day_past')
   await write(ctx, held, { ...scheduled, dueOn: round.dueOn, movedOn: round.movedOn })
   await audit(ctx, { category: 'member', task: 'schedule.resume' })
@@ -47,8 +48,13 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
   refuseBy(stopRefusal(round))
   const cancelled = await cancelMails(ctx.tx, member, round)
   if (round.isQueued && cancelled === 0) throw new AppError('round_in_sending')
-  if (round.enqType === 2) await stopHalf(ctx.tx, ctx.now, member)
-  await write(ctx, held, { ...round, status: 5, skipReason: 'stopped', isStopped: true })
+  if (isAnnual(round.enqType)) await stopHalf(ctx.tx, ctx.now, member)
+  await write(ctx, held, {
+    ...round,
+    status: answerStatus.is.not_sent,
+    skipReason: 'stopped',
+    isStopped: true,
+  })
   await audit(ctx, { category: 'member', task: 'schedule.stop' })
   return `${nameOf(round)}の配信を停止しました。`
 }
@@ -59,7 +65,7 @@ export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
   const { round, member, survey } = held
   const next = survey.find((other) => other.round === round.round + 1)
   const refusal = resendRefusal(round, next, clockOf(ctx, held))
-  const isHalfSent = round.enqType === 2 && (await resendHalf(ctx, sendingOf(held), clockOf(ctx, held)))
+  const isHalfSent = isAnnual(round.enqType) && (await resendHalf(ctx, sendingOf(held), clockOf(ctx, held)))
   if (!isHalfSent) refuseBy(refusal)
   if (refusal === null) {
     if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
@@ -80,7 +86,7 @@ const sendingOf = ({ member, round }: Held) => ({
   reminder_days: round.reminderDays,
 })
 
-const scheduled = { status: 1, skipReason: null, isStopped: false } as const
+const scheduled = { status: answerStatus.is.scheduled, skipReason: null, isStopped: false } as const
 
 type Held = Awaited<ReturnType<typeof hold>>
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerStatus, workingStatus } from '#contract/codes.ts'
 import type { OpenSurvey } from '#contract/surveys/outlook-calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -8,16 +9,16 @@ import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 export type Days = { today: string; oldest: string }
 
 const scheduled = (tx: Tx, reader: Reader, { today, oldest }: Days) => {
-  const isStopped = sql<boolean>`case r.enq_type
-    when 1 then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end`
+  const isStopped = sql<boolean>`case
+    when is_monthly(r.enq_type) then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end`
   return visibleMembers(tx, scopeOf(reader))
     .innerJoin('deliveries as r', (join) =>
       join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
     )
-    .where('r.answer_status', '=', 1)
+    .where('r.answer_status', '=', answerStatus.is.scheduled)
     .where('r.queued_at', 'is', null)
     .where('r.due_on', '>=', oldest)
-    .where('m.working_status', '=', 1)
+    .where('m.working_status', '=', workingStatus.is.employed)
     .where(sql<boolean>`not (${isStopped})`)
     .where(({ or, eb, ref }) =>
       or([eb('m.date_resigned', 'is', null), eb('m.date_resigned', '>=', ref('r.due_on'))]),
@@ -70,18 +71,18 @@ export async function countOpen(tx: Tx, reader: Reader, at: Date): Promise<OpenR
   const { rows } = await sql<OpenRow>`
     select survey, sent_on, closes_on, reminder_days, last_reminder_day, is_reminded, count(*)::int as count
     from (
-      select case d.enq_type when 1 then 'monthly' else 'annual' end as survey,
+      select case when is_monthly(d.enq_type) then 'monthly' else 'annual' end as survey,
         (d.sent_at at time zone 'Asia/Tokyo')::date as sent_on, (d.closes_at at time zone 'Asia/Tokyo')::date as closes_on,
         d.reminder_days, d.last_reminder_day, d.remind_at is not null as is_reminded
       from (${visibleMembers(tx, scopeOf(reader)).select(['m.company_id', 'm.id'])}) as m
       join deliveries d on d.company_id = m.company_id and d.member_id = m.id
-      where d.answer_status = 2 and d.sent_at is not null and d.closes_at >= ${at}
+      where is_open(d.answer_status) and d.sent_at is not null and d.closes_at >= ${at}
       union all
       select 'annual_senior', (h.sent_at at time zone 'Asia/Tokyo')::date, (h.closes_at at time zone 'Asia/Tokyo')::date,
         h.reminder_days, h.last_reminder_day, h.remind_at is not null
       from (${visibleMembers(tx, scopeOf(reader)).select(['m.company_id', 'm.id'])}) as m
       join senior_surveys h on h.company_id = m.company_id and h.member_id = m.id
-      where h.answer_status = 2 and h.sent_at is not null and h.closes_at >= ${at}
+      where is_open(h.answer_status) and h.sent_at is not null and h.closes_at >= ${at}
     ) as o
     group by survey, sent_on, closes_on, reminder_days, last_reminder_day, is_reminded
     order by sent_on, survey, closes_on`.execute(tx)

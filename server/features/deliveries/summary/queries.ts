@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { MemberScope } from '../../member-scopes/service.ts'
 import { visibleMembers } from '../../member-scopes/service.ts'
@@ -51,7 +52,7 @@ async function countRun(tx: Tx, scope: MemberScope, at: Date) {
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
     )
     .select(({ fn }) => fn.countAll<number>().as('skipped'))
-    .where('d.answer_status', 'in', [5, 7, 8])
+    .where(({ ref }) => codeMeans('is_left_out', ref('d.answer_status')))
     .where('d.queued_at', 'is', null)
     .where('d.updated_at', '=', at)
     .executeTakeFirstOrThrow()

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { AnswerStatus, WorkingStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus, enqType, type WorkingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { cancelling, type MemberKey, memberMails, supervisorMails } from '../queries.ts'
-
-const annualRound = { enqType: 2, round: 13 }
+import { annualSurvey, cancelling, type MemberKey, memberMails, supervisorMails } from '../queries.ts'
 
 /** The members whose one-year survey it is, with their company. */
 const membersOf = (tx: Tx) =>
@@ -33,7 +31,7 @@ export function findMemberHalf(tx: Tx, nonce: Buffer, holds: boolean) {
       join
         .onRef('d.company_id', '=', 'm.company_id')
         .onRef('d.member_id', '=', 'm.id')
-        .on('d.enq_type', '=', 2),
+        .on('d.enq_type', '=', enqType.is.anniversary),
     )
     .leftJoin('senior_surveys as h', (join) =>
       join.onRef('h.company_id', '=', 'd.company_id').onRef('h.member_id', '=', 'd.member_id'),
@@ -76,7 +74,7 @@ export function findSupervisorHalf(tx: Tx, nonce: Buffer, holds: boolean) {
 type Times = { sentAt: Date; closesAt: Date; now: Date }
 
 const answeredNow = ({ sentAt, closesAt, now }: Times) => ({
-  answer_status: 3,
+  answer_status: answerStatus.is.answered,
   sent_at: sql<Date>`coalesce(sent_at, ${sentAt})`,
   closes_at: sql<Date>`coalesce(closes_at, ${closesAt})`,
   updated_at: now,
@@ -85,7 +83,7 @@ const answeredNow = ({ sentAt, closesAt, now }: Times) => ({
 /** Sets the supervisor's half to answered; its mails that still wait do not leave. */
 export async function markSupervisorAnswered(tx: Tx, key: MemberKey, times: Times): Promise<void> {
   await tx
-    .with('cancelled', (db) => cancelling(db, { ...key, ...annualRound }, supervisorMails))
+    .with('cancelled', (db) => cancelling(db, { ...key, ...annualSurvey }, supervisorMails))
     .updateTable('senior_surveys')
     .set(answeredNow(times))
     .where('company_id', '=', key.companyId)
@@ -96,11 +94,11 @@ export async function markSupervisorAnswered(tx: Tx, key: MemberKey, times: Time
 /** Sets the member's half to answered; its mails that still wait do not leave. */
 export async function markMemberAnswered(tx: Tx, key: MemberKey, times: Times): Promise<void> {
   await tx
-    .with('cancelled', (db) => cancelling(db, { ...key, ...annualRound }, memberMails))
+    .with('cancelled', (db) => cancelling(db, { ...key, ...annualSurvey }, memberMails))
     .updateTable('deliveries')
     .set(answeredNow(times))
     .where('company_id', '=', key.companyId)
     .where('member_id', '=', key.memberId)
-    .where('enq_type', '=', 2)
+    .where('enq_type', '=', enqType.is.anniversary)
     .execute()
 }

@@ -1,5 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type AnswerStatus, type Language, languageOf } from '#contract/codes.ts'
+import {
+  type AnswerStatus,
+  answerStatus,
+  hasLeft,
+  type Language,
+  languageOf,
+  opensWhenSent,
+} from '#contract/codes.ts'
 import { fullName, supervisorName } from '#contract/members/name.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -60,7 +67,7 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
   const sentAt = asInstant(leftAt)
   const limitDay = row.limit_day ?? (await settingsOf(tx, row.company_id)).annual_limit_day
   const deadline = row.closes_at ? asInstant(row.closes_at) : deadlineInstant(sentAt, limitDay)
-  const isGone = row.working_status === 3 || row.working_status === 4
+  const isGone = hasLeft(row.working_status)
   return {
     companyId: row.company_id,
     memberId: row.member_id,
@@ -70,7 +77,7 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
     memberName: fullName(row),
     companyName: row.company_name,
     // Who holds the link was reached, also while the server's word for it is not recorded.
-    status: row.answer_status === 1 || row.answer_status === 7 ? 2 : row.answer_status,
+    status: opensWhenSent(row.answer_status) ? answerStatus.is.sent : row.answer_status,
     sentAt,
     deadline,
     answerableUntil: annualAnswerableUntil(deadline),

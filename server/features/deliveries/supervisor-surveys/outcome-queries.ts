@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { HalfKey } from './queries.ts'
 
@@ -10,8 +11,8 @@ export async function openSentHalves(tx: Tx, halves: readonly Delivered[], at: D
     await tx
       .updateTable('senior_surveys')
       .set({
-        answer_status: sql<number>`case when answer_status in (1, 7) then 2 else answer_status end`,
-        skip_reason: sql<string>`case when answer_status in (1, 7) then null else skip_reason end`,
+        answer_status: sql<number>`case when opens_when_sent(answer_status) then ${sql.lit(answerStatus.is.sent)} else answer_status end`,
+        skip_reason: sql<string>`case when opens_when_sent(answer_status) then null else skip_reason end`,
         remind_at: sql<Date>`case when sent_at is null then ${half.remindAt}::timestamptz else remind_at end`,
         sent_at: sql<Date>`coalesce(sent_at, ${at})`,
         closes_at: sql<Date>`coalesce(closes_at, ${half.closesAt})`,
@@ -32,10 +33,14 @@ export async function failHalves(
   for (const { company_id, member_id, isBadAddress } of halves)
     await tx
       .updateTable('senior_surveys')
-      .set({ answer_status: 7, skip_reason: isBadAddress ? 'bounced' : null, updated_at: at })
+      .set({
+        answer_status: answerStatus.is.undeliverable,
+        skip_reason: isBadAddress ? 'bounced' : null,
+        updated_at: at,
+      })
       .where('company_id', '=', company_id)
       .where('member_id', '=', member_id)
-      .where('answer_status', '=', 1)
+      .where('answer_status', '=', answerStatus.is.scheduled)
       .execute()
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { AnswerStatus } from '#contract/codes.ts'
+import { type AnswerStatus, answerStatus } from '#contract/codes.ts'
 import type { halfSkipReasons } from '#contract/surveys/skip-reasons.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../../platform/tokens.ts'
 import { chunk } from '../dispatch/queries.ts'
-import { cancelling, type MemberKey, supervisorMails } from '../queries.ts'
+import { annualSurvey, cancelling, type MemberKey, supervisorMails } from '../queries.ts'
 
 export type HalfKey = { company_id: number; member_id: number }
 
@@ -45,7 +46,7 @@ export async function writeHalves(tx: Tx, halves: readonly NewHalf[], at: Date) 
       queued_at = excluded.queued_at, limit_day = excluded.limit_day, reminder_days = excluded.reminder_days,
       answer_nonce = case when h.senior_id = excluded.senior_id then h.answer_nonce else excluded.answer_nonce end,
       updated_at = excluded.updated_at
-    where h.sent_at is null and h.answer_status <> 3
+    where h.sent_at is null and not is_answered(h.answer_status)
     returning h.company_id, h.member_id, h.answer_nonce`.execute(tx)
   return rows
 }
@@ -93,7 +94,7 @@ export async function countAwaited(
     .where('h.company_id', '=', companyId)
     .where('h.senior_id', '=', supervisorId)
     .where('m.deleted_at', 'is', null)
-    .where('h.answer_status', 'in', [1, 2])
+    .where(({ ref }) => codeMeans('is_still_asked', ref('h.answer_status')))
     .where(({ or, eb }) => or([eb('h.closes_at', 'is', null), eb('h.closes_at', '>', at)]))
     .executeTakeFirstOrThrow()
   return count
@@ -109,19 +110,22 @@ export async function endHalf(
   const ended = await tx
     .updateTable('senior_surveys')
     .set({
-      answer_status: sql<number>`case answer_status when 2 then 4 else ${end.status} end`,
-      skip_reason: sql<string>`case answer_status when 2 then skip_reason else ${end.reason} end`,
+      answer_status: sql<number>`case when is_open(answer_status) then ${sql.lit(answerStatus.is.deadline_passed)} else ${end.status} end`,
+      skip_reason: sql<string>`case when is_open(answer_status) then skip_reason else ${end.reason} end`,
       closes_at: sql<Date>`least(closes_at, ${now})`,
-      queued_at: sql<Date>`case answer_status when 2 then queued_at end`,
+      queued_at: sql<Date>`case when is_open(answer_status) then queued_at end`,
       updated_at: now,
     })
     .where('company_id', '=', key.companyId)
     .where('member_id', '=', key.memberId)
-    .where('answer_status', 'in', end.closes ? [1, 2] : [1])
+    .where(
+      'answer_status',
+      'in',
+      end.closes ? [answerStatus.is.scheduled, answerStatus.is.sent] : [answerStatus.is.scheduled],
+    )
     .returning('member_id')
     .execute()
-  if (ended.length > 0)
-    await cancelling(tx, { ...key, enqType: 2, round: 13 }, supervisorMails).executeTakeFirst()
+  if (ended.length > 0) await cancelling(tx, { ...key, ...annualSurvey }, supervisorMails).executeTakeFirst()
 }
 
 type HalfSkipReason = (typeof halfSkipReasons)[number]
@@ -131,12 +135,12 @@ export async function closeExpiredHalves(tx: Tx, before: Date, at: Date): Promis
   const { rows } = await sql`
     with expired as (
       select company_id, member_id from senior_surveys
-      where answer_status = 2 and closes_at <= ${before}
+      where is_open(answer_status) and closes_at <= ${before}
       order by closes_at
       limit ${chunk}
       for update skip locked
     )
-    update senior_surveys as h set answer_status = 4, updated_at = ${at}
+    update senior_surveys as h set answer_status = ${sql.lit(answerStatus.is.deadline_passed)}, updated_at = ${at}
     from expired as e
     where h.company_id = e.company_id and h.member_id = e.member_id
     returning h.member_id`.execute(tx)
@@ -154,7 +158,7 @@ export function takeUnremindedHalves(tx: Tx, at: Date) {
     .select(['h.last_reminder_day', 's.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select(['s.email as senior_email', 's.deleted_at as senior_deleted_at'])
     .select([sql<Date>`h.closes_at`.as('closes_at'), sql<Date>`h.sent_at`.as('sent_at')])
-    .where('h.answer_status', '=', 2)
+    .where('h.answer_status', '=', answerStatus.is.sent)
     .where('h.remind_at', '<=', at)
     .orderBy('h.remind_at')
     .limit(chunk)

@@ -1,4 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
+import { answerStatus, enqType, hasLeft, isOnLeave } from '#contract/codes.ts'
+import { annualRound } from '#contract/surveys/plan.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
@@ -27,7 +29,7 @@ import {
   writeHalves,
 } from './queries.ts'
 
-const annualRound = { enq_type: 2, round: 13 } as const
+const annualKey = { enq_type: enqType.is.anniversary, round: annualRound } as const
 
 /** The supervisor whom the member has now, or null. */
 export function supervisorNow(survey: DueSurvey): (AskedSupervisor & { senior_id: number }) | null {
@@ -51,7 +53,7 @@ export async function planHalves(
   { lotSettings, at }: { lotSettings: LotSettings; at: Date },
 ): Promise<NewMail[]> {
   const halves = surveys.map((survey) => {
-    const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualRound.enq_type)
+    const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualKey.enq_type)
     return { survey, senior: supervisorNow(survey), terms }
   })
   const rows = halves.map(({ survey, senior: supervisor, terms }) =>
@@ -77,7 +79,7 @@ const newHalf = (survey: DueSurvey, senior_id: number | null, terms: Terms): New
   company_id: survey.company_id,
   member_id: survey.member_id,
   senior_id,
-  status: senior_id === null ? 5 : 1,
+  status: senior_id === null ? answerStatus.is.not_sent : answerStatus.is.scheduled,
   reason: senior_id === null ? 'no_senior' : null,
   isQueued: senior_id !== null,
   limitDay: terms.limitDay,
@@ -93,8 +95,8 @@ export async function remindHalves(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnremindedHalves(tx, run.asOf)
   const lotSettings = await openLotSettings(tx, taken)
   const halves = (await withRecipients(tx, taken)).map((half) => {
-    const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), annualRound.enq_type)
-    return { ...half, ...annualRound, terms, ...reached(half, terms, run.at) }
+    const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), annualKey.enq_type)
+    return { ...half, ...annualKey, terms, ...reached(half, terms, run.at) }
   })
   await noteHalvesReminded(tx, halves, run.asOf)
   const mails = halves.flatMap((half) => {
@@ -117,10 +119,12 @@ export async function endHalfWith(
 ): Promise<void> {
   const at = asDate(now)
   const { workingStatus: status } = member
-  if (status === 3 || status === 4) await endHalf(tx, member, { status: 8, reason: 'left', closes: true }, at)
-  if (status === 2) await endHalf(tx, member, { status: 5, reason: 'on_leave', closes: false }, at)
+  if (hasLeft(status))
+    await endHalf(tx, member, { status: answerStatus.is.not_applicable, reason: 'left', closes: true }, at)
+  if (isOnLeave(status))
+    await endHalf(tx, member, { status: answerStatus.is.not_sent, reason: 'on_leave', closes: false }, at)
 }
 
 /** Keeps the half from leaving together with the member's own, which HR stopped. */
 export const stopHalf = (tx: Tx, now: Temporal.Instant, member: MemberKey): Promise<void> =>
-  endHalf(tx, member, { status: 5, reason: 'stopped', closes: false }, asDate(now))
+  endHalf(tx, member, { status: answerStatus.is.not_sent, reason: 'stopped', closes: false }, asDate(now))

@@ -1,4 +1,4 @@
-import { languageOf } from '#contract/codes.ts'
+import { hasLeft, languageOf } from '#contract/codes.ts'
 import { mailService } from '#contract/mails/fields.ts'
 import { fullName } from '#contract/members/name.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
@@ -16,7 +16,7 @@ const pause = 60
 /** Writes to a member that nothing is to be answered: it only shows whether the address is reached. */
 export async function sendTestMail(ctx: Ctx, memberId: number) {
   const member = found(await holdRecipient(ctx.tx, ctx.actor, memberId))
-  if (member.working_status === 3 || member.working_status === 4) throw new AppError('member_left')
+  if (hasLeft(member.working_status)) throw new AppError('member_left')
   if (member.bounce_count >= bouncesThatStop) throw new AppError('address_bounced')
   const { companyId } = ctx.actor
   requirePause(ctx, (await lastTestMail(ctx.tx, companyId, memberId))?.created_at)

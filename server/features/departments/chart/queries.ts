@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conditionType } from '#contract/codes.ts'
 import { chartMembersShown } from '#contract/departments/chart-calls.ts'
 import { codeIn } from '#contract/validation.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
@@ -10,7 +11,9 @@ const storedCondition = codeIn(conditionType)
 
 /** Those with the company still, employed or on leave. */
 const peopleOf = (tx: Tx, reader: Reader) =>
-  visibleMembers(tx, scopeOf(reader)).where('m.working_status', '<=', 2)
+  visibleMembers(tx, scopeOf(reader)).where(({ ref }) =>
+    codeMeans('is_with_company', ref('m.working_status')),
+  )
 
 /** By department (null: none), how many people it has itself, and with which weather as far as the reader was told. */
 export function countPeople(tx: Tx, reader: Reader) {
@@ -24,7 +27,11 @@ export function countPeople(tx: Tx, reader: Reader) {
         .on('d.is_archived', '=', false),
     )
     .select(['d.id as department_id', (eb) => eb.fn.countAll<number>().as('members')])
-    .select([weather(1).as('sunny'), weather(2).as('cloudy'), weather(3).as('rainy')])
+    .select([
+      weather(conditionType.is.sunny).as('sunny'),
+      weather(conditionType.is.cloudy).as('cloudy'),
+      weather(conditionType.is.rainy).as('rainy'),
+    ])
     .groupBy('d.id')
     .execute()
 }
@@ -40,7 +47,9 @@ export async function firstPeople(tx: Tx, reader: Reader) {
     )
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.id as department_id'])
     .select(
-      sql<number>`case when ${toldLately(reader)} then m.condition_type else 99 end`.as('condition_type'),
+      sql<number>`case when ${toldLately(reader)} then m.condition_type else ${conditionType.is.no_answer} end`.as(
+        'condition_type',
+      ),
     )
     .select(
       sql<number>`row_number() over (partition by d.id order by m.lastname_kana, m.firstname_kana, m.id)`.as(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Importance } from '#contract/codes.ts'
+import { type Importance, interviewStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** What one member gets; what is undefined stays. */
@@ -23,7 +23,7 @@ export async function countInProgress(tx: Tx, companyId: number, memberIds: read
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .where('id', '=', sql<number>`any(${memberIds}::bigint[])`)
-    .where('interview_status', '=', 2)
+    .where('interview_status', '=', interviewStatus.is.in_progress)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { actionType, interviewStatus } from '#contract/codes.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 type Handler = { companyId: number; userId: number }
@@ -10,7 +12,7 @@ export async function countOpen(tx: Tx, { companyId, userId }: Handler): Promise
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .where('hr_user_id', '=', userId)
-    .where('interview_status', 'in', [1, 2])
+    .where(({ ref }) => codeMeans('waits_for_follow_up', ref('interview_status')))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
@@ -29,7 +31,8 @@ export async function passOn(
   const { rows } = await sql<{ count: number }>`
     with held as (
       select m.*,
-        case when ${to.userId}::bigint is null and m.interview_status = 2 then 1 else m.interview_status end as next_status
+        case when ${to.userId}::bigint is null and m.interview_status = ${interviewStatus.is.in_progress}
+          then ${sql.lit(interviewStatus.is.not_handled)} else m.interview_status end as next_status
       from members as m
       where m.company_id = ${from.companyId} and m.hr_user_id = ${from.userId} and m.deleted_at is null
       order by m.id
@@ -39,7 +42,7 @@ export async function passOn(
         interview_status, interview_due_date, importance, hr_user_id,
         previous_interview_status, previous_interview_due_date, previous_importance, previous_hr_user_id,
         created_at, updated_at)
-      select company_id, id, 1, ${to.writer.name}, ${to.writer.userId}, true, ${to.comment},
+      select company_id, id, ${sql.lit(actionType.is.manual)}, ${to.writer.name}, ${to.writer.userId}, true, ${to.comment},
         next_status, interview_due_date, importance, ${to.userId}::bigint,
         interview_status, interview_due_date, importance, hr_user_id,
         ${to.at}, ${to.at}

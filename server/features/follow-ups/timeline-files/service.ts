@@ -1,5 +1,5 @@
+import { waitsForFollowUp } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { importRowLimit } from '#contract/members/import-calls.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
@@ -134,7 +134,7 @@ async function judged(ctx: Ctx, rows: readonly TableRow[], headings: readonly st
 
 /** The member as the next row of the file meets it. */
 function afterEntry(held: HeldMember, next: HeldMember['followUp']): HeldMember {
-  const isSettled = next.status !== held.followUp.status && isClosedStatus(next.status)
+  const isSettled = next.status !== held.followUp.status && !waitsForFollowUp(next.status)
   return { ...held, followUp: next, attention: isSettled ? noAttention : held.attention }
 }
 

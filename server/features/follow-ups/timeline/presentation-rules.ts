@@ -1,3 +1,4 @@
+import { actionType } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { rolesWith } from '#contract/permissions.ts'
@@ -10,7 +11,8 @@ const mayChangeAll: readonly string[] = ['owner', 'super_administrator']
 
 /** The memo of an entry by hand is rewritten by its writer, the owner and super administrators; an automatic one by nobody. */
 export function mayChange(entry: Entry, actor: Actor): boolean {
-  if (entry.actionType === 2 || !rolesWith('member.update').includes(actor.role)) return false
+  if (entry.actionType === actionType.is.automatic || !rolesWith('member.update').includes(actor.role))
+    return false
   return entry.row.changer_user_id === actor.userId || mayChangeAll.includes(actor.role)
 }
 

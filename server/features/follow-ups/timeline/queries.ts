@@ -33,7 +33,7 @@ export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
     .values({
       company_id: log.companyId,
       member_id: log.memberId,
-      action_type: log.isAutomatic ? 2 : 1,
+      action_type: log.isAutomatic ? actionType.is.automatic : actionType.is.manual,
       answer_id: log.answerId,
       poster: log.writer?.name ?? null,
       changer_user_id: log.writer?.userId ?? null,

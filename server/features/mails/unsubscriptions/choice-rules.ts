@@ -1,4 +1,4 @@
-import type { Language } from '#contract/codes.ts'
+import { hasLeft, type Language } from '#contract/codes.ts'
 import { type MailChoice, type MailStanding, mailChoices } from '#contract/mails/unsubscribe-view.ts'
 import { fullName } from '#contract/members/name.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
@@ -24,7 +24,7 @@ export function standingOf(member: Member): MailStanding {
 }
 
 function surveysOf(member: Member): MailStanding['surveys'] {
-  if (member.working_status === 3 || member.working_status === 4) return 'ended'
+  if (hasLeft(member.working_status)) return 'ended'
   if (!member.is_stopped_send_questions_mail) return 'sent'
   return member.surveys_stopped_at ? 'stopped_by_member' : 'stopped_by_company'
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { interviewStatus } from '#contract/codes.ts'
 import { type AttentionNeed, codeOfRank, needRanks } from '#contract/follow-ups/attention-rules.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import { toldLately } from '../../member-scopes/service.ts'
 
 /** Whether the day of member `m`'s open follow-up has gone by. */
 export const isOverdue = (today: string): RawBuilder<boolean> =>
-  sql`coalesce(m.interview_due_date < ${today} and m.interview_status in (1, 2), false)`
+  sql`coalesce(m.interview_due_date < ${today} and waits_for_follow_up(m.interview_status), false)`
 
 /** The stored rank and since when, as far as the reader was told: who was not knows of no reason. */
 const shown = (reader: Reader, column: 'attention_rank' | 'attention_since'): RawBuilder<unknown> => {
@@ -19,7 +20,7 @@ export function isInNeed(reader: Reader, need: AttentionNeed, today: string): Ra
   if (need === 'overdue') return sql`(${rank} is null and ${isOverdue(today)})`
   const isOfRank = sql<boolean>`${rank} = any(${needRanks[need].map(codeOfRank)}::smallint[])`
   if (need === 'urgent' || need === 'grave') return sql`coalesce(${isOfRank}, false)`
-  return sql`coalesce(${isOfRank} and (m.interview_status = 1 or ${isOverdue(today)}), false)`
+  return sql`coalesce(${isOfRank} and (m.interview_status = ${interviewStatus.is.not_handled} or ${isOverdue(today)}), false)`
 }
 
 /**

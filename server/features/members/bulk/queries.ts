@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingStatus } from '#contract/codes.ts'
+import { answerStatus, type WorkingStatus } from '#contract/codes.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
@@ -68,7 +68,7 @@ export function readResumable(tx: Tx, keys: MemberKeys, at: Date) {
           .select(sql.lit(1).as('one'))
           .whereRef('d.company_id', '=', 'm.company_id')
           .whereRef('d.member_id', '=', 'm.id')
-          .where('d.answer_status', '=', 5)
+          .where('d.answer_status', '=', answerStatus.is.not_sent)
           .where('d.due_at', '>', at),
       ),
     )

@@ -30,7 +30,7 @@ const contents: Record<Exclude<PlainColumn, 'attention'>, (actor: Reader) => Con
   answer_text: (actor) => sql`case when ${toldLately(actor)} then newest.answer_text end`,
   next_sending: () => sql`(
     select due_on from deliveries as next
-    where next.company_id = m.company_id and next.member_id = m.id and next.answer_status = 1
+    where next.company_id = m.company_id and next.member_id = m.id and is_scheduled(next.answer_status)
     order by next.enq_type, next.round limit 1)`,
 }
 

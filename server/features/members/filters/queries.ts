@@ -38,7 +38,7 @@ function inRound(round: number, today: string): RawBuilder<boolean> {
 
 /** What a filter of yes or no asks of member `m`. */
 const facts = (reader: Reader, today: string) => ({
-  in_company: sql<boolean>`m.working_status in (1, 2)`,
+  in_company: sql<boolean>`is_with_company(m.working_status)`,
   need_follow: shownNeed(reader),
   overdue: isOverdue(today),
   silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,

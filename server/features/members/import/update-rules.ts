@@ -1,3 +1,4 @@
+import { interviewStatus } from '#contract/codes.ts'
 import { type MemberChange, memberChange, memberProblems } from '#contract/members/fields.ts'
 import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -111,7 +112,7 @@ export function updateRow(
 }
 
 function problemsOf(member: SheetMember, change: Values, { today, sendDay }: Calendar) {
-  const isFreed = change.hr_user_id === null && member.interview_status === 2
+  const isFreed = change.hr_user_id === null && member.interview_status === interviewStatus.is.in_progress
   return [
     ...memberProblems(merged(member, change, sendDay), today),
     ...(isFreed ? [fieldError('hr_user_id', 'person_in_charge')] : []),

@@ -1,4 +1,5 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
+import { answerStatus, isAnnual, isMonthly } from '#contract/codes.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
@@ -74,7 +75,7 @@ export function onePerMonth<Round extends Pick<ListedRound, 'due_on' | 'answer_i
   return [...months.values()].sort((a, b) => (a.due_on < b.due_on ? -1 : 1))
 }
 
-const monthly = (rounds: readonly ListedRound[]) => rounds.filter((round) => round.enq_type === 1)
+const monthly = (rounds: readonly ListedRound[]) => rounds.filter((round) => isMonthly(round.enq_type))
 
 /** The member's months as the list shows them. */
 export const monthsOf = (rounds: readonly ListedRound[], day: ListDay): AnswerItem[] =>
@@ -89,10 +90,10 @@ const named = (lastname: string | null, firstname: string | null): string | null
   lastname === null ? null : fullName({ lastname, firstname })
 
 function annual(rounds: readonly ListedRound[]) {
-  const survey = rounds.find((round) => round.enq_type === 2)
+  const survey = rounds.find((round) => isAnnual(round.enq_type))
   return {
     anniv_sent: survey?.sent_at != null,
-    anniv_answer_completed: survey?.answer_status === 3,
+    anniv_answer_completed: survey?.answer_status === answerStatus.is.answered,
     anniv_senior_answer_completed: survey?.senior_answer_id != null,
     anniv_answered_senior_id: survey?.answered_senior_id ?? null,
   }
@@ -173,7 +174,7 @@ export function memberRow(
     ...period(member, day),
     is_stopped_send_questions_mail: member.is_stopped_send_questions_mail,
     message_read: !member.has_unread,
-    sending_at: rounds.find((round) => round.answer_status === 1)?.due_on ?? null,
+    sending_at: rounds.find((round) => round.answer_status === answerStatus.is.scheduled)?.due_on ?? null,
     talent_status: null,
     talent_member_id: null,
   }

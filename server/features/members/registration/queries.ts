@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingStatus } from '#contract/codes.ts'
+import { type WorkingStatus, workingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { editableColumns, type NewMember, unlessTaken } from '../queries.ts'
 
@@ -26,7 +26,7 @@ export async function slots(
 
 /** What a registration that says nothing of it means. */
 const unsaid = JSON.stringify({
-  working_status: 1,
+  working_status: workingStatus.is.employed,
   gender: 3,
   resign_reason: [],
   mail_language: 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerStatus, ConditionType } from '#contract/codes.ts'
+import { type AnswerStatus, type ConditionType, enqType } from '#contract/codes.ts'
 import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
@@ -34,7 +34,7 @@ export function readRounds(tx: Tx, actor: Reader, memberIds: readonly number[]) 
         .onRef('s.company_id', '=', 'delivery.company_id')
         .onRef('s.member_id', '=', 'delivery.member_id')
         .on('s.by_senior', '=', true)
-        .on('delivery.enq_type', '=', 2),
+        .on('delivery.enq_type', '=', enqType.is.anniversary),
     )
     .select(['s.id as senior_answer_id', 's.senior_id as answered_senior_id'])
     .select(toldWithAnswer(actor).as('is_told'))
@@ -66,7 +66,7 @@ export async function readBriefRounds(
   const condition = sql`case when ${toldWithAnswer(actor)} then ' ' || a.condition_type else '' end`
   const round = sql`concat_ws(' ', delivery.due_on, delivery.round, delivery.answer_status, a.id || ${condition})`
   const rows = await roundsOf(tx, actor, memberIds)
-    .where('delivery.enq_type', '=', 1)
+    .where('delivery.enq_type', '=', enqType.is.monthly)
     .$if(due !== undefined, (query) =>
       query.where('delivery.due_on', '>=', due?.start ?? '').where('delivery.due_on', '<', due?.end ?? ''),
     )

@@ -1,3 +1,4 @@
+import { messageStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { NoticeEntry } from '../../answers/service.ts'
 
@@ -12,7 +13,7 @@ export function findByNonce(tx: Tx, nonce: Buffer) {
     .select(['a.company_id', 'a.id', 'a.member_id', 'a.subject', 'a.sender', 'a.mail_body', 'a.created_at'])
     .select(['m.lastname', 'm.firstname', 'm.mail_language', 'c.name as company_name'])
     .where('a.reply_nonce', '=', nonce)
-    .where('a.message_status', '=', 1)
+    .where('a.message_status', '=', messageStatus.is.sent)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst()
 }
@@ -68,7 +69,7 @@ export async function insertReply(
     .values({
       company_id: to.company_id,
       member_id: to.member_id,
-      message_status: 2,
+      message_status: messageStatus.is.reply,
       subject: reply.subject,
       sender: reply.sender,
       recipient: to.sender,

@@ -1,4 +1,4 @@
-import type { WorkingStatus } from '#contract/codes.ts'
+import { hasLeft, type WorkingStatus } from '#contract/codes.ts'
 
 /** Why a message does not leave for a member. */
 export type Obstacle = 'left' | 'undeliverable'
@@ -17,7 +17,7 @@ export function obstacleOf(
   member: { working_status: WorkingStatus; bounce_count: number },
   bouncesThatStop: number,
 ): Obstacle | null {
-  if (member.working_status === 3 || member.working_status === 4) return 'left'
+  if (hasLeft(member.working_status)) return 'left'
   return member.bounce_count >= bouncesThatStop ? 'undeliverable' : null
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { enqType } from '#contract/codes.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
@@ -35,9 +37,9 @@ export type ChosenAnswer = { id: number; member_id: number }
 export function findChosen(tx: Tx, reader: Reader, chosen: Chosen): Promise<ChosenAnswer[]> {
   const { department_id, is_newbie, joined_from, joined_to, senior_id } = chosen
   return answersOf(tx, reader)
-    .where('a.enq_type', '=', 1)
+    .where('a.enq_type', '=', enqType.is.monthly)
     .where(toldWithAnswer(reader))
-    .where('d.answer_status', 'in', [2, 3, 4])
+    .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
     .where('d.due_on', '>=', chosen.dueFrom)
     .where('d.due_on', '<', chosen.dueUntil)
     .$if(department_id !== undefined, (query) =>

@@ -1,4 +1,4 @@
-import { isNewbie } from '#contract/codes.ts'
+import { isNewbie, questionAnswerType } from '#contract/codes.ts'
 import type { CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { rowsAtOnce } from '#contract/exports/kinds.ts'
 import type { ReportFileKind, ReportQuery } from '#contract/reports/calls.ts'
@@ -96,7 +96,7 @@ function worded(asked: readonly CustomQuestionAsked[]): Question[] {
 
 /** A text as it was written, a choice in the question's Japanese words. */
 function wordsOf({ question, given }: customQuestions.GivenAnswer): string {
-  if (question.answer_type === 1) return given.answer
+  if (question.answer_type === questionAnswerType.is.free_text) return given.answer
   return question.options_json[Number(given.answer) - 1] ?? given.answer
 }
 

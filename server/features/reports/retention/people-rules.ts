@@ -1,3 +1,4 @@
+import { hasDeclined, hasResigned, isOnLeave } from '#contract/codes.ts'
 import { daysBetween } from '../../../platform/calendar.ts'
 import { blocksOf } from '../../member-scopes/service.ts'
 import type { PeopleRow } from './queries.ts'
@@ -28,8 +29,8 @@ const nobody = { left: 0, on_leave: 0, declined: 0, left_before: 0 }
 export function peopleOf(row: PeopleRow, path: readonly number[], today: string): People {
   const { n, joined } = row
   const placed = { path, is_newbie: row.is_newbie, cohort: `${joined.slice(0, 7)}-01`, n }
-  if (row.working_status === 4) return { ...placed, ...nobody, life: null, declined: n }
-  const hasLeft = row.working_status === 3 && row.resigned !== null && row.resigned <= today
+  if (hasDeclined(row.working_status)) return { ...placed, ...nobody, life: null, declined: n }
+  const hasLeft = hasResigned(row.working_status) && row.resigned !== null && row.resigned <= today
   const from = Math.max(0, daysBetween(joined, row.registered))
   const until = Math.max(1, daysBetween(joined, hasLeft && row.resigned ? row.resigned : today))
   if (joined > today || (until <= from && !hasLeft)) return { ...placed, ...nobody, life: null }
@@ -39,7 +40,7 @@ export function peopleOf(row: PeopleRow, path: readonly number[], today: string)
     ...nobody,
     life: { from, until, hasLeft, n },
     left: hasLeft ? n : 0,
-    on_leave: row.working_status === 2 ? n : 0,
+    on_leave: isOnLeave(row.working_status) ? n : 0,
   }
 }
 

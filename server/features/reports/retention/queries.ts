@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { enqType, workingStatus } from '#contract/codes.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { countedMembers, scopeOf } from '../../member-scopes/service.ts'
@@ -56,7 +58,7 @@ const chosenMembers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
 /** How many resigned by today, and how many of them gave each reason; null for no reason at all. */
 export async function readReasons(tx: Tx, reader: Reader, chosen: LeavingFilters) {
   const rows = await chosenMembers(tx, reader, chosen)
-    .where('m.working_status', '=', 3)
+    .where('m.working_status', '=', workingStatus.is.resigned)
     .where('m.date_resigned', '<=', chosen.today)
     .select(['m.resign_reason as codes', sql<number>`count(*)::int`.as('n')])
     .groupBy('m.resign_reason')
@@ -74,14 +76,14 @@ export type WeatherRow = { months_before: number | null; round: number; conditio
 /** The last half year of those who left, and every round of those who are there still. */
 export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
   const span = sql`age(m.date_resigned, d.due_on)`
-  const monthsBefore = sql<number | null>`case when m.working_status = 3
+  const monthsBefore = sql<number | null>`case when has_resigned(m.working_status)
     then (extract(year from ${span}) * 12 + extract(month from ${span}))::int end`
   return chosenMembers(tx, reader, chosen)
     .innerJoin('answers as a', (join) =>
       join
         .onRef('a.company_id', '=', 'm.company_id')
         .onRef('a.member_id', '=', 'm.id')
-        .on('a.enq_type', '=', 1),
+        .on('a.enq_type', '=', enqType.is.monthly),
     )
     .innerJoin('deliveries as d', (join) =>
       join
@@ -90,12 +92,12 @@ export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters
         .onRef('d.enq_type', '=', 'a.enq_type')
         .onRef('d.round', '=', 'a.round'),
     )
-    .where('a.condition_type', 'in', [1, 2, 3])
+    .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
     .where((eb) =>
       eb.or([
-        eb('m.working_status', 'in', [1, 2]),
+        codeMeans('is_with_company', eb.ref('m.working_status')),
         eb.and([
-          eb('m.working_status', '=', 3),
+          eb('m.working_status', '=', workingStatus.is.resigned),
           eb('m.date_resigned', '<=', chosen.today),
           sql<boolean>`m.date_resigned < d.due_on + interval '6 months'`,
           sql<boolean>`m.date_resigned >= d.due_on`,

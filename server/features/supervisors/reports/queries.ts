@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enqType } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { NoticeEntry } from '../../answers/service.ts'
 
@@ -47,7 +48,7 @@ export function answersFor(tx: Tx, companyId: number, { after, until }: { after:
           .select(['earlier.condition_type', 'earlier.notice'])
           .whereRef('earlier.company_id', '=', 'a.company_id')
           .whereRef('earlier.member_id', '=', 'a.member_id')
-          .where('earlier.enq_type', '=', 1)
+          .where('earlier.enq_type', '=', enqType.is.monthly)
           .whereRef('earlier.round', '<', 'a.round')
           .orderBy('earlier.round', 'desc')
           .limit(1)
@@ -63,7 +64,7 @@ export function answersFor(tx: Tx, companyId: number, { after, until }: { after:
     .select(['s.id as senior_id', 's.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select(['s.email', 's.receiving_bcc'])
     .where('a.company_id', '=', companyId)
-    .where('a.enq_type', '=', 1)
+    .where('a.enq_type', '=', enqType.is.monthly)
     .where('a.answered_at', '>', after)
     .where('a.answered_at', '<=', until)
     .where('m.deleted_at', 'is', null)

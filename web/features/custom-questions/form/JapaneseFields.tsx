@@ -1,3 +1,4 @@
+import { questionAnswerType } from '#contract/codes.ts'
 import { customQuestionLimits as limits } from '#contract/custom-questions/rules.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -23,7 +24,7 @@ export function JapaneseFields({ edit }: { edit: QuestionEdit }) {
           />
         )}
       />
-      {answerType === 2 && <OptionsEditor edit={edit} />}
+      {answerType === questionAnswerType.is.choice && <OptionsEditor edit={edit} />}
     </div>
   )
 }

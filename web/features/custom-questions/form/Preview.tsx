@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { skipWords } from '#contract/answers/questions.ts'
-import { type Language, mailLanguage } from '#contract/codes.ts'
+import { type Language, mailLanguage, questionAnswerType } from '#contract/codes.ts'
 import { wordingIn } from '#contract/custom-questions/rules.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -30,7 +30,7 @@ export function Preview({ values }: { values: QuestionValues }) {
         <p className="text-lg leading-normal font-semibold wrap-anywhere whitespace-pre-line">
           {words.question_text.trim() || <span className="text-ink-3">（質問文）</span>}
         </p>
-        {values.answer_type === 1 ? (
+        {values.answer_type === questionAnswerType.is.free_text ? (
           <div aria-hidden className="mt-3 h-24 rounded border border-line-strong/60 bg-sunken" />
         ) : (
           <Options options={[...words.options_json, skipWords[language]]} />

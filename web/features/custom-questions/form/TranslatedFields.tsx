@@ -1,5 +1,5 @@
 import { type FieldPath, get } from 'react-hook-form'
-import { mailLanguage } from '#contract/codes.ts'
+import { mailLanguage, questionAnswerType } from '#contract/codes.ts'
 import { customQuestionLimits as limits } from '#contract/custom-questions/rules.ts'
 import { messageOf } from '../../../platform/editing/message-of.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -38,7 +38,7 @@ export function TranslatedFields({ edit, language }: TranslatedFieldsProps) {
         value={words.question_text}
         onChange={(text) => write(`${path}.question_text`, text)}
       />
-      {answer_type === 2 &&
+      {answer_type === questionAnswerType.is.choice &&
         options_json.map((option, index) => (
           <TextField
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place

@@ -29,7 +29,7 @@ const blank = (options: readonly unknown[]): Wording => ({
 
 export const newQuestion: QuestionValues = {
   question_text: '',
-  answer_type: 1,
+  answer_type: questionAnswerType.is.free_text,
   options_json: ['', ''],
   translations: { en: blank([1, 2]), 'zh-Hant': blank([1, 2]), 'zh-Hans': blank([1, 2]) },
   from_round: 1,
@@ -50,10 +50,13 @@ const inputOf = (question: CustomQuestion): CustomQuestionInput => ({
 
 /** A stored question as the form shows it; one answered in words has two options ready, should it become a choice. */
 export function valuesOf(question: CustomQuestion): QuestionValues {
-  const options = question.answer_type === 2 ? question.options_json : newQuestion.options_json
+  const options =
+    question.answer_type === questionAnswerType.is.choice ? question.options_json : newQuestion.options_json
   const wordsIn = (language: keyof TranslationValues): Wording => {
     const words = question.translations[language] ?? blank(options)
-    return question.answer_type === 2 ? words : { ...blank(options), question_text: words.question_text }
+    return question.answer_type === questionAnswerType.is.choice
+      ? words
+      : { ...blank(options), question_text: words.question_text }
   }
   return {
     ...inputOf(question),
@@ -64,11 +67,12 @@ export function valuesOf(question: CustomQuestion): QuestionValues {
 
 /** Whether nothing is written in a language that the kind of question asks for. */
 export const isBlank = ({ question_text, options_json }: Wording, answerType: 1 | 2): boolean =>
-  question_text.trim() === '' && (answerType === 1 || options_json.every((option) => option.trim() === ''))
+  question_text.trim() === '' &&
+  (answerType === questionAnswerType.is.free_text || options_json.every((option) => option.trim() === ''))
 
 /** The form as the calls take it: a language without words is none, and words have no options. */
 export function wordedOf(values: QuestionValues): CustomQuestionInput {
-  const options = (given: string[]) => (values.answer_type === 1 ? [] : given)
+  const options = (given: string[]) => (values.answer_type === questionAnswerType.is.free_text ? [] : given)
   const wordsIn = (language: keyof TranslationValues): Wording | null => {
     const words = values.translations[language]
     return isBlank(words, values.answer_type) ? null : { ...words, options_json: options(words.options_json) }

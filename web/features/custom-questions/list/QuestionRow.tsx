@@ -48,7 +48,7 @@ export function QuestionRow(props: QuestionRowProps) {
         <p className={cx('font-semibold wrap-anywhere', !question.is_active && 'text-ink-2')}>
           {question.question_text}
         </p>
-        {question.answer_type === 2 && (
+        {question.answer_type === questionAnswerType.is.choice && (
           <p className="text-sm text-ink-2 wrap-anywhere">{question.options_json.join(' ／ ')}</p>
         )}
         <Facts question={question} />

@@ -1,6 +1,7 @@
 import { ChevronRight, Lightbulb, MessageCircle, NotebookPen } from 'lucide-react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { followReasons, isSelfHarm } from '#contract/answers/reasons.ts'
+import { questionAnswerType } from '#contract/codes.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { fullDate, longMonth } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -133,7 +134,9 @@ function Questions({ answer }: { answer: MonthlyAnswer }) {
       {answer.question_list.map(({ id, question_text, answer_type, answer: given, ...marks }) => (
         <div key={id}>
           <dt className="text-sm text-ink-2">{question_text}</dt>
-          <dd>{answer_type === 1 ? <MarkedText text={given} {...marks} /> : given}</dd>
+          <dd>
+            {answer_type === questionAnswerType.is.free_text ? <MarkedText text={given} {...marks} /> : given}
+          </dd>
         </div>
       ))}
     </dl>

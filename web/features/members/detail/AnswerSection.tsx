@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react'
+import { answerStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -64,7 +65,7 @@ export function AnswerSection({ member, open, onRecord }: AnswerSectionProps) {
 }
 
 function NoAnswers({ member }: { member: MemberDetail }) {
-  const isHidden = member.schedule.some(({ answer_status }) => answer_status === 3)
+  const isHidden = member.schedule.some(({ answer_status }) => answer_status === answerStatus.is.answered)
   return (
     <Card padding="none">
       <EmptyState
@@ -80,7 +81,7 @@ function NoAnswers({ member }: { member: MemberDetail }) {
 const hourOf = ([item]: MemberDetail['schedule']) => (item ? `の${item.send_hour}時` : '')
 
 function nextStep({ sending_at, schedule }: MemberDetail): string {
-  if (schedule.some(({ answer_status }) => answer_status === 2))
+  if (schedule.some(({ answer_status }) => answer_status === answerStatus.is.sent))
     return 'アンケートは送信済みです。回答が届くと、ここに天気とその理由が表示されます。'
   if (sending_at)
     return `次のアンケートは${fullDate(sending_at)}${hourOf(schedule)}に届きます。回答があると、ここに天気とその理由が表示されます。`

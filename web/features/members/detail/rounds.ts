@@ -1,4 +1,10 @@
-import type { AnswerScore, ConditionType } from '#contract/codes.ts'
+import {
+  type AnswerScore,
+  answerStatus,
+  type ConditionType,
+  conditionType,
+  isMonthly,
+} from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { skipReasonWords } from '#contract/surveys/skip-reasons.ts'
 import { shortDate } from '../../../parts/japanese-dates.ts'
@@ -28,16 +34,16 @@ export interface Round {
 
 /** Waiting and undelivered rounds have shapes of their own where there is room to tell them apart. */
 const kindOf = ({ answer_status }: Item, kind: WeatherKind | null): WeatherKind | null => {
-  if (answer_status === 2) return 'waiting'
-  return answer_status === 7 ? 'undelivered' : kind
+  if (answer_status === answerStatus.is.sent) return 'waiting'
+  return answer_status === answerStatus.is.undeliverable ? 'undelivered' : kind
 }
 
 function silenceOf({ answer_status, skip_reason, is_stopped, closes_at, date }: Item): string {
   if (is_stopped) return 'この回の配信を停止しています'
   if (skip_reason) return skipReasonWords[skip_reason]
-  if (answer_status === 1) return `${shortDate(date)}に配信します`
-  if (answer_status === 2 && closes_at) return `${shortDate(closes_at)}まで回答できます`
-  return answer_status === 4 ? '期限までに回答がありませんでした' : ''
+  if (answer_status === answerStatus.is.scheduled) return `${shortDate(date)}に配信します`
+  if (answer_status === answerStatus.is.sent && closes_at) return `${shortDate(closes_at)}まで回答できます`
+  return answer_status === answerStatus.is.deadline_passed ? '期限までに回答がありませんでした' : ''
 }
 
 function roundOf(item: Item, answer: Answer | undefined): Round {
@@ -55,7 +61,7 @@ function roundOf(item: Item, answer: Answer | undefined): Round {
     date: item.date,
     kind: kindOf(item, kind),
     word,
-    condition: condition === 99 ? null : condition,
+    condition: condition === conditionType.is.no_answer ? null : condition,
     answerId: answer?.id ?? null,
     needsFollow,
     isLate: answer?.is_late ?? false,
@@ -68,7 +74,7 @@ function roundOf(item: Item, answer: Answer | undefined): Round {
 export function roundsOf(member: Pick<MemberDetail, 'schedule' | 'monthly_answers'>): Round[] {
   const answers = new Map(member.monthly_answers.map((answer) => [answer.monthly_count, answer]))
   return member.schedule
-    .filter(({ enq_type }) => enq_type === 1)
+    .filter(({ enq_type }) => isMonthly(enq_type))
     .sort((a, b) => a.enq_round - b.enq_round)
     .map((item) => roundOf(item, answers.get(item.enq_round)))
 }

@@ -1,8 +1,9 @@
+import { conditionType } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { SectionLink } from './SectionNavigation.tsx'
 
 const hasWeather = ({ monthly_answers }: MemberDetail) =>
-  monthly_answers.some(({ condition_type }) => condition_type !== 99)
+  monthly_answers.some(({ condition_type }) => condition_type !== conditionType.is.no_answer)
 
 /** The parts of a member's page that are there, in their order. */
 export const sectionLinks = (member: MemberDetail): SectionLink[] => [

@@ -1,5 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { employingType, importance, isNewbie, resignReason, workingStatus } from '#contract/codes.ts'
+import {
+  employingType,
+  hasResigned,
+  importance,
+  isNewbie,
+  resignReason,
+  workingStatus,
+} from '#contract/codes.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { SupervisorLink } from '../../../parts/SupervisorLink.tsx'
@@ -79,14 +86,14 @@ function JoiningDates() {
 
 /** Shown for a member who has resigned, or whose resignation is already recorded. */
 function Resignation() {
-  const { control, setValue, getValues } = useFormContext<MemberValues>()
-  const status = useWatch({ control, name: 'working_status' })
+  const { control, setValue } = useFormContext<MemberValues>()
+  const isResigned = hasResigned(Number(useWatch({ control, name: 'working_status' })))
   const date = useWatch({ control, name: 'date_resigned' })
   const reasons = useWatch({ control, name: 'resign_reason' })
-  if (status !== '3' && !date) return null
+  if (!isResigned && !date) return null
   return (
     <>
-      <BoundDate name="date_resigned" isRequired={getValues('working_status') === '3'} />
+      <BoundDate name="date_resigned" isRequired={isResigned} />
       <CheckboxGroup
         name="resign_reason"
         label={memberLabels.resign_reason}

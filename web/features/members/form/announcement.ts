@@ -1,4 +1,4 @@
-import type { WorkingStatus } from '#contract/codes.ts'
+import { hasLeft, type WorkingStatus, workingStatus } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { plannedSurveys } from '#contract/surveys/plan.ts'
@@ -38,7 +38,7 @@ export function announcementOf(values: MemberValues, today: string, settings: Se
     settings.is_annual_active && plan.anniversary !== null && !values.is_stopped_send_anniv_mail
   return {
     welcome:
-      status === 1 && monthly.length > 0
+      status === workingStatus.is.employed && monthly.length > 0
         ? `登録するとすぐに、アンケートのご案内を ${values.email} に送ります。`
         : 'アンケートのご案内のメールは送られません。',
     notes: notesOf({ status, isStopped, missed: plan.missed, coming: plan.rounds.length }),
@@ -55,10 +55,10 @@ function notesOf(plan: {
   missed: number
   coming: number
 }): string[] {
-  if (plan.status === 3 || plan.status === 4) return ['退職・入社辞退のため、アンケートは送られません。']
+  if (hasLeft(plan.status)) return ['退職・入社辞退のため、アンケートは送られません。']
   const notes: string[] = []
   if (plan.isStopped) notes.push('月次アンケートの配信を停止しているため、再開するまで送られません。')
-  else if (plan.status === 2)
+  else if (plan.status === workingStatus.is.on_leave)
     notes.push('休職中に配信日を迎えた回は送られません。復職すると、その後の回から送られます。')
   if (plan.missed > 0) notes.push(`配信日を8日以上過ぎた${plan.missed}回分は送られません。`)
   return notes

@@ -41,7 +41,9 @@ type Marked = Pick<MemberRow, 'working_status' | 'is_stopped_send_questions_mail
 function Marks({ member }: { member: Marked }) {
   return (
     <span className="inline-flex shrink-0 items-center gap-1 self-center">
-      {member.working_status !== 1 && <Badge>{workingStatus.label(member.working_status)}</Badge>}
+      {member.working_status !== workingStatus.is.employed && (
+        <Badge>{workingStatus.label(member.working_status)}</Badge>
+      )}
       {!member.message_read && (
         <Mark label="未読の返信があります" look="text-accent-ink">
           <MessageCircleReply size={16} aria-hidden />

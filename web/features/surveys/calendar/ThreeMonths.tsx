@@ -1,5 +1,6 @@
 import { BellRing, CalendarX2, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { enqType } from '#contract/codes.ts'
 import type { SurveyOutlook, SurveyPage } from '#contract/surveys/outlook-calls.ts'
 import { daysAfter, monthsAfter } from '#contract/surveys/plan.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
@@ -95,4 +96,4 @@ const examplesOf = (months: readonly string[], sendDay: number, today: string) =
   months
     .map((month) => daysAfter(month, sendDay - 1))
     .filter((date) => date >= today)
-    .map((date) => ({ enq_type: 1 as const, date, count: 0 }))
+    .map((date) => ({ enq_type: enqType.is.monthly, date, count: 0 }))

@@ -1,3 +1,4 @@
+import { isAnnual, isMonthly } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import type { OpenSurvey, Sending, SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
 import { daysAfter } from '#contract/surveys/plan.ts'
@@ -32,7 +33,7 @@ const isSameDays = (one: readonly number[], other: readonly number[]) => String(
 
 /** What a change of the monthly survey does to what is still to come, and what it leaves alone. */
 export function monthlyConsequences(before: Monthly, after: Monthly, outlook: SurveyOutlook): Consequence[] {
-  const next = outlook.next.find(({ enq_type }) => enq_type === 1)
+  const next = outlook.next.find(({ enq_type }) => isMonthly(enq_type))
   const open = outlook.open.filter(({ survey }) => survey === 'monthly')
   const terms = (settings: Monthly) => ({ limit: settings.limit_day, days: settings.reminder_days })
   return [
@@ -81,7 +82,7 @@ const todayConsequence = (what: string, hour: number, isPast: boolean): Conseque
 function futureOf(sendings: readonly Sending[], now: string): string {
   const today = now.slice(0, 10)
   const first = sendings
-    .filter(({ enq_type, date }) => enq_type === 1 && date > today)
+    .filter(({ enq_type, date }) => isMonthly(enq_type) && date > today)
     .toSorted((a, b) => a.date.localeCompare(b.date))[0]
   return first
     ? `次の配信（${dayInWords(first.date, now)}、${people(first.count)}）から、`
@@ -141,7 +142,7 @@ const sendDayConsequence = (sendDay: number): Consequence => ({
 
 /** What a change of the one-year survey does, and what it leaves alone. */
 export function annualConsequences(before: Annual, after: Annual, outlook: SurveyOutlook): Consequence[] {
-  const next = outlook.next.find(({ enq_type }) => enq_type === 2)
+  const next = outlook.next.find(({ enq_type }) => isAnnual(enq_type))
   const open = outlook.open.filter(({ survey }) => survey !== 'monthly')
   const { now } = outlook
   if (before.is_annual_active && !after.is_annual_active)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { feedbackType } from '#contract/codes.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { fullNameIn } from '../../../../platform/full-name.ts'
@@ -6,9 +7,9 @@ import { scopeOf, toldWithAnswer, visibleMembers } from '../../../member-scopes/
 
 const judgements = sql`
   count(distinct t.id)::int as analysed,
-  count(distinct t.id) filter (where t.feedback_type = 1)::int as correct,
-  count(distinct t.id) filter (where t.feedback_type = 2)::int as too_severe,
-  count(distinct t.id) filter (where t.feedback_type = 3)::int as too_light`
+  count(distinct t.id) filter (where t.feedback_type = ${feedbackType.is.correct})::int as correct,
+  count(distinct t.id) filter (where t.feedback_type = ${feedbackType.is.too_severe})::int as too_severe,
+  count(distinct t.id) filter (where t.feedback_type = ${feedbackType.is.too_light})::int as too_light`
 
 type Counts = { analysed: number; correct: number; too_severe: number; too_light: number }
 
@@ -60,7 +61,7 @@ export function listDisagreements({ tx, actor }: Ctx, limit: number) {
     .select(['t.id', 't.feedback_type', 't.feedback_at', 't.categories', 't.effect', 't.lexicon_version'])
     .select(fullNameIn<string | null>('u').as('judged_by'))
     .select(sql<number>`count(*) over ()::int`.as('count'))
-    .where('t.feedback_type', 'in', [2, 3])
+    .where('t.feedback_type', 'in', [feedbackType.is.too_severe, feedbackType.is.too_light])
     .where(toldWithAnswer(actor))
     .orderBy('t.feedback_at', 'desc')
     .orderBy('t.id', 'desc')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingStatus } from '#contract/codes.ts'
+import { answerStatus, type WorkingStatus } from '#contract/codes.ts'
 import type { MailKindName } from '../../../../channels/mail-kinds.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { chunk, type RoundKey } from '../queries.ts'
@@ -9,12 +9,12 @@ export async function closeExpired(tx: Tx, before: Date, at: Date) {
   const { rows } = await sql<RoundKey & { working_status: WorkingStatus }>`
     with expired as (
       select company_id, member_id, enq_type, round from deliveries
-      where answer_status = 2 and closes_at <= ${before}
+      where is_open(answer_status) and closes_at <= ${before}
       order by closes_at
       limit ${chunk}
       for update skip locked
     )
-    update deliveries as d set answer_status = 4, updated_at = ${at}
+    update deliveries as d set answer_status = ${sql.lit(answerStatus.is.deadline_passed)}, updated_at = ${at}
     from expired as e, members as m
     where d.company_id = e.company_id and d.member_id = e.member_id
       and d.enq_type = e.enq_type and d.round = e.round
@@ -30,7 +30,7 @@ export function takeUnreminded(tx: Tx, at: Date) {
     .select(['company_id', 'member_id', 'enq_type', 'round', 'due_on', 'answer_nonce'])
     .select(['limit_day', 'reminder_days', 'last_reminder_day'])
     .select([sql<Date>`closes_at`.as('closes_at'), sql<Date>`sent_at`.as('sent_at')])
-    .where('answer_status', '=', 2)
+    .where('answer_status', '=', answerStatus.is.sent)
     .where('remind_at', '<=', at)
     .orderBy('remind_at')
     .limit(chunk)

@@ -1,3 +1,4 @@
+import { isAnnual, isMonthly, workingStatus } from '#contract/codes.ts'
 import { queueMails } from '../../../../channels/mail-queue.ts'
 import { asDate, asInstant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
@@ -14,7 +15,7 @@ import { reached } from './reach-rules.ts'
 export async function closeOver(tx: Tx, run: Run): Promise<number> {
   const closed = await closeExpired(tx, asDate(run.at.subtract({ seconds: 1 })), run.asOf)
   for (const { company_id, member_id, enq_type, working_status } of closed)
-    if (enq_type === 1 && working_status === 1)
+    if (isMonthly(enq_type) && working_status === workingStatus.is.employed)
       await followUps.afterSilence(tx, run.at, { companyId: company_id, memberId: member_id })
   return closed.length
 }
@@ -34,7 +35,7 @@ export async function remind(tx: Tx, run: Run): Promise<number> {
   const mails = rounds.flatMap((round) => {
     const { day, terms, closes_at } = round
     if (day === null || !fateOf({ ...round, isActive: true }, round.due_on).isQueued) return []
-    const kind = round.enq_type === 2 ? 'annual_remind' : 'monthly_remind'
+    const kind = isAnnual(round.enq_type) ? 'annual_remind' : 'monthly_remind'
     return [
       memberMail(round, { kind, terms, lotSettings, reminder: { day, deadline: asInstant(closes_at) } }),
     ]

@@ -1,3 +1,4 @@
+import { answerStatus, isAnnual } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 
 const daysAhead = 30
@@ -11,7 +12,9 @@ export function supervisorToConfirm(
   today: string,
 ): string | null {
   if (member.senior_confirmed_at || member.is_stopped_send_anniv_mail) return null
-  const survey = member.schedule.find(({ enq_type, answer_status }) => enq_type === 2 && answer_status === 1)
+  const survey = member.schedule.find(
+    ({ enq_type, answer_status }) => isAnnual(enq_type) && answer_status === answerStatus.is.scheduled,
+  )
   if (!survey || survey.date < today) return null
   return daysBetween(today, survey.date) <= daysAhead ? survey.date : null
 }

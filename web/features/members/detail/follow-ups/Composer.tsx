@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
-import { impression, interviewStatus } from '#contract/codes.ts'
-import { interviewTransitionAllowed, isClosedStatus, memoLimit } from '#contract/follow-ups/rules.ts'
+import { impression, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
+import { interviewTransitionAllowed, memoLimit } from '#contract/follow-ups/rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { useMe } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -43,12 +43,12 @@ export function Composer({ member, composer }: ComposerProps) {
           </p>
         )}
         <StatusField member={member} composer={composer} />
-        {!isClosedStatus(status) && (
+        {waitsForFollowUp(status) && (
           <FollowUpFields
             member={member}
             form={form}
-            isPersonNeeded={status === 2}
-            isTakenOn={status === 2 && status !== member.interview_status}
+            isPersonNeeded={status === interviewStatus.is.in_progress}
+            isTakenOn={status === interviewStatus.is.in_progress && status !== member.interview_status}
           />
         )}
         <AboutAnswer member={member} composer={composer} />
@@ -61,7 +61,7 @@ export function Composer({ member, composer }: ComposerProps) {
               label="メモ"
               rows={4}
               maxLength={memoLimit}
-              isRequired={status === 3 && status !== member.interview_status}
+              isRequired={status === interviewStatus.is.done && status !== member.interview_status}
               placeholder="話したこと、次にすること"
               errorMessage={fieldState.error?.message}
             />

@@ -1,6 +1,6 @@
 import { ArrowRight, BellRing, Check, MessageSquareText, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { conditionType, impression } from '#contract/codes.ts'
+import { actionType, conditionType, impression, interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
@@ -22,7 +22,12 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
   const items = logs.map((log) => ({
     id: log.id,
     icon: iconOf(log),
-    title: log.action_type === 2 ? <Badge>自動</Badge> : (log.poster ?? '削除されたアカウント'),
+    title:
+      log.action_type === actionType.is.automatic ? (
+        <Badge>自動</Badge>
+      ) : (
+        (log.poster ?? '削除されたアカウント')
+      ),
     time: `${fullDate(log.created_at)} ${log.created_at.slice(11, 16)}${log.updated_at === log.created_at ? '' : '（編集済み）'}`,
     dateTime: `${log.created_at.replace(' ', 'T')}+09:00`,
     body: (
@@ -44,9 +49,9 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
 }
 
 function iconOf(log: FollowUpEntry): ReactNode {
-  if (log.action_type === 2) return <BellRing size={16} aria-hidden />
+  if (log.action_type === actionType.is.automatic) return <BellRing size={16} aria-hidden />
   if (!log.previous) return <MessageSquareText size={16} aria-hidden />
-  if (log.interview_status === 3) return <Check size={16} aria-hidden />
+  if (log.interview_status === interviewStatus.is.done) return <Check size={16} aria-hidden />
   return <RefreshCw size={16} aria-hidden />
 }
 
@@ -66,7 +71,7 @@ function Cause({
   onReveal,
 }: { member: MemberDetail; log: FollowUpEntry } & Pick<LogEntriesProps, 'onReveal'>) {
   const answer = member.monthly_answers.find(({ id }) => id === log.answer_id)
-  const isAutomatic = log.action_type === 2
+  const isAutomatic = log.action_type === actionType.is.automatic
   if (!answer)
     return (
       isAutomatic &&

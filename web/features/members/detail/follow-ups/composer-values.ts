@@ -1,12 +1,13 @@
-import { type InterviewStatus, importance, impression, interviewStatus } from '#contract/codes.ts'
+import {
+  type InterviewStatus,
+  importance,
+  impression,
+  interviewStatus,
+  waitsForFollowUp,
+} from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
-import {
-  followUpRefusal,
-  interviewTransitionAllowed,
-  isClosedStatus,
-  memoLimit,
-} from '#contract/follow-ups/rules.ts'
+import { followUpRefusal, interviewTransitionAllowed, memoLimit } from '#contract/follow-ups/rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fieldError } from '#contract/rule-messages.ts'
 
@@ -58,7 +59,7 @@ export function entryOf(member: FollowUpMember, values: ComposerValues): FollowU
     comment: values.comment.trim() || null,
     impression: codeOf(impression, values.impression),
     ...(status !== member.interview_status && { interview_status: status }),
-    ...(isClosedStatus(status) ? {} : detailsOf(values)),
+    ...(waitsForFollowUp(status) ? detailsOf(values) : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { waitsForFollowUp } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
-import { isClosedStatus } from '#contract/follow-ups/rules.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
 import type { FollowUpMember } from './composer-values.ts'
 
@@ -70,7 +70,7 @@ export function showState(member: FollowUpMember, state: State): () => void {
   const queryKey = api.members.get.queryKey({ input: { code: member.code } })
   const before = queryClient.getQueryData(queryKey)
   const { interview_status, interview_due_date, importance, hr_user_id, hr_user_name } = state
-  const isSettled = interview_status !== member.interview_status && isClosedStatus(interview_status)
+  const isSettled = interview_status !== member.interview_status && !waitsForFollowUp(interview_status)
   queryClient.setQueryData(
     queryKey,
     (data) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conditionType, isNewbie, workingStatus } from '#contract/codes.ts'
+import { conditionType, hasResigned, isNewbie, workingStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { kanaName, supervisorName } from '#contract/members/name.ts'
 import { AttentionReason } from '../../../../parts/AttentionReason.tsx'
@@ -80,7 +80,7 @@ function FollowUpState({ member }: { member: MemberDetail }) {
 function Facts({ member }: { member: MemberDetail }) {
   const kana = kanaName(member)
   const until = member.date_resigned ?? tokyoToday()
-  const hasLeft = member.working_status === 3 && member.date_resigned
+  const lastDay = hasResigned(member.working_status) && member.date_resigned
   const supervisor = supervisorName(member)
   const facts = [
     { term: 'フリガナ', value: kana, className: 'xl:hidden print:hidden' },
@@ -95,8 +95,8 @@ function Facts({ member }: { member: MemberDetail }) {
       value: `${fullDate(member.date_contracted)}（${serviceLength(member.date_contracted, until)}）`,
     },
     { term: '直属の上司', value: supervisor },
-    ...(hasLeft
-      ? [{ term: '退職日', value: fullDate(hasLeft) }]
+    ...(lastDay
+      ? [{ term: '退職日', value: fullDate(lastDay) }]
       : [{ term: '在籍状況', value: workingStatus.label(member.working_status) }]),
   ]
   return (

@@ -1,3 +1,4 @@
+import { hasLeft, workingStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
 
@@ -24,13 +25,13 @@ export interface Warning {
 const employmentWarnings = ({ working_status, date_resigned }: Noted): Warning[] => {
   const day = date_resigned ? `${fullDate(date_resigned)}に` : ''
   switch (working_status) {
-    case 1:
+    case workingStatus.is.employed:
       return []
-    case 2:
+    case workingStatus.is.on_leave:
       return [{ tone: 'neutral', badge: '休職', text: '休職中に配信日を迎えた回は、配信しません。' }]
-    case 3:
+    case workingStatus.is.resigned:
       return [{ tone: 'neutral', badge: '退職', text: `${day}退職しました。以後のアンケートは対象外です。` }]
-    case 4:
+    case workingStatus.is.declined:
       return [{ tone: 'neutral', badge: '入社辞退', text: '入社を辞退しました。アンケートは対象外です。' }]
     default:
       return working_status satisfies never
@@ -48,7 +49,7 @@ function bounceWarnings({ bounce_count, bounce_reason }: Noted): Warning[] {
 }
 
 function stopWarnings(member: Noted): Warning[] {
-  if (member.working_status === 3 || member.working_status === 4) return []
+  if (hasLeft(member.working_status)) return []
   const stopped = [
     ...(member.is_stopped_send_questions_mail ? ['月次アンケート'] : []),
     ...(member.is_stopped_send_anniv_mail ? ['入社1年アンケート'] : []),

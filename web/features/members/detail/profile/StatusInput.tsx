@@ -1,4 +1,4 @@
-import { workingStatus } from '#contract/codes.ts'
+import { hasResigned, workingStatus } from '#contract/codes.ts'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { choicesOf } from '../follow-ups/choices.ts'
@@ -24,7 +24,7 @@ const consequences: Record<string, string> = {
 
 /** The working status, with the day of a resignation. */
 export function StatusInput({ ref, label, name, draft, onDraft, errorMessage }: StatusInputProps) {
-  const hasLeft = draft.value === '3'
+  const isResigned = hasResigned(Number(draft.value))
   return (
     <>
       <Select
@@ -35,9 +35,9 @@ export function StatusInput({ ref, label, name, draft, onDraft, errorMessage }: 
         onChange={(value) => onDraft({ ...draft, value })}
         options={choicesOf(workingStatus)}
         description={consequences[draft.value]}
-        errorMessage={hasLeft ? undefined : errorMessage}
+        errorMessage={isResigned ? undefined : errorMessage}
       />
-      {hasLeft && (
+      {isResigned && (
         <DatePicker
           label="退職日"
           name="edit_date_resigned"

@@ -99,7 +99,7 @@ export const changeOf = (
 /** The day belongs to a resignation: it is asked for with it and goes when it is taken back. */
 function resignation({ working_status }: Status, { value, date }: FieldDraft) {
   if (value === '3') return { date_resigned: date }
-  return working_status === 3 ? { date_resigned: '' } : {}
+  return working_status === workingStatus.is.resigned ? { date_resigned: '' } : {}
 }
 
 /** Why a draft cannot be sent as it is: the call takes numbers only. */

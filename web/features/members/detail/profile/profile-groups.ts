@@ -2,6 +2,7 @@ import {
   employingType,
   gender,
   graduationType,
+  hasResigned,
   initialEvaluatedPoint,
   isNewbie,
   mailLanguage,
@@ -129,14 +130,14 @@ const notes = (member: MemberDetail) => [
   told('最終更新', day(member.updated_at)),
 ]
 
-const hasLeft = ({ working_status, date_resigned }: MemberDetail) =>
-  working_status === 3 || date_resigned !== null
+const tellsLeaving = ({ working_status, date_resigned }: MemberDetail) =>
+  hasResigned(working_status) || date_resigned !== null
 
 /** Everything registered of a member, group by group; the resignation once there is one. */
 export const profileGroups = (member: MemberDetail): ProfileGroup[] => [
   { title: '連絡先', items: contact(member) },
   { title: '雇用', items: employment(member) },
-  ...(hasLeft(member) ? [{ title: '退職', items: resignation(member) }] : []),
+  ...(tellsLeaving(member) ? [{ title: '退職', items: resignation(member) }] : []),
   { title: '入社', items: joining(member) },
   { title: '採用', items: recruitment(member) },
   { title: '入社時の評価', items: evaluation(member) },

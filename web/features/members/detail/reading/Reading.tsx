@@ -1,7 +1,7 @@
 import { ArrowRight, Hourglass, ScanText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
-import { conditionType } from '#contract/codes.ts'
+import { conditionType, feedbackType } from '#contract/codes.ts'
 import { textCategories, textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { WeatherLabel, weatherKind } from '../../../../parts/WeatherIcon.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -79,7 +79,7 @@ const Legend = ({ isCare, children }: { isCare?: boolean; children: ReactNode })
 /** Says that the words made the weather worse than the scores alone, or that HR took it back. */
 function Changed({ answer }: { answer: MonthlyAnswer }) {
   const { is_changed_condition_by_ta, original_condition_type, condition_type, feedback_type } = answer
-  if (feedback_type === 2)
+  if (feedback_type === feedbackType.is.too_severe)
     return (
       <p className="mt-2 text-ink-2">
         「重く見すぎ」と評価されたため、設問だけから判定した天気に戻しています。

@@ -45,7 +45,7 @@ export function RoundSchedule({ member }: { member: MemberDetail }) {
   const [request, setRequest] = useState<ScheduleRequest | null>(null)
   const mayChange = can('member.update')
   const { schedule } = member
-  const isComing = schedule.some(({ answer_status }) => answer_status === 1)
+  const isComing = schedule.some(({ answer_status }) => answer_status === answerStatus.is.scheduled)
   return (
     <Section
       id="schedule"
@@ -82,7 +82,7 @@ interface RoundsProps {
 }
 
 function Rounds({ schedule, onRequest }: RoundsProps) {
-  const next = schedule.find(({ answer_status }) => answer_status === 1)
+  const next = schedule.find(({ answer_status }) => answer_status === answerStatus.is.scheduled)
   const today = tokyoToday()
   return (
     <table className="w-full text-sm">

@@ -1,3 +1,4 @@
+import { answerStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
@@ -62,7 +63,7 @@ function FirstDialog({ member, onClose }: { member: MemberDetail; onClose: () =>
 function MoveDialog(props: RoundDialogProps) {
   const { member, item, onClose } = props
   const range = moveRange(member, item, tokyoToday())
-  const isStopped = item.answer_status === 5
+  const isStopped = item.answer_status === answerStatus.is.not_sent
   return (
     <DateDialog
       title={`${roundName(item)}の配信日を変える`}
@@ -125,7 +126,7 @@ function ResendDialog(props: RoundDialogProps) {
       <p>
         <span className="font-semibold text-ink">{member.email}</span>
         に、同じアンケートのメールをもう一度送ります。
-        {item.answer_status === 2 && '先に届いているメールのリンクも、そのまま使えます。'}
+        {item.answer_status === answerStatus.is.sent && '先に届いているメールのリンクも、そのまま使えます。'}
       </p>
     </ActionDialog>
   )

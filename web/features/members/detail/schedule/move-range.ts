@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import { isAnnual, isMonthly } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 
@@ -15,13 +16,13 @@ const standsOn = ({ date, sent_at }: ScheduleItem): string => later(date, sent_a
 
 /** The days the picker offers for a round: between its neighbours, from today on; the server has the last word. */
 export function moveRange(member: Dated, item: ScheduleItem, today: string): { min: string; max: string } {
-  if (item.enq_type === 2) {
+  if (isAnnual(item.enq_type)) {
     const day = parseDate(member.date_contracted).add({ years: 1 })
     const first = day.subtract(annualWindow).toString()
     return { min: later(first, today), max: day.add(annualWindow).toString() }
   }
   const find = (round: number) =>
-    member.schedule.find(({ enq_type, enq_round }) => enq_type === 1 && enq_round === round)
+    member.schedule.find(({ enq_type, enq_round }) => isMonthly(enq_type) && enq_round === round)
   const [before, after] = [find(item.enq_round - 1), find(item.enq_round + 1)]
   const first = dayAfter(later(member.date_contracted, before ? standsOn(before) : ''))
   const end = after ? standsOn(after) : parseDate(member.delivery_date).add({ months: 12 }).toString()

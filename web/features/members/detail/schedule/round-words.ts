@@ -1,28 +1,28 @@
-import { answerStatus, enqType } from '#contract/codes.ts'
+import { answerStatus, enqType, isMonthly } from '#contract/codes.ts'
+import { annualRound } from '#contract/surveys/plan.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { halfSkipReasonWords, skipReasonWords } from '#contract/surveys/skip-reasons.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 
-/** The one-year survey is the last round. */
-const annualRound = 13
-
 export const roundName = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): string =>
-  enq_type === 1 ? `第${enq_round}回` : enqType.label(enq_type)
+  isMonthly(enq_type) ? `第${enq_round}回` : enqType.label(enq_type)
 
 /** How the calls name a round. */
 export const roundNumber = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): number =>
-  enq_type === 1 ? enq_round : annualRound
+  isMonthly(enq_type) ? enq_round : annualRound
 
 const sentAt = (instant: string) => `${shortDate(instant)} ${instant.slice(11, 16)} 送信。`
 
 function closing({ answer_status, closes_at }: Pick<ScheduleItem, 'answer_status' | 'closes_at'>): string[] {
   if (!closes_at) return []
-  if (answer_status === 2) return [`${shortDate(closes_at)}まで回答できます。`]
-  return answer_status === 4 ? [`${shortDate(closes_at)}に締め切りました。`] : []
+  if (answer_status === answerStatus.is.sent) return [`${shortDate(closes_at)}まで回答できます。`]
+  return answer_status === answerStatus.is.deadline_passed
+    ? [`${shortDate(closes_at)}に締め切りました。`]
+    : []
 }
 
 function skipped({ answer_status, skip_reason, is_stopped }: ScheduleItem): string[] {
-  if (is_stopped && answer_status === 5) return ['この回だけ、手動で停止しています。']
+  if (is_stopped && answer_status === answerStatus.is.not_sent) return ['この回だけ、手動で停止しています。']
   return skip_reason ? [`${skipReasonWords[skip_reason]}。`] : []
 }
 
@@ -48,20 +48,23 @@ function halfWords(half: NonNullable<ScheduleItem['senior']>): string {
 /** Whether the supervisor's half reached nobody, or waits for an answer. */
 function isHalfOpen({ senior: supervisor }: ScheduleItem, today: string): boolean {
   if (!supervisor) return false
-  if (supervisor.answer_status === 2)
+  if (supervisor.answer_status === answerStatus.is.sent)
     return !supervisor.closes_at || supervisor.closes_at.slice(0, 10) >= today
-  return supervisor.answer_status === 7 || supervisor.skip_reason === 'no_senior'
+  return supervisor.answer_status === answerStatus.is.undeliverable || supervisor.skip_reason === 'no_senior'
 }
 
 export type RoundAction = 'move' | 'stop' | 'resume' | 'resend'
 
 const wasStopped = ({ answer_status, skip_reason, is_stopped }: ScheduleItem) =>
-  answer_status === 5 && (is_stopped || skip_reason === 'stopped')
+  answer_status === answerStatus.is.not_sent && (is_stopped || skip_reason === 'stopped')
 
 /** What may be asked for a round; the server has the last word. */
 export function roundActions(item: ScheduleItem, today: string): RoundAction[] {
-  if (item.answer_status === 1) return ['move', 'stop']
+  if (item.answer_status === answerStatus.is.scheduled) return ['move', 'stop']
   if (wasStopped(item)) return item.date < today ? ['move'] : ['resume', 'move']
-  const isOpen = item.answer_status === 2 && (!item.closes_at || item.closes_at.slice(0, 10) >= today)
-  return isOpen || item.answer_status === 7 || isHalfOpen(item, today) ? ['resend'] : []
+  const isOpen =
+    item.answer_status === answerStatus.is.sent && (!item.closes_at || item.closes_at.slice(0, 10) >= today)
+  return isOpen || item.answer_status === answerStatus.is.undeliverable || isHalfOpen(item, today)
+    ? ['resend']
+    : []
 }

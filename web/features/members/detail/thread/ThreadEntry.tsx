@@ -1,4 +1,5 @@
 import { ChevronRight, CornerDownLeft, Send } from 'lucide-react'
+import { messageStatus } from '#contract/codes.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { messageState } from '#contract/messages/rules.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
@@ -17,7 +18,7 @@ const look =
 
 /** One message, closed to a line; opening a reply marks it as read. */
 export function ThreadEntry({ message, onRead }: { message: Message; onRead: () => void }) {
-  const isReply = message.message_status === 2
+  const isReply = message.message_status === messageStatus.is.reply
   const isUnread = isReply && !message.is_read
   return (
     <details
