@@ -6,7 +6,9 @@ const web = fileURLToPath(new URL('../web/', import.meta.url))
 const read = (path: string) => readFileSync(`${web}${path}`, 'utf8')
 
 const tokens = read('styles/tokens.css')
-const modules = globSync('{ui,charts,parts,shared,features,frame}/**/*.{ts,tsx}', { cwd: web }).map(read).join('\n')
+const modules = globSync('{ui,charts,parts,shared,features,frame}/**/*.{ts,tsx}', { cwd: web })
+  .map(read)
+  .join('\n')
 const sheets = globSync('{ui,charts,parts,shared,features,frame}/**/*.css', { cwd: web }).sort()
 
 const found = (css: string, pattern: RegExp) => [
