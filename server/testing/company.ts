@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashSync } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
@@ -20,72 +21,54 @@ export type TestCompany = {
   departments: { sales: number; salesEast: number; development: number }
 }
 
-async function insertDepartment(tx: Tx, companyId: number, name: string, parent: number[] = [], path = name) {
-  const at = new Date('2020-01-01T00:00:00Z')
-  const { id } = await tx
+/** 営業部 with 東日本課 below it, and 開発部. */
+async function insertDepartments(tx: Tx, companyId: number, at: Date): Promise<TestCompany['departments']> {
+  const paths = ['営業部', '営業部 > 東日本課', '開発部']
+  const dates = { created_at: at, updated_at: at }
+  const inserted = await tx
     .insertInto('departments')
-    .values({
-      company_id: companyId,
-      name,
-      full_path: path,
-      parent_id: parent.at(-1) ?? null,
-      ancestor_ids: [],
-      created_at: at,
-      updated_at: at,
-    })
+    .values(
+      paths.map((full_path) => ({
+        ...{ company_id: companyId, name: full_path.split(' > ').at(-1) ?? '', full_path },
+        ...{ ancestor_ids: [], ...dates },
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('departments')
-    .set({ ancestor_ids: [...parent, id] })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
     .execute()
-  return id
+  const [sales = 0, salesEast = 0, development = 0] = inserted.map(({ id }) => id)
+  await sql`
+    update departments
+    set parent_id = case when id = ${salesEast} then ${sales}::bigint end,
+      ancestor_ids = case when id = ${salesEast} then array[${sales}::bigint, id] else array[id] end
+    where company_id = ${companyId}`.execute(tx)
+  return { sales, salesEast, development }
 }
 
-async function insertAccount(
-  tx: Tx,
-  app: Pick<App, 'clock'>,
-  companyId: number,
-  role: RoleKey,
-): Promise<TestAccount> {
-  const now = app.clock()
-  const email = `${role}-${randomUUID()}@company.example`
-  const at = asDate(now)
-  const { id } = await tx
+/** An account of each role, with a session that lasts long, so that a test may move the clock. */
+async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<TestCompany['accounts']> {
+  const emails = roleKeys.map((role) => `${role}-${randomUUID()}@company.example`)
+  const inserted = await tx
     .insertInto('users')
-    .values({
-      company_id: companyId,
-      email,
-      password_hash: passwordHash,
-      password_changed_at: at,
-      lastname: '試験',
-      firstname: role,
-      role_key: role,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, email, token: await openSession(tx, companyId, id, at) }
-}
-
-/** A session that lasts long, so that a test may move the clock. */
-async function openSession(tx: Tx, companyId: number, userId: number, at: Date): Promise<string> {
-  const token = newToken()
+    .values(
+      roleKeys.map((role, index) => ({
+        ...{ company_id: companyId, email: emails[index] ?? '', role_key: role },
+        ...{ password_hash: passwordHash, password_changed_at: at },
+        ...{ lastname: '試験', firstname: role, created_at: at, updated_at: at },
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const accounts = inserted.map((account) => ({ ...account, token: newToken() }))
   await tx
     .insertInto('sessions')
-    .values({
-      company_id: companyId,
-      user_id: userId,
-      access_hash: hashToken(token),
-      access_expires_at: new Date('2999-01-01T00:00:00Z'),
-      created_at: at,
-      refreshed_at: at,
-    })
+    .values(
+      accounts.map(({ id, token }) => ({
+        ...{ company_id: companyId, user_id: id, access_hash: hashToken(token), created_at: at },
+        ...{ access_expires_at: new Date('2999-01-01T00:00:00Z'), refreshed_at: at },
+      })),
+    )
     .execute()
-  return token
+  return Object.fromEntries(roleKeys.map((role, index) => [role, accounts[index]])) as TestCompany['accounts']
 }
 
 /** A company with departments and accounts of every role. */
@@ -101,15 +84,12 @@ export function makeCompany(
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.insertInto('security_settings').values({ company_id: id }).execute()
-    const sales = await insertDepartment(tx, id, '営業部')
-    const salesEast = await insertDepartment(tx, id, '東日本課', [sales], '営業部 > 東日本課')
-    const development = await insertDepartment(tx, id, '開発部')
-    const accounts = {} as Record<RoleKey, TestAccount>
-    for (const role of roleKeys) accounts[role] = await insertAccount(tx, app, id, role)
+    const departments = await insertDepartments(tx, id, at)
+    const accounts = await insertAccounts(tx, id, at)
     await tx
       .insertInto('user_display_departments')
-      .values({ company_id: id, user_id: accounts.restricted_viewer.id, department_id: sales })
+      .values({ company_id: id, user_id: accounts.restricted_viewer.id, department_id: departments.sales })
       .execute()
-    return { id, name, accounts, departments: { sales, salesEast, development } }
+    return { id, name, accounts, departments }
   })
 }
