@@ -7,7 +7,7 @@ import { suite } from './testing/suite.ts'
 import { sendRound } from './testing/survey.ts'
 
 const now = Temporal.Instant.from('2026-05-03T12:00:00+09:00')
-const { app, server, company, member, inCompany } = suite({
+const { app, server, company, member, submit, inCompany } = suite({
   at: now.toString(),
   company: 'file',
   member: true,
@@ -61,12 +61,6 @@ async function replyLink(): Promise<string> {
   return `/r/${linkToken(app.secret, 'reply', nonce)}`
 }
 
-async function post(path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields)
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', body, redirect: 'manual' })
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
-
 /** What the form of a page would post, once its button is pressed. */
 function formIn(text: string): Record<string, string> {
   const controls = text.match(/<input type="hidden"[^>]*>|<button[^>]*class="primary"[^>]*>/g) ?? []
@@ -109,21 +103,21 @@ describe('under maintenance', () => {
       [links.reply, 'send', { mail_body: '火曜日の15時で。', lang, notice_id: 'n' }],
       [links.reply, 'edit', { mail_body: '書きかけ', lang, notice_id: 'n' }],
     ] as const) {
-      const { status, headers, text } = await post(link, { ...fields, step })
+      const { status, headers, text } = await submit(link, { ...fields, step })
       expect([status, headers.get('retry-after')]).toEqual([503, '5400'])
       expect(text).toContain(`<h1>${title}</h1>`)
       expect(formIn(text)).toEqual({ ...fields, step })
     }
-    expect((await post(links.answer, { ...typed, step: 'send' })).text).toContain(
+    expect((await submit(links.answer, { ...typed, step: 'send' })).text).toContain(
       '<p class="words">眠れません。辞めたい</p>',
     )
   })
 
   test('a choice of mails is kept, and a mail program’s one click is asked to come back', async () => {
     const chosen = { choice: 'stop_surveys', lang: 'ja' }
-    const { status, text } = await post(links.unsubscribe, chosen)
+    const { status, text } = await submit(links.unsubscribe, chosen)
     expect([status, formIn(text)]).toEqual([503, chosen])
-    const oneClick = await post(links.unsubscribe, { 'List-Unsubscribe': 'One-Click' })
+    const oneClick = await submit(links.unsubscribe, { 'List-Unsubscribe': 'One-Click' })
     expect([oneClick.status, oneClick.headers.get('retry-after')]).toEqual([503, '5400'])
   })
 })
@@ -132,20 +126,23 @@ describe('afterwards', () => {
   test('each form goes on where it stopped, also past a deadline within the window', async () => {
     const readersIn = (text: string) => /name="notice_id" value="([^"]+)"/.exec(text)?.[1] ?? ''
     const written = { answer_text: 'お話ししたいです。', lang: 'ja' }
-    const confirm = await post(links.answer, { ...written, step: 'confirm' })
-    const reply = await post(links.reply, { mail_body: '火曜日で。', lang: 'ja', step: 'send' })
-    const choice = await post(links.unsubscribe, { choice: 'stop_notices', lang: 'ja' })
+    const confirm = await submit(links.answer, { ...written, step: 'confirm' })
+    const reply = await submit(links.reply, { mail_body: '火曜日で。', lang: 'ja', step: 'send' })
+    const choice = await submit(links.unsubscribe, { choice: 'stop_notices', lang: 'ja' })
     server.setTime('2026-05-03T13:40:00+09:00')
 
-    const confirmed = await post(links.answer, formIn(confirm.text))
+    const confirmed = await submit(links.answer, formIn(confirm.text))
     expect([confirmed.status, confirmed.text.includes('お話ししたいです。')]).toEqual([200, true])
-    const sent = await post(links.answer, { ...formIn(confirmed.text), notice_id: readersIn(confirmed.text) })
+    const sent = await submit(links.answer, {
+      ...formIn(confirmed.text),
+      notice_id: readersIn(confirmed.text),
+    })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '?lang=ja&sent'])
 
     const readers = readersIn((await server.call('GET', links.reply)).text)
-    const replied = await post(links.reply, { ...formIn(reply.text), notice_id: readers })
+    const replied = await submit(links.reply, { ...formIn(reply.text), notice_id: readers })
     expect([replied.status, replied.headers.get('location')]).toEqual([303, '?lang=ja&sent'])
-    const stopped = await post(links.unsubscribe, formIn(choice.text))
+    const stopped = await submit(links.unsubscribe, formIn(choice.text))
     expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '?lang=ja&sent'])
   })
 })

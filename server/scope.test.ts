@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { createSample, type SampleCompany } from '#sample/create.ts'
 import type { CallOptions } from './testing/http.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { suite } from './testing/suite.ts'
 
 const today = '2026-06-22'
+const { app, server } = suite({ at: `${today}T09:30:00+09:00`, company: 'none' })
 
-let server: TestApp
 let sql: Client
 let company: SampleCompany
 let as: string
@@ -15,9 +15,7 @@ let visible: Set<number>
 let all: { id: number; code: string }[]
 
 beforeAll(async () => {
-  server = await openTestApp()
-  server.setTime(`${today}T09:30:00+09:00`)
-  const [first] = await createSample(server.app, { members: 160, companies: 2, seed: 7, today })
+  const [first] = await createSample(app, { members: 160, companies: 2, seed: 7, today })
   if (!first) throw new Error('no company was made')
   company = first
   as = await signIn('restricted_viewer')
@@ -30,7 +28,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await sql.end()
-  await server.close()
 })
 
 async function signIn(role: RoleKey): Promise<string> {

@@ -5,22 +5,21 @@ import type { AuditTask } from '#contract/security/log.ts'
 import { testPassword } from './testing/company.ts'
 import type { Answer, CallOptions } from './testing/http.ts'
 import { suite } from './testing/suite.ts'
-import { makeMember } from './testing/survey.ts'
 
-const { app, server, company, as, columns } = suite()
+const { server, company, as, columns, newMember } = suite()
 
-const call = (method: string, path: string, options: CallOptions = {}, role: RoleKey = 'owner') =>
-  as(role).send(method, path, { ...options })
+const send = (method: string, path: string, options: Omit<CallOptions, 'as'> = {}, role: RoleKey = 'owner') =>
+  as(role).send(method, path, options)
 
 const logged = () =>
   columns('security_logs', ['uri', 'category', 'task', 'result', 'user_id', 'ip_address', 'created_at'])
 
 async function changed(role: RoleKey, change: object) {
   const { id } = company.accounts[role]
-  const { user } = (await call('GET', `/v4/common/users/${id}`)).body
+  const { user } = (await send('GET', `/v4/common/users/${id}`)).body
   const { lastname, firstname, email, version } = user
   const json = { lastname, firstname, email, version, role_key: role, ...change }
-  return call('PUT', `/v4/common/users/${id}`, { json })
+  return send('PUT', `/v4/common/users/${id}`, { json })
 }
 
 const signIn = (password: string) =>
@@ -49,10 +48,10 @@ type Deed = [what: string, deed: () => Promise<Answer>, line: [AuditTask, string
 const deeds: Deed[] = [
   ['a sign-in', () => signIn(testPassword), ['session.login', 'POST /v3/login', 'success']],
   ['a failed one', () => signIn('not-the-password'), ['session.login', 'POST /v3/login', 'failure']],
-  ['a sign-out', () => call('DELETE', '/v3/logout'), ['session.logout', 'DELETE /v3/logout', 'success']],
+  ['a sign-out', () => send('DELETE', '/v3/logout'), ['session.logout', 'DELETE /v3/logout', 'success']],
   [
     'a new account',
-    () => call('POST', '/v4/common/users', { json: invited() }),
+    () => send('POST', '/v4/common/users', { json: invited() }),
     ['account.invite', 'POST /v4/common/users', 'success'],
   ],
   [
@@ -67,27 +66,27 @@ const deeds: Deed[] = [
   ],
   [
     'a deleted account',
-    () => call('DELETE', `/v4/common/users/${company.accounts.standard_viewer.id}`),
+    () => send('DELETE', `/v4/common/users/${company.accounts.standard_viewer.id}`),
     ['account.delete', 'DELETE /v4/common/users/{id}', 'success'],
   ],
   [
     'a change of the security setting',
-    () => call('PUT', '/v3/settings/security', { json: setting }),
+    () => send('PUT', '/v3/settings/security', { json: setting }),
     ['security_setting.update', 'PUT /v3/settings/security', 'success'],
   ],
   [
     'a deleted member',
-    async () => call('DELETE', `/v3/members/${(await makeMember(app, company)).id}`),
+    async () => send('DELETE', `/v3/members/${(await newMember()).id}`),
     ['member.delete', 'DELETE /v3/members/{id}', 'success'],
   ],
   [
     'an exported list',
-    () => call('GET', '/v3/members/download'),
+    () => send('GET', '/v3/members/download'),
     ['member.export', 'GET /v3/members/download', 'success'],
   ],
   [
     'a downloaded log',
-    () => call('GET', '/v3/settings/security/download_logs'),
+    () => send('GET', '/v3/settings/security/download_logs'),
     ['security_log.download', 'GET /v3/settings/security/download_logs', 'success'],
   ],
 ]
@@ -113,7 +112,7 @@ test.each(deeds)(
 
 test('what is refused leaves no line of having been done', async () => {
   const { id } = company.accounts.owner
-  expect((await call('DELETE', `/v4/common/users/${id}`)).status).toBeGreaterThanOrEqual(400)
-  expect((await call('GET', '/v3/members/download', {}, 'standard_viewer')).status).toBe(403)
+  expect((await send('DELETE', `/v4/common/users/${id}`)).status).toBeGreaterThanOrEqual(400)
+  expect((await send('GET', '/v3/members/download', {}, 'standard_viewer')).status).toBe(403)
   expect(await logged()).toEqual([])
 })

@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { request as plainRequest } from 'node:http'
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endAll } from './features/sessions/service.ts'
-import { jobs } from './main.ts'
 import type { Ctx } from './platform/context.ts'
 import { declaredCalls } from './platform/http/openapi.ts'
-import { runDueJobs } from './platform/jobs.ts'
 import { hashPassword, passwordMatches } from './platform/password-hash.ts'
 import { makeCompany, type TestCompany, testPassword } from './testing/company.ts'
-import { makeMember, sendRound } from './testing/survey.ts'
+import { suite } from './testing/suite.ts'
+import { sendRound } from './testing/survey.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
-let direct: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  direct = await openTestApp({ PUBLIC_URL: 'https://soramoyo.example' })
+const { app, server, company, inCompany, newMember, answer, work } = suite({
+  env: { PUBLIC_URL: 'https://soramoyo.example' },
 })
-afterAll(() => direct.close())
+
 beforeEach(async () => {
-  company = await makeCompany(direct.app)
   // What one test guessed must not close the address to the next.
-  await direct.app.database.asSystem((tx) => tx.deleteFrom('login_failures').execute())
+  await app.database.asSystem((tx) => tx.deleteFrom('login_failures').execute())
 })
 
 const owner = () => company.accounts.owner
 
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
-  direct.call('POST', '/v3/login', { json: { email, password }, headers })
+  server.call('POST', '/v3/login', { json: { email, password }, headers })
 
 describe('guessing', () => {
   const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -75,16 +70,16 @@ describe('another session than one’s own', () => {
     const answer = await signIn(owner().email, testPassword, { cookie })
     expect(answer.status).toBe(200)
     expect(accessOf(answer.headers)).not.toBe(planted)
-    expect((await direct.call('GET', '/v4/auth/me', { headers: { cookie } })).status).toBe(401)
-    expect((await direct.call('GET', '/v4/auth/me', { as: planted })).status).toBe(401)
+    expect((await server.call('GET', '/v4/auth/me', { headers: { cookie } })).status).toBe(401)
+    expect((await server.call('GET', '/v4/auth/me', { as: planted })).status).toBe(401)
   })
 
   test('signing in over another’s session leaves theirs, and gives a token of its own', async () => {
     const theirs = company.accounts.standard_viewer.token
     const cookie = `__Host-soramoyo_access=${theirs}`
     const answer = await signIn(owner().email, testPassword, { cookie })
-    const own = await direct.call('GET', '/v4/auth/me', { as: answer.body.token })
-    const kept = await direct.call('GET', '/v4/auth/me', { as: theirs })
+    const own = await server.call('GET', '/v4/auth/me', { as: answer.body.token })
+    const kept = await server.call('GET', '/v4/auth/me', { as: theirs })
     expect([own.body.id, kept.body.id]).toEqual([owner().id, company.accounts.standard_viewer.id])
   })
 
@@ -93,17 +88,17 @@ describe('another session than one’s own', () => {
     const refreshOf = (headers: Headers) =>
       /__Host-soramoyo_refresh=([^;]+)/.exec(headers.getSetCookie().join())?.[1]
     const refresh = (refresh_token: string | undefined) =>
-      direct.call('POST', '/v3/refresh-token', { json: { refresh_token } })
+      server.call('POST', '/v3/refresh-token', { json: { refresh_token } })
     const second = await refresh(refreshOf(first.headers))
     expect((await refresh(refreshOf(first.headers))).status).toBe(401)
-    expect((await direct.call('GET', '/v4/auth/me', { as: second.body.token })).status).toBe(401)
+    expect((await server.call('GET', '/v4/auth/me', { as: second.body.token })).status).toBe(401)
     expect((await refresh(refreshOf(second.headers))).status).toBe(401)
   })
 
   test('what ends an account’s sessions ends all of them at once, and nobody else’s', async () => {
     const { id, email, token } = company.accounts.limited_administrator
     const other = (await signIn(email, testPassword)).body.token
-    await direct.app.database.asCompany(company.id, (tx) => {
+    await inCompany((tx) => {
       const actor = {
         companyId: company.id,
         userId: owner().id,
@@ -114,22 +109,22 @@ describe('another session than one’s own', () => {
         isPasswordExpired: false,
       }
       const request = { id: 'test', ip: '127.0.0.1', uri: 'PUT /', userAgent: '' }
-      const ctx: Ctx = { app: direct.app, actor, tx, now: Temporal.Now.instant(), request }
+      const ctx: Ctx = { app, actor, tx, now: Temporal.Now.instant(), request }
       return endAll(ctx, id, 'account_changed')
     })
     for (const as of [token, other])
-      expect((await direct.call('GET', '/v4/auth/me', { as })).status).toBe(401)
-    expect((await direct.call('GET', '/v4/auth/me', { as: owner().token })).status).toBe(200)
+      expect((await server.call('GET', '/v4/auth/me', { as })).status).toBe(401)
+    expect((await server.call('GET', '/v4/auth/me', { as: owner().token })).status).toBe(200)
   })
 
   test('a change of role ends the sessions of whom it concerns', async () => {
     const { id, token } = company.accounts.limited_administrator
-    const { user } = (await direct.call('GET', `/v4/common/users/${id}`, { as: owner().token })).body
+    const { user } = (await server.call('GET', `/v4/common/users/${id}`, { as: owner().token })).body
     const { lastname, firstname, email, version } = user
     const json = { lastname, firstname, email, version, role_key: 'standard_viewer' }
-    const changed = await direct.call('PUT', `/v4/common/users/${id}`, { as: owner().token, json })
+    const changed = await server.call('PUT', `/v4/common/users/${id}`, { as: owner().token, json })
     expect(changed.status).toBe(200)
-    expect((await direct.call('GET', '/v4/auth/me', { as: token })).status).toBe(401)
+    expect((await server.call('GET', '/v4/auth/me', { as: token })).status).toBe(401)
   })
 })
 
@@ -144,15 +139,15 @@ describe('another site', () => {
     [{ 'sec-fetch-site': 'same-site' }],
   ])('%j cannot change anything with the reader’s cookie', async (from) => {
     const headers = { ...from, cookie: cookie() }
-    const answer = await direct.call('POST', '/v3/settings/security/register', { headers })
+    const answer = await server.call('POST', '/v3/settings/security/register', { headers })
     expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin'])
-    const { body } = await direct.call('GET', '/v3/settings/security', { as: owner().token })
+    const { body } = await server.call('GET', '/v3/settings/security', { as: owner().token })
     expect(body.is_active).toBe(false)
   })
 
   test('the own site can', async () => {
     const headers = { origin: 'https://soramoyo.example', 'sec-fetch-site': 'same-origin', cookie: cookie() }
-    expect((await direct.call('POST', '/v3/settings/security/register', { headers })).status).toBe(200)
+    expect((await server.call('POST', '/v3/settings/security/register', { headers })).status).toBe(200)
   })
 })
 
@@ -166,7 +161,7 @@ describe('a link to set a password', () => {
         forwarded: `host=${host}`,
         'content-type': 'application/json',
       }
-      plainRequest(`${direct.url}/v3/password_reset`, { method: 'POST', headers }, (response) => {
+      plainRequest(`${server.url}/v3/password_reset`, { method: 'POST', headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode))
       })
         .once('error', reject)
@@ -174,8 +169,8 @@ describe('a link to set a password', () => {
     })
 
   async function mailed(): Promise<string> {
-    await runDueJobs(direct.app, jobs)
-    const { text_body } = await direct.app.database.asSystem((tx) =>
+    await work()
+    const { text_body } = await app.database.asSystem((tx) =>
       tx
         .selectFrom('outbox_messages')
         .select('text_body')
@@ -191,7 +186,7 @@ describe('a link to set a password', () => {
     expect(text).not.toContain('evil.example')
     const token = /https:\/\/soramoyo\.example\/auth\/password_reset_window\/([\w-]+)/.exec(text)?.[1]
     const set = (password: string) =>
-      direct.call('POST', '/v3/password_reset_execute', { json: { token, password } })
+      server.call('POST', '/v3/password_reset_execute', { json: { token, password } })
     expect((await set('kumori-nochi-hare')).status).toBe(200)
     expect((await set('ame-nochi-kumori')).body.code).toBe('reset_link_invalid')
     expect((await signIn(owner().email, 'ame-nochi-kumori')).status).toBe(401)
@@ -199,9 +194,9 @@ describe('a link to set a password', () => {
 })
 
 test('no secret of an account rests in the database as it is', async () => {
-  await direct.call('POST', '/v3/password_reset', { json: { email: owner().email } })
-  await runDueJobs(direct.app, jobs)
-  const { text_body } = await direct.app.database.asSystem((tx) =>
+  await server.call('POST', '/v3/password_reset', { json: { email: owner().email } })
+  await work()
+  const { text_body } = await app.database.asSystem((tx) =>
     tx
       .selectFrom('outbox_messages')
       .select('text_body')
@@ -211,7 +206,7 @@ test('no secret of an account rests in the database as it is', async () => {
   const [, link = ''] = /password_reset_window\/([\w-]+)/.exec(text_body) ?? []
   expect(link.length).toBeGreaterThan(40)
   const secrets = [testPassword, link, owner().token]
-  const kept = await direct.app.database.asSystem(async (tx) => [
+  const kept = await app.database.asSystem(async (tx) => [
     await tx.selectFrom('users').selectAll().execute(),
     await tx.selectFrom('password_tokens').selectAll().execute(),
     await tx.selectFrom('sessions').selectAll().execute(),
@@ -247,8 +242,8 @@ test('without a session nothing opens but what these calls are for', () => {
 })
 
 describe('the caller’s address', () => {
-  const allowLoopbackOnly = (server: TestApp, ours: TestCompany) =>
-    server.app.database.asCompany(ours.id, (tx) =>
+  const allowLoopbackOnly = (of: TestApp, ours: TestCompany) =>
+    of.app.database.asCompany(ours.id, (tx) =>
       tx
         .updateTable('security_settings')
         .set({ is_active: true, allowed_ip_addresses: ['203.0.113.5'] })
@@ -263,21 +258,21 @@ describe('the caller’s address', () => {
   ]
 
   test('is asked of company users only: who answers a survey or resets a password may be anywhere', async () => {
-    await allowLoopbackOnly(direct, company)
-    const member = await makeMember(direct.app, company)
-    const now = direct.app.clock()
+    await allowLoopbackOnly(server, company)
+    const member = await newMember()
+    const now = app.clock()
     const round = { round: 1, dueOn: '2026-04-01', sentAt: now, closesAt: now.add({ hours: 24 }) }
-    const token = await sendRound(direct.app, company, member, round)
-    expect((await direct.call('GET', `/v4/public/answers/${token}`)).status).toBe(200)
+    const token = await sendRound(app, company, member, round)
+    expect((await server.call('GET', `/v4/public/answers/${token}`)).status).toBe(200)
     const json = { question1: 4, question2: 4, question3: 4 }
-    expect((await direct.call('POST', `/v4/public/answers/${token}`, { json })).status).toBe(200)
-    const asked = await direct.call('POST', '/v3/password_reset', { json: { email: owner().email } })
+    await answer(token, json)
+    const asked = await server.call('POST', '/v3/password_reset', { json: { email: owner().email } })
     expect(asked.status).toBe(200)
   })
 
   test.each(forged)('is the socket’s without a trusted proxy: %j opens nothing', async (headers) => {
-    await allowLoopbackOnly(direct, company)
-    const call = await direct.call('GET', '/v4/auth/me', { as: owner().token, headers })
+    await allowLoopbackOnly(server, company)
+    const call = await server.call('GET', '/v4/auth/me', { as: owner().token, headers })
     expect(call.body.code).toBe('address_not_allowed')
     expect((await signIn(owner().email, testPassword, headers)).body.code).toBe('address_not_allowed')
   })

@@ -60,20 +60,23 @@ export async function joinSurveyed(
   })
 }
 
+const everyone = [{ code: 'administrators' }, { code: 'viewers' }]
+
 type Given = {
   scores: readonly number[]
   bySupervisor?: boolean
   version?: 1 | 2
   comments?: Record<string, string>
   supervisorId?: number
+  notice?: { code: string }[]
 }
 
-/** One half of the survey as it is stored; every administrator and viewer was named to who gave it. */
+/** One half of the survey as it is stored; by default every administrator and viewer was named to who gave it. */
 export async function giveHalf(
   app: Seeding,
   company: TestCompany,
   { id }: Pick<Surveyed, 'id'>,
-  { scores, bySupervisor = false, version = 2, comments = {}, supervisorId }: Given,
+  { scores, bySupervisor = false, version = 2, comments = {}, supervisorId, notice = everyone }: Given,
 ): Promise<void> {
   await app.database.asCompany(company.id, (tx) =>
     tx
@@ -86,7 +89,7 @@ export async function giveHalf(
         question_version: version,
         scores: [...scores],
         comments: JSON.stringify(comments),
-        notice: JSON.stringify([{ code: 'administrators' }, { code: 'viewers' }]),
+        notice: JSON.stringify(notice),
         answered_at: new Date('2026-06-03T03:00:00Z'),
       })
       .execute(),

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { annualQuestions } from '#contract/annual-survey/questions.ts'
 import { jobs } from '../../main.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { giveHalf, joinSurveyed } from '../../testing/one-year.ts'
 import { suite } from '../../testing/suite.ts'
 
 const now = '2026-06-22T10:30:00+09:00'
@@ -12,78 +12,20 @@ type Role = keyof TestCompany['accounts']
 const call = (method: string, path: string, query = {}, role: Role = 'owner') =>
   as(role).send(method, path, { query })
 
-type Survey = { dueOn: string; status: number; sentAt?: string }
+type Survey = { dueOn: string; status: number; sentAt?: string | null }
 type Joined = { id: number }
 
 /** A member with its one-year survey. */
-async function join(survey: Survey, more: { department?: number; of?: TestCompany } = {}): Promise<Joined> {
-  const { of = company, department = of.departments.salesEast } = more
-  const at = new Date(now)
-  return app.database.asCompany(of.id, async (tx) => {
-    const { id } = await tx
-      .insertInto('members')
-      .values({
-        company_id: of.id,
-        code: randomUUID(),
-        lastname: '春野',
-        firstname: 'みどり',
-        email: `${randomUUID()}@member.example`,
-        department_id: department,
-        date_contracted: '2025-06-01',
-        delivery_date: '2025-07-01',
-        is_newbie: 0,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('deliveries')
-      .values({
-        company_id: of.id,
-        member_id: id,
-        enq_type: 2,
-        round: 13,
-        due_on: survey.dueOn,
-        due_at: new Date(`${survey.dueOn}T10:00:00+09:00`),
-        answer_status: survey.status,
-        sent_at: survey.sentAt ? new Date(survey.sentAt) : null,
-        answer_nonce: Buffer.from(randomUUID()),
-        updated_at: at,
-      })
-      .execute()
-    return { id }
-  })
-}
+const join = (
+  { sentAt = null, ...survey }: Survey,
+  { of = company, department = of.departments.salesEast }: { department?: number; of?: TestCompany } = {},
+): Promise<Joined> => joinSurveyed(app, of, { ...survey, sentAt, department })
 
 const sent: Survey = { dueOn: '2026-06-01', status: 2, sentAt: '2026-06-01T01:00:05Z' }
 const answered: Survey = { ...sent, status: 3 }
-const everyone = [{ code: 'administrators' }, { code: 'viewers' }]
 
-type Given = {
-  scores: number[]
-  bySupervisor?: boolean
-  version?: 1 | 2
-  comments?: Record<string, string>
-  notice?: { code: string }[]
-}
-
-const give = ({ id }: Joined, { scores, bySupervisor = false, ...more }: Given, of = company) =>
-  app.database.asCompany(of.id, (tx) =>
-    tx
-      .insertInto('annual_answers')
-      .values({
-        company_id: of.id,
-        member_id: id,
-        by_senior: bySupervisor,
-        question_version: more.version ?? 2,
-        scores,
-        comments: JSON.stringify(more.comments ?? {}),
-        notice: JSON.stringify(more.notice ?? everyone),
-        answered_at: new Date('2026-06-03T03:00:00Z'),
-      })
-      .execute(),
-  )
+const give = (to: Joined, given: Parameters<typeof giveHalf>[3], of: TestCompany = company) =>
+  giveHalf(app, of, to, given)
 
 const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobs } from '../../main.ts'
-import { runDueJobs } from '../../platform/jobs.ts'
-import { buildAnswerPages } from '../../testing/answer-bundle.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeMember } from '../../testing/survey.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { suite } from '../../testing/suite.ts'
 import { wholeDatabase } from '../../testing/whole-database.ts'
 import { makeWholePerson, resign, words } from '../../testing/whole-person.ts'
 import { merge, verify } from '../reports/rollups/service.ts'
 
-let server: TestApp
-let company: TestCompany
+const { app, server, company, newMember, work } = suite({ company: 'file', pages: true })
+
 let person: { id: number; code: string }
 let before: Map<string, string>
 let figures: unknown[]
@@ -19,7 +14,7 @@ const as = () => company.accounts.owner.token
 
 /** What reports tell: of months, of questions, of who stayed, of the one-year survey. */
 async function readFigures(): Promise<unknown[]> {
-  await merge(server.app)
+  await merge(app)
   const period = { from: '2026-05', to: '2027-04' }
   return Promise.all(
     [
@@ -39,10 +34,7 @@ async function readFigures(): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  await buildAnswerPages()
-  server = await openTestApp()
-  company = await makeCompany(server.app)
-  await makeMember(server.app, company)
+  await newMember()
   person = await makeWholePerson(server, company)
   await resign(server, company, person)
   before = await wholeDatabase(server.databaseUrl)
@@ -50,7 +42,6 @@ beforeAll(async () => {
   const erased = await server.call('POST', `/v4/obf/members/${person.id}/erasure`, { as: as() })
   expect([erased.status, erased.body.message]).toEqual([200, 'メンバーの個人情報を消去しました。'])
 }, 240_000)
-afterAll(() => server.close())
 
 /** The columns that hold any of the person's words. */
 const naming = (whole: Map<string, string>) =>
@@ -63,7 +54,7 @@ test('no column of any table, no file and no job tells of the person any more', 
   const outbox = columnsIn(['outbox_messages: html_body recipient subject text_body'])
   const atOnce = naming(await wholeDatabase(server.databaseUrl)).map(([place]) => place)
   expect(atOnce.filter((place) => !outbox.includes(place))).toEqual([])
-  await runDueJobs(server.app, jobs)
+  await work()
   const after = await wholeDatabase(server.databaseUrl)
   expect(naming(after).map(([place]) => place)).toEqual([])
   expect(after.get('public.exports.state')?.split('\n').sort()).toEqual(['done', 'done', 'done'])
@@ -72,7 +63,7 @@ test('no column of any table, no file and no job tells of the person any more', 
 test('the figures are what they were, and the groups of reports what the rows come to', async () => {
   expect(await readFigures()).toEqual(figures)
   expect(figures.map((one) => Object(one).status)).toEqual([200, 200, 200, 200, 200])
-  expect(await verify(server.app)).toEqual([])
+  expect(await verify(app)).toEqual([])
 })
 
 /** Filled by what somebody is, says or is told, and emptied with it. */

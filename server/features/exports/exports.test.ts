@@ -10,24 +10,19 @@ import { type ServerProcess, startServerProcess } from '../../testing/server-pro
 import { storeMember } from '../../testing/stored-member.ts'
 import { suite } from '../../testing/suite.ts'
 
-const { app, server, company, as, inCompany, row, columns, update, insert } = suite({
+const { app, server, company, as, call, read, inCompany, row, columns, update, insert } = suite({
   at: '2026-11-21T09:00:00+09:00',
 })
 
 type Role = keyof TestCompany['accounts']
 const path = '/v3/exports'
 
-const call = (method: string, address: string, role: Role = 'owner', json?: unknown) =>
-  as(role).send(method, address, { ...(json ? { json } : {}) })
-
-const order = (kind: string, query: object = {}, role: Role = 'owner') =>
-  call('POST', path, role, { kind, query })
+const order = (kind: string, query: object = {}, role: Role = 'owner') => as(role).post(path, { kind, query })
 
 const ordered = async (kind: string, query: object = {}, role: Role = 'owner'): Promise<number> =>
   (await order(kind, query, role)).body.result.id
 
-const stateOf = async (id: number, role: Role = 'owner') =>
-  (await call('GET', `${path}/${id}`, role)).body.result
+const stateOf = (id: number, role?: Role) => read(`${path}/${id}`, {}, role)
 
 const make = (signal?: AbortSignal) => jobs.make_exports?.(app, {}, signal)
 
@@ -145,9 +140,9 @@ describe('a file that is asked for', () => {
 
   test('that is large is refused by the call that answers at once, and one of few rows is not', async () => {
     await crowd(rowsAtOnce.members + 1)
-    const answer = await call('GET', '/v3/members/download?columns[]=email')
+    const answer = await as('owner').get('/v3/members/download?columns[]=email')
     expect([answer.status, answer.body.code]).toEqual([409, 'export_too_large'])
-    expect((await call('GET', '/v3/members/download?q=nobody')).status).toBe(200)
+    expect((await as('owner').get('/v3/members/download?q=nobody')).status).toBe(200)
   })
 })
 
@@ -171,8 +166,8 @@ describe('who may', () => {
         ['DELETE', `${path}/${id}`],
       ] as const)
         expect((await server.call(method, address, { as })).status).toBe(404)
-    expect((await call('GET', path)).body.result.exports).toEqual([])
-    expect((await call('GET', `${path}/${id}/file`, 'limited_administrator')).status).toBe(200)
+    expect((await as('owner').get(path)).body.result.exports).toEqual([])
+    expect((await as('limited_administrator').get(`${path}/${id}/file`)).status).toBe(200)
   })
 
   test('a role lost before it is made ends it with the reason, and nothing of it is kept', async () => {
@@ -194,7 +189,7 @@ describe('who may', () => {
     await make()
     await setRole('limited_administrator', 'standard_viewer')
     expect((await fetchFile(named, 'limited_administrator')).status).toBe(403)
-    const refused = await call('GET', `${path}/${figures}/file`, 'limited_administrator')
+    const refused = await as('limited_administrator').get(`${path}/${figures}/file`)
     expect([refused.status, refused.body.code]).toEqual([409, 'export_scope_changed'])
   })
 
@@ -207,7 +202,7 @@ describe('who may', () => {
       { user_id: company.accounts.restricted_viewer.id },
       { department_id: company.departments.development },
     )
-    const refused = await call('GET', `${path}/${before}/file`, 'restricted_viewer')
+    const refused = await as('restricted_viewer').get(`${path}/${before}/file`)
     expect([refused.status, refused.body.code]).toEqual([409, 'export_scope_changed'])
     await make()
     expect((await stateOf(after, 'restricted_viewer')).failure).toBe(exportFailures.scope_changed)
@@ -245,7 +240,7 @@ describe('an order', () => {
     await storeMember(app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['months'] })
     await whileReading(id, undefined, async () => {
-      const stopped = await call('DELETE', `${path}/${id}`)
+      const stopped = await as('owner').remove(`${path}/${id}`)
       expect(stopped.body.message).toBe('作成を中止しました。')
     })
     expect(await stateOf(id)).toMatchObject({ state: 'cancelled', failure: null, size: 0 })
@@ -318,13 +313,13 @@ describe('an order', () => {
   test('is forgotten with its file after seven days, or when its maker deletes it', async () => {
     const [old, deleted] = [await ordered('members'), await ordered('members')]
     await make()
-    expect((await call('DELETE', `${path}/${deleted}`)).body.message).toBe('ファイルを削除しました。')
-    expect((await call('GET', `${path}/${deleted}`)).status).toBe(404)
+    expect((await as('owner').remove(`${path}/${deleted}`)).body.message).toBe('ファイルを削除しました。')
+    expect((await as('owner').get(`${path}/${deleted}`)).status).toBe(404)
     expect(await storedParts(deleted)).toEqual([])
     server.setTime('2026-11-28T09:00:00+09:00')
     expect((await fetchFile(old)).status).toBe(404)
     await jobs.forget_exports?.(app, {})
     expect(await storedParts(old)).toEqual([])
-    expect((await call('GET', path)).body.result.exports).toEqual([])
+    expect((await as('owner').get(path)).body.result.exports).toEqual([])
   })
 })

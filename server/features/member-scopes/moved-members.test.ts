@@ -1,62 +1,43 @@
-import { Temporal } from 'temporal-polyfill'
 import { beforeEach, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { suite } from '../../testing/suite.ts'
-import { makeMember, sendRound, type TestMember } from '../../testing/survey.ts'
+import type { TestMember } from '../../testing/survey.ts'
 
-const { app, server, company, inCompany, submitAnswer } = suite({ at: '2026-05-02T12:00:00+09:00' })
+const { server, company, as, done, row, update, newMember, sendTo, answer } = suite({
+  at: '2026-05-02T12:00:00+09:00',
+})
 
 let member: TestMember & { code: string }
 
 const written = '上司には言えずにいます'
 
 beforeEach(async () => {
-  const made = await makeMember(app, company)
-  const { code } = await inCompany((tx) =>
-    tx
-      .updateTable('members')
-      .set({ department_id: company.departments.development })
-      .where('id', '=', made.id)
-      .returning('code')
-      .executeTakeFirstOrThrow(),
-  )
-  member = { ...made, code }
+  const made = await newMember()
+  await update('members', { id: made.id }, { department_id: company.departments.development })
+  member = { ...made, code: (await row('members', { id: made.id })).code }
 })
 
-async function answer(round: number, month: string): Promise<void> {
+async function give(round: number, month: string): Promise<void> {
   server.setTime(`${month}-02T12:00:00+09:00`)
-  const token = await sendRound(app, company, member, {
-    round,
-    dueOn: `${month}-01`,
-    sentAt: Temporal.Instant.from(`${month}-01T10:00:00+09:00`),
-    closesAt: Temporal.Instant.from(`${month}-10T23:59:59+09:00`),
+  await answer(await sendTo(member, round, month), 1, { answer_text: written })
+}
+
+const moveMember = () =>
+  done('POST', '/v4/common/organization-chart', {
+    ...{ member_id: member.id, department_id: company.departments.salesEast },
   })
-  const json = { question1: 1, question2: 1, question3: 1, answer_text: written }
-  expect((await submitAnswer(token, json)).status).toBe(200)
-}
-
-const as = (role: RoleKey) => company.accounts[role].token
-
-async function moveMember(): Promise<void> {
-  const json = { member_id: member.id, department_id: company.departments.salesEast }
-  const answer = await server.call('POST', '/v4/common/organization-chart', { as: as('owner'), json })
-  expect(answer.status).toBeLessThan(300)
-}
 
 async function moveDepartment(): Promise<void> {
-  const { body } = await server.call('GET', '/v4/common/departments', { as: as('owner') })
+  const { body } = await as('owner').get('/v4/common/departments')
   const { development: id, sales: parent_id } = company.departments
   const { version } = body.departments.find((one: { id: number }) => one.id === id)
-  const json = { parent_id, version }
-  expect((await server.call('PUT', `/v4/common/departments/${id}`, { as: as('owner'), json })).status).toBe(
-    200,
-  )
+  await done('PUT', `/v4/common/departments/${id}`, { parent_id, version })
 }
 
 /** What the role reads of the member, wherever it can be read. */
 async function readBy(role: RoleKey) {
   const get = async (path: string) => {
-    const { status, body } = await server.call('GET', path, { as: as(role) })
+    const { status, body } = await as(role).get(path)
     expect([path, status]).toEqual([path, 200])
     return body
   }
@@ -89,19 +70,17 @@ test.each([
   ['the member moves to a department', moveMember],
   ['the department moves below one', moveDepartment],
 ])('when %s its reader was not told of, answers given before stay hidden', async (_title, move) => {
-  await answer(1, '2026-05')
+  await give(1, '2026-05')
   expect(await readBy('owner')).toEqual(everything)
-  expect(
-    (await server.call('GET', `/v4/obf/members/${member.code}`, { as: as('restricted_viewer') })).status,
-  ).toBe(404)
+  expect((await as('restricted_viewer').get(`/v4/obf/members/${member.code}`)).status).toBe(404)
   await move()
   expect(await readBy('restricted_viewer')).toEqual(nothing)
   expect(await readBy('owner')).toEqual(everything)
 })
 
 test('what the member answers after the move is read, since the notice named the new readers', async () => {
-  await answer(1, '2026-05')
+  await give(1, '2026-05')
   await moveMember()
-  await answer(2, '2026-06')
+  await give(2, '2026-06')
   expect(await readBy('restricted_viewer')).toEqual(everything)
 })

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { ReportGroup, ReportOverview, ReportQuery } from '#contract/reports/calls.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { chosen, rowsOf, someQuery } from '../../testing/raw-rounds.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 import { merge } from './rollups/service.ts'
 
-let running: TestApp
+const { app, server } = suite({ at: '2026-08-15T12:00:00+09:00', company: 'none' })
+
 let companies: RandomCompany[]
 /** With enough people in a restricted viewer's scope to part them by filters. */
 let large: RandomCompany
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-08-15T12:00:00+09:00')
   companies = []
   for (const seed of [11, 12, 13])
-    companies.push(await makeRandomCompany(running.app, { seed, members: 40 + 30 * companies.length }))
-  large = await makeRandomCompany(running.app, { seed: 14, members: 400 })
-  await merge(running.app)
+    companies.push(await makeRandomCompany(app, { seed, members: 40 + 30 * companies.length }))
+  large = await makeRandomCompany(app, { seed: 14, members: 400 })
+  await merge(app)
 }, 60_000)
-afterAll(() => running.close())
 
 const ask = async (
   company: RandomCompany,
@@ -29,7 +27,7 @@ const ask = async (
   role: RoleKey = 'owner',
 ) => {
   const { token } = company.accounts[role]
-  const { status, body } = await running.call('GET', `/v3/answers/${path}`, { as: token, query })
+  const { status, body } = await server.call('GET', `/v3/answers/${path}`, { as: token, query })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.result
 }
@@ -165,7 +163,7 @@ describe('somebody without named access', () => {
     const company = companies[2] as RandomCompany
     const [mine, owners] = [await ask(company, 'report', {}, 'standard_viewer'), await ask(company, 'report')]
     expect(mine.pieAnswerChartBaseData.answer_num).toBe(owners.pieAnswerChartBaseData.answer_num)
-    const told = await running.app.database.asCompany(company.id, (tx) =>
+    const told = await app.database.asCompany(company.id, (tx) =>
       tx
         .selectFrom('answers as a')
         .innerJoin('members as m', 'm.id', 'a.member_id')
@@ -184,7 +182,7 @@ describe('somebody without named access', () => {
     const company = companies[1] as RandomCompany
     const query = { from: '2026-03', to: '2026-05' }
     const inSales = async () => (await ask(company, 'report/count', query, 'restricted_viewer')).delivered_num
-    const rows = chosen(await rowsOf(running.app, company), query)
+    const rows = chosen(await rowsOf(app, company), query)
     const { sales, development } = company.departments
     const before = await inSales()
     expect(before).toBe(rows.filter(({ departments }) => departments.includes(sales)).length)
@@ -193,7 +191,7 @@ describe('somebody without named access', () => {
     )
     const memberId = outside?.memberId ?? 0
     const { id } = company.accounts.restricted_viewer
-    await running.app.database.asCompany(company.id, (tx) =>
+    await app.database.asCompany(company.id, (tx) =>
       tx
         .insertInto('user_display_members')
         .values({ company_id: company.id, user_id: id, member_id: memberId })

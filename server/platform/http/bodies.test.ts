@@ -1,18 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bodyLimits, mostParts } from '#contract/limits.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 
-let server: TestApp
-let company: TestCompany
-
-beforeAll(async () => {
-  server = await openTestApp()
-  company = await makeCompany(server.app)
-})
-afterAll(() => server.close())
+const { server, company } = suite({ company: 'file' })
 
 const owner = () => company.accounts.owner.token
 

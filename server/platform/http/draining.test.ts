@@ -1,18 +1,13 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { suite } from '../../testing/suite.ts'
 import { openServer } from './server.ts'
 
-let running: TestApp
-
-beforeAll(async () => {
-  running = await openTestApp()
-})
-afterAll(() => running.close())
+const { app } = suite({ company: 'none' })
 
 test('a server that ends lets a request finish, and does not wait for a reader who stalls', async () => {
-  const server = await openServer(running.app, { drainMs: 500 })
+  const server = await openServer(app, { drainMs: 500 })
   server.get('/slow', async () => {
     await pause(100)
     return { done: true }

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { composeServer } from '../../main.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 import { openDatabase } from '../database.ts'
 
-let server: TestApp
+const { app, server } = suite({ company: 'none' })
 
 beforeAll(async () => {
-  server = await openTestApp()
-  await server.app.database.asSystem((tx) =>
+  await app.database.asSystem((tx) =>
     tx
       .insertInto('maintenance_windows')
       .values({
@@ -21,7 +20,6 @@ beforeAll(async () => {
   server.setTime('2026-04-01T01:00:00Z')
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => server.close())
 
 const announced = {
   code: 'maintenance',
@@ -50,7 +48,7 @@ test.each(['/healthz', '/readyz', '/metrics'])('%s goes on', async (path) => {
 
 test('what was announced stands while the database is away, and ends at its time', async () => {
   const database = openDatabase(server.databaseUrl)
-  const other = await composeServer({ ...server.app, database })
+  const other = await composeServer({ ...app, database })
   const status = async () => (await other.inject('/docs')).statusCode
   expect(await status()).toBe(503)
   await database.close()

@@ -1,16 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { httpClient } from '../../testing/http.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { suite } from '../../testing/suite.ts'
 import { serveOperations } from './operations.ts'
 import { openServer } from './server.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const { app, server } = suite({ company: 'none' })
 
 /** As when other programs keep the processor: the process does nothing at all meanwhile. */
 const stall = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
@@ -26,8 +21,8 @@ test('a server that stood still for a moment answers as before', async () => {
 })
 
 test('a server that hardly gets on sends requests away for a while, and says that it lives', async () => {
-  const slow = await openServer(server.app, { longestDelay: 50 })
-  await serveOperations(slow, server.app)
+  const slow = await openServer(app, { longestDelay: 50 })
+  await serveOperations(slow, app)
   const call = httpClient(await slow.listen({ host: '127.0.0.1', port: 0 }))
   try {
     for (let turn = 0; turn < 15; turn += 1) {

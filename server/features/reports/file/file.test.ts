@@ -1,23 +1,21 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { makeRandomCompany, type RandomCompany } from '../../../testing/random-company.ts'
 import { chosen, rowsOf } from '../../../testing/raw-rounds.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 
-let running: TestApp
+const { app, server } = suite({ at: '2026-08-15T12:00:00+09:00', company: 'none' })
+
 let company: RandomCompany
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime('2026-08-15T12:00:00+09:00')
-  company = await makeRandomCompany(running.app, { seed: 5, members: 30 })
+  company = await makeRandomCompany(app, { seed: 5, members: 30 })
 })
-afterAll(() => running.close())
 
 const file = (query: string, role: RoleKey = 'owner') =>
-  fetch(`${running.url}/v3/answers/xlsx?${query}`, {
+  fetch(`${server.url}/v3/answers/xlsx?${query}`, {
     headers: { authorization: `Bearer ${company.accounts[role].token}` },
   })
 
@@ -35,7 +33,7 @@ const column = (rows: readonly unknown[][] = [], heading: string) => {
 
 /** A choice of the company's own, answered once with its second option. */
 async function answerOwnQuestion(): Promise<void> {
-  await running.app.database.asCompany(company.id, async (tx) => {
+  await app.database.asCompany(company.id, async (tx) => {
     await sql`
       insert into custom_questions (company_id, seqno, from_round, until_round, is_active, created_at, updated_at)
       values (${company.id}, 1, 1, 12, true, now(), now())`.execute(tx)
@@ -59,7 +57,7 @@ async function answerOwnQuestion(): Promise<void> {
 
 /** The question in other words, answered once by somebody else. */
 async function changeOwnQuestion(): Promise<void> {
-  await running.app.database.asCompany(company.id, async (tx) => {
+  await app.database.asCompany(company.id, async (tx) => {
     await sql`
       insert into custom_question_editions
         (company_id, question_id, edition, answer_type, question_text, options_json, translations, created_at)
@@ -80,7 +78,7 @@ async function changeOwnQuestion(): Promise<void> {
 test('an administrator gets what the page shows and each answer by name, with real days and numbers', async () => {
   await answerOwnQuestion()
   const query = { from: '2026-01', to: '2026-08', is_newbie: 1 as const }
-  const rows = chosen(await rowsOf(running.app, company), query)
+  const rows = chosen(await rowsOf(app, company), query)
   const sheets = await sheetsOf('from=2026-01&to=2026-08&is_newbie=1')
   expect([...sheets.keys()]).toEqual(['概要', '月別', '回別', '設問', '区分別', '回答一覧'])
   const months = sheets.get('月別')
@@ -123,7 +121,7 @@ test('the file is named in Japanese, kept to twelve months, and on record', asyn
   await answer.arrayBuffer()
   const refused = await file('from=2025-01&to=2026-01')
   expect([refused.status, (await refused.json()).errors[0].rule]).toEqual([422, 'within_a_year'])
-  const logged = await running.app.database.asCompany(company.id, (tx) =>
+  const logged = await app.database.asCompany(company.id, (tx) =>
     tx.selectFrom('security_logs').select(['category', 'task', 'user_id']).orderBy('id', 'desc').execute(),
   )
   const { id } = company.accounts.limited_administrator
@@ -137,9 +135,9 @@ test('a chart’s file and a print are on record too, for whoever may read the r
     ['png', 'report.chart_export'],
     ['pdf', 'report.print'],
   ]) {
-    const { status } = await running.call('POST', '/v4/common/reports/files', { as: token, json: { kind } })
+    const { status } = await server.call('POST', '/v4/common/reports/files', { as: token, json: { kind } })
     expect(status).toBe(200)
-    const [logged] = await running.app.database.asCompany(company.id, (tx) =>
+    const [logged] = await app.database.asCompany(company.id, (tx) =>
       tx
         .selectFrom('security_logs')
         .select(['category', 'task', 'user_id'])

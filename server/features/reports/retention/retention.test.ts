@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { Retention, RetentionCurve, RetentionQuery } from '#contract/reports/retention-calls.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../../testing/random-company.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { suite } from '../../../testing/suite.ts'
 
 const today = '2026-08-15'
+const { app, server } = suite({ at: `${today}T12:00:00+09:00`, company: 'none' })
+
 const day = 86_400_000
 
-let running: TestApp
 let companies: RandomCompany[]
 
 /** Somebody as the table has it, in days after joining. */
@@ -29,7 +30,7 @@ const daysFrom = (one: string, other: string) => Math.round((Date.parse(other) -
 /** Gives people a past: on leave, resigned with reasons, declined, registered late, leaving some day to come. */
 async function pastsOf(company: RandomCompany, seed: number): Promise<void> {
   const random = randomFrom(seed)
-  await running.app.database.asCompany(company.id, async (tx) => {
+  await app.database.asCompany(company.id, async (tx) => {
     for (const { id, date_contracted } of await tx
       .selectFrom('members')
       .selectAll()
@@ -54,7 +55,7 @@ async function pastsOf(company: RandomCompany, seed: number): Promise<void> {
 }
 
 const peopleIn = (company: RandomCompany): Promise<Person[]> =>
-  running.app.database.asCompany(company.id, async (tx) => {
+  app.database.asCompany(company.id, async (tx) => {
     const { rows } = await sql<Person & { registered: string }>`
       select m.id, m.working_status as status, m.date_resigned as resigned, m.date_contracted as joined,
         (m.created_at + interval '9 hours')::date as registered, m.is_newbie as "isNewbie",
@@ -73,19 +74,16 @@ const peopleIn = (company: RandomCompany): Promise<Person[]> =>
   })
 
 beforeAll(async () => {
-  running = await openTestApp()
-  running.setTime(`${today}T12:00:00+09:00`)
   companies = []
   for (const seed of [21, 22, 23]) {
-    const company = await makeRandomCompany(running.app, { seed, members: 60 + 20 * companies.length })
+    const company = await makeRandomCompany(app, { seed, members: 60 + 20 * companies.length })
     await pastsOf(company, seed)
     companies.push(company)
   }
 }, 120_000)
-afterAll(() => running.close())
 
 async function ask(company: RandomCompany, query: RetentionQuery = {}, role: RoleKey = 'owner') {
-  const { status, body } = await running.call('GET', '/v4/common/retention', {
+  const { status, body } = await server.call('GET', '/v4/common/retention', {
     as: company.accounts[role].token,
     query,
   })
@@ -196,7 +194,7 @@ describe('why people left', () => {
     for (const company of companies) {
       const { weather } = await ask(company)
       const people = new Map((await peopleIn(company)).map((person) => [person.id, person]))
-      const rows = await running.app.database.asCompany(company.id, async (tx) => {
+      const rows = await app.database.asCompany(company.id, async (tx) => {
         const result = await sql<{ member_id: number; round: number; due: string; condition: number }>`
           select a.member_id, a.round, d.due_on as due, a.condition_type as condition
           from answers as a join deliveries as d using (company_id, member_id, enq_type, round)
