@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conditionType } from '../codes.ts'
+import { attentionNeeds, attentionRanks, needRanks } from './attention-ranks.ts'
 import {
-  attentionNeeds,
-  attentionRanks,
   codeOfRank,
   handlingTime,
   handlingTimes,
-  needRanks,
   needsFollow,
   overdueDays,
   rankOf,

@@ -11,7 +11,7 @@ import {
   progressStatus,
   workingStatus,
 } from '../codes.ts'
-import { attentionRanks } from '../follow-ups/attention-rules.ts'
+import { attentionRanks } from '../follow-ups/attention-ranks.ts'
 import { scheduleItem } from '../surveys/round-calls.ts'
 import {
   codeIn,

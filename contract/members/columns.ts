@@ -1,6 +1,3 @@
-/** What the member list can be sorted by. */
-export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
-
 /** What the member list and its export can show, in the list's order; the name always stands first. */
 export const memberColumns = [
   { key: 'attention', label: '要フォローの理由', isUsual: true },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
-import { attentionNeeds } from '../follow-ups/attention-rules.ts'
+import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
 import { codeIn, id, isoDate, whole } from '../validation.ts'
-import { memberSortKeys } from './columns.ts'
+import { memberSortKeys } from './sort-keys.ts'
 
 /** The filters of the list; the screen's URL carries the same names. */
 export const memberFilters = z.object({

@@ -1,4 +1,4 @@
-import { attentionNeeds } from '../follow-ups/attention-rules.ts'
+import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
 import type { MemberFilters } from './filter-fields.ts'
 
 /** Why somebody must look after a member today, the gravest reason first. */

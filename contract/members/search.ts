@@ -1,8 +1,8 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
 import { isRealDate } from '../dates.ts'
-import { attentionNeeds } from '../follow-ups/attention-rules.ts'
-import { memberSortKeys } from './columns.ts'
+import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
 import type { MemberFilters } from './filter-fields.ts'
+import { memberSortKeys } from './sort-keys.ts'
 
 const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value)

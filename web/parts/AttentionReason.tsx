@@ -1,4 +1,4 @@
-import type { AttentionRank } from '#contract/follow-ups/attention-rules.ts'
+import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { cx } from '../ui/class-names.ts'
 

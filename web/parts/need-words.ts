@@ -1,4 +1,4 @@
-import type { AttentionNeed } from '#contract/follow-ups/attention-rules.ts'
+import type { AttentionNeed } from '#contract/follow-ups/attention-ranks.ts'
 
 /** What the groups of people who need somebody are called, on the dashboard and among the list's filters. */
 export const needTitles: Record<AttentionNeed, string> = {

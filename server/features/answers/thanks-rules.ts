@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Care } from '#contract/answers/view.ts'
-import { type AttentionRank, rankOf } from '#contract/follow-ups/attention-rules.ts'
+import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
+import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import { namesCritical } from '../text-analysis/service.ts'

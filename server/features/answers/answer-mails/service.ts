@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type ConditionType, conditionType, languageOf } from '#contract/codes.ts'
-import { type AttentionRank, rankOf } from '#contract/follow-ups/attention-rules.ts'
+import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
+import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { fullName } from '#contract/members/name.ts'
 import { roles } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'

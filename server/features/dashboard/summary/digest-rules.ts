@@ -1,5 +1,5 @@
 import type { MemberInNeed, Rate } from '#contract/company/dashboard-calls.ts'
-import type { AttentionNeed } from '#contract/follow-ups/attention-rules.ts'
+import type { AttentionNeed } from '#contract/follow-ups/attention-ranks.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { type RoleKey, roles } from '#contract/permissions.ts'

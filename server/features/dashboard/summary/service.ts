@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { attentionNeeds } from '#contract/follow-ups/attention-rules.ts'
+import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../platform/calendar.ts'

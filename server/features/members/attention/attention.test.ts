@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
-import {
-  attentionNeeds,
-  attentionRanks,
-  codeOfRank,
-  needRanks,
-  rankOf,
-} from '#contract/follow-ups/attention-rules.ts'
+import { attentionNeeds, attentionRanks, needRanks } from '#contract/follow-ups/attention-ranks.ts'
+import { codeOfRank, rankOf } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { jobs } from '../../../main.ts'
 import type { TestCompany } from '../../../testing/company.ts'

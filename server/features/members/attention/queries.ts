@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { interviewStatus } from '#contract/codes.ts'
-import { type AttentionNeed, codeOfRank, needRanks } from '#contract/follow-ups/attention-rules.ts'
+import { type AttentionNeed, needRanks } from '#contract/follow-ups/attention-ranks.ts'
+import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import { toldLately } from '../../member-scopes/service.ts'
 

@@ -1,5 +1,5 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/codes.ts'
-import { attentionNeeds } from '#contract/follow-ups/attention-rules.ts'
+import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
 import { memberRounds } from '#contract/members/search.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { needTitles } from '../../../parts/need-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interviewStatus } from '#contract/codes.ts'
-import { attentionRanks } from '#contract/follow-ups/attention-rules.ts'
+import { attentionRanks } from '#contract/follow-ups/attention-ranks.ts'
 import { interviewTransitionAllowed, undoMinutes } from '#contract/follow-ups/rules.ts'
 import { topics } from './questions.ts'
 

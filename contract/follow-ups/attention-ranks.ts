@@ -1,0 +1,31 @@
+/** The groups that ranks make, the gravest first. */
+export const attentionNeeds = ['urgent', 'grave', 'rainy', 'need_follow', 'silent_twice', 'overdue'] as const
+
+export type AttentionNeed = (typeof attentionNeeds)[number]
+
+/** The ranks of each group: together all of them in their order, so that everybody stands in one group, the gravest. */
+export const needRanks: Record<AttentionNeed, readonly AttentionRank[]> = {
+  urgent: ['life'],
+  grave: ['grave'],
+  rainy: ['rain_worst', 'rain'],
+  need_follow: ['concern', 'drop'],
+  silent_twice: ['silent'],
+  overdue: ['overdue'],
+}
+
+/**
+ * Why somebody needs attention, the gravest first: the one order of list, dashboard, neighbours, files and mails. Within
+ * a rank the newest comes first; no date puts anybody across ranks. `overdue` depends on the day and is never stored.
+ */
+export const attentionRanks = [
+  'life',
+  'grave',
+  'rain_worst',
+  'rain',
+  'concern',
+  'drop',
+  'silent',
+  'overdue',
+] as const
+
+export type AttentionRank = (typeof attentionRanks)[number]

@@ -1,0 +1,2 @@
+/** What the member list can be sorted by. */
+export const memberSortKeys = ['attention', 'name', 'joined', 'answered', 'condition', 'due'] as const
