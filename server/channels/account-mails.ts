@@ -1,12 +1,20 @@
-const ownSettings = (companyUrl: string): string => `${companyUrl}/setting/account/own`
+import { productName } from '#contract/site/product.ts'
+import type { App } from '../platform/context.ts'
+import { companyArea, ownSettingsUrl } from '../platform/links.ts'
+import type { Mail } from './mail-layout.ts'
 
 /** The way out of mails to an account: its own mail settings. `companyUrl` is where the company area begins. */
 export const settingsLink = (companyUrl: string) => ({
   label: '受け取るメールを変更する',
-  url: ownSettings(companyUrl),
+  url: ownSettingsUrl(companyUrl),
 })
 
-/** The header of RFC 2369 that leads there; no one-click, as one setting covers several mails. */
-export const settingsHeaders = (companyUrl: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${ownSettings(companyUrl)}>`,
-})
+/** A mail to accounts in the product's name; the header of RFC 2369 leads to the settings, no one-click, as one setting covers several mails. */
+export function accountMail(app: App, write: (companyUrl: string) => Mail) {
+  const companyUrl = companyArea(app.config.PUBLIC_URL)
+  return {
+    fromName: productName,
+    headers: { 'List-Unsubscribe': `<${ownSettingsUrl(companyUrl)}>` },
+    ...write(companyUrl),
+  }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import { confirmationUrl } from './own/service.ts'
@@ -7,7 +8,7 @@ const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
 const confirmation = z.object({ nonce, name: z.string(), email: z.string() })
 const changed = z.object({ name: z.string() })
 
-const fromName = '空模様'
+const fromName = productName
 
 export const accountMails: Pick<MailKinds, 'mail_confirmation' | 'mail_changed'> = {
   mail_confirmation: {

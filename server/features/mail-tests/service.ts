@@ -3,12 +3,14 @@ import type { TriedWords } from '#contract/mails/calls.ts'
 import { mailService } from '#contract/mails/fields.ts'
 import { type MailTestKind, mailTestKinds } from '#contract/mails/test-calls.ts'
 import { mailTextKinds } from '#contract/mails/text-rules.ts'
+import { productName } from '#contract/site/product.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { queueMails } from '../../channels/mail-queue.ts'
 import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
+import { choiceUrl, companyArea } from '../../platform/links.ts'
 import * as answers from '../answers/service.ts'
 import * as dashboard from '../dashboard/service.ts'
 import * as mailTexts from '../mails/service.ts'
@@ -74,7 +76,7 @@ async function rendered(ctx: Ctx, kind: MailTestKind, language: Language): Promi
   const isOwn = kind === 'monthly-complete' || kind === 'monthly-summary' || kind === 'monthly-all'
   return {
     ...(await example(ctx, { kind, language, sender })),
-    ...(isOwn ? { fromName: '空模様', replyTo: null } : from),
+    ...(isOwn ? { fromName: productName, replyTo: null } : from),
   }
 }
 
@@ -94,7 +96,7 @@ type Example = { kind: MailTestKind; language: Language; sender: Sender }
 
 async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<Mail> {
   const { companyName } = sender
-  const companyUrl = `${ctx.app.config.PUBLIC_URL}/company`
+  const companyUrl = companyArea(ctx.app.config.PUBLIC_URL)
   switch (kind) {
     case 'welcome':
     case 'monthly':
@@ -114,6 +116,6 @@ async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<M
     case 'monthly-all':
       return dashboard.exampleOverview(companyName, companyUrl, ctx.now)
     case 'senior-report':
-      return supervisors.exampleReport(sender, ctx.now, `${ctx.app.config.PUBLIC_URL}/unsubscribe/example`)
+      return supervisors.exampleReport(sender, ctx.now, choiceUrl(ctx.app.config.PUBLIC_URL, 'example'))
   }
 }

@@ -5,6 +5,7 @@ import { annualLength, type SurveyLength } from '#contract/surveys/length.ts'
 import { monthlyRounds } from '#contract/surveys/plan.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
 import { addDays, firstOfNextMonth } from '../../platform/calendar.ts'
+import { answerUrl, choiceUrl } from '../../platform/links.ts'
 import { type WrittenMail, wordings } from './words.ts'
 
 type Surroundings = {
@@ -31,7 +32,7 @@ export function exampleMail(kind: MailTextKind, surroundings: Surroundings): Wri
   const { language, example, own, sender, canReply, settings, lengthOf, today, publicUrl } = surroundings
   const frame = { language, own, sender }
   const { name, supervisor } = wordings[language].example[example]
-  const answer_url = `${publicUrl}/a/example`
+  const answer_url = answerUrl(publicUrl, 'example')
   const survey = (length: SurveyLength, lastDay: number) => ({
     name,
     ...length,
@@ -49,7 +50,7 @@ export function exampleMail(kind: MailTextKind, surroundings: Surroundings): Wri
         ...frame,
         kind,
         facts: { name, ...rounds, reply_note: canReply },
-        choiceUrl: `${publicUrl}/unsubscribe/example`,
+        choiceUrl: choiceUrl(publicUrl, 'example'),
       }
     case 'monthly':
     case 'monthly_remind':

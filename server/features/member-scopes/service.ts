@@ -10,6 +10,7 @@ import {
   visibleMembers,
 } from './queries.ts'
 
+export { audiences } from './audience-rules.ts'
 export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
 export { countedMembers, type MemberScope, toldLately, toldWithAnswer, visibleMembers }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { mailLanguage } from '#contract/codes.ts'
 import type { MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
+import { replyUrl } from '../../platform/links.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { settle } from './sending/queries.ts'
@@ -33,7 +34,7 @@ export const messageMails: Pick<MailKinds, 'message'> = {
       return {
         fromName: `${payload.companyName} ${payload.senderName}`,
         replyTo: payload.replyTo,
-        ...messageMail({ ...payload, replyUrl: `${app.config.PUBLIC_URL}/r/${token}` }),
+        ...messageMail({ ...payload, replyUrl: replyUrl(app.config.PUBLIC_URL, token) }),
       }
     },
     sent: (tx, mails) =>

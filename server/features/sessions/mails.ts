@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import { passwordUrl } from './passwords/service.ts'
@@ -15,7 +16,7 @@ const invitationPayload = linkPayload.extend({
   roleName: z.string(),
 })
 
-const fromName = '空模様'
+const fromName = productName
 
 export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitation'> = {
   password_reset: {

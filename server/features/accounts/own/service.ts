@@ -8,6 +8,7 @@ import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx, PublicCtx, SlowCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { newAddressUrl } from '../../../platform/links.ts'
 import { hashToken, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
 import * as avatars from '../../avatars/service.ts'
 import * as sessions from '../../sessions/service.ts'
@@ -20,7 +21,7 @@ const purpose = 'mail_change'
 
 /** The link of a nonce; its base is configured, never taken from a request. */
 export const confirmationUrl = (app: App, nonce: Buffer): string =>
-  `${app.config.PUBLIC_URL}/auth/mail_confirmation/${linkToken(app.secret, purpose, nonce)}`
+  newAddressUrl(app.config.PUBLIC_URL, linkToken(app.secret, purpose, nonce))
 
 /** The caller's own account: what waits, and what a new password must satisfy. */
 export async function get(ctx: Ctx) {

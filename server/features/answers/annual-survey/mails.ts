@@ -1,19 +1,13 @@
 import * as z from 'zod'
-import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
+import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { annualUrl } from '../../../platform/links.ts'
 
 export const annualAnswerMails: Pick<MailKinds, 'annual_complete'> = {
   annual_complete: {
-    render: (app, mail) => {
-      const companyUrl = `${app.config.PUBLIC_URL}/company`
-      const headers = settingsHeaders(companyUrl)
-      return {
-        fromName: '空模様',
-        headers,
-        ...annualCompleteMail(completionFacts.parse(mail.payload), companyUrl),
-      }
-    },
+    render: (app, mail) =>
+      accountMail(app, (companyUrl) => annualCompleteMail(completionFacts.parse(mail.payload), companyUrl)),
   },
 }
 
@@ -50,7 +44,7 @@ function annualCompleteMail(facts: CompletionFacts, companyUrl: string): Mail {
     ],
     button: {
       label: '回答を見る',
-      url: `${companyUrl}/member/detail/${facts.memberCode}#annual`,
+      url: annualUrl(companyUrl, facts.memberCode),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [

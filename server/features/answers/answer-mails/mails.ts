@@ -5,9 +5,10 @@ import { handlingWords } from '#contract/follow-ups/attention-rules.ts'
 import { keptWords } from '#contract/mails/calls.ts'
 import { monthlyRounds } from '#contract/surveys/plan.ts'
 import { codeIn } from '#contract/validation.ts'
-import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
+import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { memberUrl } from '../../../platform/links.ts'
 import { countBounces } from '../../deliveries/service.ts'
 import { unsubscribeHeaders, unsubscribeUrl, writtenMail } from '../../mails/service.ts'
 
@@ -64,12 +65,8 @@ export const answerMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
     failed: (tx, mails) => countBounces(tx, mails),
   },
   monthly_complete: {
-    render: (app, mail) => {
-      const payload = answeredPayload.parse(mail.payload)
-      const companyUrl = `${app.config.PUBLIC_URL}/company`
-      const headers = settingsHeaders(companyUrl)
-      return { fromName: '空模様', headers, ...answeredMail(payload, companyUrl) }
-    },
+    render: (app, mail) =>
+      accountMail(app, (companyUrl) => answeredMail(answeredPayload.parse(mail.payload), companyUrl)),
   },
 }
 
@@ -80,7 +77,7 @@ export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail 
   const weatherWhy = { heading: `天気：${weather}`, items: [answer.explanation] }
   const soon = answer.isUrgent ? handlingWords.today : answer.isGrave ? handlingWords.next_business_day : null
   const next = { heading: soon ?? '次の一歩', items: [answer.action] }
-  const page = `${companyUrl}/member/detail/${answer.memberCode}`
+  const page = memberUrl(companyUrl, answer.memberCode)
   return composeMail({
     lang: 'ja',
     subject: `【${companyName}】${memberName}さんの第${round}回の回答：${weather}${soon ? `（${soon}ご確認ください）` : ''}`,

@@ -3,17 +3,17 @@ import { type ConditionType, conditionType, languageOf } from '#contract/codes.t
 import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
 import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { fullName } from '#contract/members/name.ts'
-import { roles } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
-import type { App, Reader } from '../../../platform/context.ts'
+import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import { ownTextsOf } from '../../mails/service.ts'
+import { audiences } from '../../member-scopes/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { AnsweredPayload, ThanksPayload } from './mails.ts'
 import { answeredMail, exampleAnswer } from './mails.ts'
@@ -151,10 +151,3 @@ async function mailsToReaders(
   }
   return mails
 }
-
-/** Accounts that may read the same: administrators, viewers, each restricted viewer alone. */
-const audiences = <Account extends Reader>(accounts: readonly Account[]): Account[][] => [
-  ...Map.groupBy(accounts, ({ role, userId }) =>
-    role === 'restricted_viewer' ? `user ${userId}` : roles[role].type,
-  ).values(),
-]

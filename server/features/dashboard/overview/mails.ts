@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { rate } from '#contract/company/dashboard-calls.ts'
-import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
+import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { dashboardUrl } from '../../../platform/links.ts'
 import { people, rateWords } from '../summary/mails.ts'
 import type { Overview } from './service.ts'
 
@@ -27,11 +28,8 @@ const payload = z.object({
 
 export const overviewMails: Pick<MailKinds, 'monthly_all'> = {
   monthly_all: {
-    render: (app, mail) => {
-      const companyUrl = `${app.config.PUBLIC_URL}/company`
-      const headers = settingsHeaders(companyUrl)
-      return { fromName: '空模様', headers, ...overviewMail(payload.parse(mail.payload), companyUrl) }
-    },
+    render: (app, mail) =>
+      accountMail(app, (companyUrl) => overviewMail(payload.parse(mail.payload), companyUrl)),
   },
 }
 
@@ -58,7 +56,7 @@ export function overviewMail(
     ],
     button: {
       label: 'ダッシュボードを開く',
-      url: `${companyUrl}/dashboard/index`,
+      url: dashboardUrl(companyUrl),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [

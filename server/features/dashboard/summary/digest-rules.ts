@@ -2,17 +2,7 @@ import type { MemberInNeed, Rate } from '#contract/company/dashboard-calls.ts'
 import type { AttentionNeed } from '#contract/follow-ups/attention-ranks.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
-import { type RoleKey, roles } from '#contract/permissions.ts'
 import type { Groups } from '../queries.ts'
-
-export type Recipient = { id: number; email: string; role: RoleKey }
-
-/** Readers who may know the same things, so that one digest serves them all: administrators, viewers, each restricted viewer. */
-export function audiences(recipients: readonly Recipient[]): Recipient[][] {
-  const audienceOf = ({ id, role }: Recipient) =>
-    role === 'restricted_viewer' ? `user ${id}` : roles[role].type
-  return [...Map.groupBy(recipients, audienceOf).values()]
-}
 
 /** A member as the summary names it. What was answered stays in the product. */
 export type Named = {

@@ -3,12 +3,14 @@ import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { rate } from '#contract/company/dashboard-calls.ts'
 import { longDate } from '#contract/dates.ts'
 import { overdueDays, overdueWords } from '#contract/follow-ups/attention-rules.ts'
+import { productName } from '#contract/site/product.ts'
 import { id, isoDate } from '#contract/validation.ts'
 import { settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
+import { companyArea, dashboardUrl } from '../../../platform/links.ts'
 import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
 import {
   type Digest,
@@ -79,12 +81,12 @@ function contentOf(app: App, { company_id: companyId, user_id, payload: queued }
   }
   const url = user_id === null ? null : readerUrl(app, { companyId, mail: 'weekly_summary', id: user_id })
   const headers = url && { headers: unsubscribeHeaders(url) }
-  return { ...headers, ...summaryMail(payload.parse(queued), `${app.config.PUBLIC_URL}/company`) }
+  return { ...headers, ...summaryMail(payload.parse(queued), companyArea(app.config.PUBLIC_URL)) }
 }
 
 export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {
   monthly_summary: {
-    render: (app, mail) => ({ fromName: '空模様', ...contentOf(app, mail) }),
+    render: (app, mail) => ({ fromName: productName, ...contentOf(app, mail) }),
   },
 }
 
@@ -113,7 +115,7 @@ export function summaryMail(
     ],
     button: {
       label: 'ダッシュボードを開く',
-      url: `${companyUrl}/dashboard/index`,
+      url: dashboardUrl(companyUrl),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [

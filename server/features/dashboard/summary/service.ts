@@ -6,9 +6,10 @@ import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../plat
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { audiences } from '../../member-scopes/service.ts'
 import { countAnswers, countMonths, countOverdue, newInNeed, readGroups } from '../queries.ts'
 import { monthView } from '../rate-rules.ts'
-import { audiences, type Digest, figuresOf, isQuiet, namedGroups } from './digest-rules.ts'
+import { type Digest, figuresOf, isQuiet, namedGroups } from './digest-rules.ts'
 import { companyName, enqueueCompanies, readRecipients, readViewers } from './queries.ts'
 
 /** So many members of each group are named in a mail. */

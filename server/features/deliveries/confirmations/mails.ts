@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { longDate } from '#contract/dates.ts'
 import { isoDate } from '#contract/validation.ts'
-import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
+import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { annualUrl } from '../../../platform/links.ts'
 
 const confirmationPayload = z.object({
   companyName: z.string(),
@@ -23,15 +24,8 @@ export type ConfirmationPayload = z.output<typeof confirmationPayload>
 
 export const confirmationMails: Pick<MailKinds, 'annual_confirmation'> = {
   annual_confirmation: {
-    render: (app, mail) => {
-      const companyUrl = `${app.config.PUBLIC_URL}/company`
-      const headers = settingsHeaders(companyUrl)
-      return {
-        fromName: '空模様',
-        headers,
-        ...confirmationMail(confirmationPayload.parse(mail.payload), companyUrl),
-      }
-    },
+    render: (app, mail) =>
+      accountMail(app, (companyUrl) => confirmationMail(confirmationPayload.parse(mail.payload), companyUrl)),
   },
 }
 
@@ -49,7 +43,7 @@ function confirmationMail({ companyName, members }: ConfirmationPayload, company
         department ? `${name} さん（${department}）` : `${name} さん`,
         `入社1年アンケート：${longDate(day, 'ja')}`,
         supervisor ? `上司：${supervisor} さん` : '上司：登録されていません',
-        `${companyUrl}/member/detail/${code}#annual`,
+        annualUrl(companyUrl, code),
       ]),
       '確認がなくても、配信日に登録されている上司の方へ送ります。上司が登録されていないときは、ご本人の分だけを送ります。',
     ],

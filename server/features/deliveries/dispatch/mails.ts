@@ -9,6 +9,7 @@ import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { answerUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
 import { writtenMail } from '../../mails/service.ts'
 import { deadlineInstant, nextReminder } from '../schedule-rules.ts'
@@ -70,7 +71,7 @@ function written(app: App, kind: SurveyMailKind, payload: z.output<typeof survey
     questions: payload.questions,
     minutes: payload.minutes,
     deadline: payload.deadline ?? dateOf(deadlineInstant(asInstant(at), payload.limitDay)),
-    answer_url: `${app.config.PUBLIC_URL}/a/${token}`,
+    answer_url: answerUrl(app.config.PUBLIC_URL, token),
   }
   switch (kind) {
     case 'monthly':

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { settingsHeaders, settingsLink } from '../../../channels/account-mails.ts'
+import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { memberUrl } from '../../../platform/links.ts'
 
 const stoppedPayload = z.object({ companyName: z.string(), memberName: z.string(), memberCode: z.string() })
 /** What a queued mail keeps of the member who stopped the surveys. */
@@ -9,11 +10,8 @@ export type StoppedPayload = z.output<typeof stoppedPayload>
 
 export const unsubscriptionMails: Pick<MailKinds, 'surveys_stopped'> = {
   surveys_stopped: {
-    render: (app, mail) => {
-      const companyUrl = `${app.config.PUBLIC_URL}/company`
-      const headers = settingsHeaders(companyUrl)
-      return { fromName: '空模様', headers, ...stoppedMail(stoppedPayload.parse(mail.payload), companyUrl) }
-    },
+    render: (app, mail) =>
+      accountMail(app, (companyUrl) => stoppedMail(stoppedPayload.parse(mail.payload), companyUrl)),
   },
 }
 
@@ -31,7 +29,7 @@ function stoppedMail({ companyName, memberName, memberCode }: StoppedPayload, co
     ],
     button: {
       label: 'メンバーの画面を開く',
-      url: `${companyUrl}/member/detail/${memberCode}`,
+      url: memberUrl(companyUrl, memberCode),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [

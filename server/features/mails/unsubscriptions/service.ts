@@ -10,6 +10,7 @@ import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { bindToCompany } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
+import { choiceUrl } from '../../../platform/links.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { isOpen, standingOf } from './choice-rules.ts'
 import type { MemberKey } from './link-rules.ts'
@@ -26,7 +27,7 @@ export type Opened = { standing: MailStanding; language: Language }
 
 /** The page on which a member chooses which mails to get. */
 export const unsubscribeUrl = (app: App, member: MemberKey): string =>
-  `${app.config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(app.secret, member)}`
+  choiceUrl(app.config.PUBLIC_URL, unsubscribeToken(app.secret, member))
 
 /** The headers of RFC 2369 and RFC 8058 by which a mail program stops a member's notices with one click. */
 export const unsubscribeHeaders = (url: string): Record<string, string> => ({

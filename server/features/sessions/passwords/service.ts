@@ -10,6 +10,7 @@ import type { App, Ctx, PublicCtx, SlowCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import { newPasswordUrl } from '../../../platform/links.ts'
 import { hashPassword, passwordMatches } from '../../../platform/password-hash.ts'
 import { hashToken, keyedHash, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
 import { accountKey } from '../lockout-rules.ts'
@@ -24,7 +25,7 @@ const lifetimes = { reset: { minutes: resetMinutes }, invitation: { hours: 7 * 2
 
 /** The link of a nonce; its base is configured, never taken from a request. */
 export const passwordUrl = (app: App, nonce: Buffer): string =>
-  `${app.config.PUBLIC_URL}/auth/password_reset_window/${linkToken(app.secret, purpose, nonce)}`
+  newPasswordUrl(app.config.PUBLIC_URL, linkToken(app.secret, purpose, nonce))
 
 /** Asks for a reset mail: what a known address sets off happens later, so answer and time are the same for all. */
 export async function requestPasswordReset(ctx: PublicCtx, email: string) {

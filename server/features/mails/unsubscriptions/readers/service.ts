@@ -4,6 +4,7 @@ import { asDate } from '../../../../platform/clock.ts'
 import type { App } from '../../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../../platform/database.ts'
 import { found } from '../../../../platform/errors.ts'
+import { choiceUrl } from '../../../../platform/links.ts'
 import { type ReaderKey, readerOfToken, readerToken } from '../link-rules.ts'
 import { findReader, writeStop } from './queries.ts'
 
@@ -11,7 +12,7 @@ type Visit = { app: App; now: Temporal.Instant }
 
 /** The page on which a reader stops one mail. */
 export const readerUrl = (app: App, reader: ReaderKey): string =>
-  `${app.config.PUBLIC_URL}/unsubscribe/${readerToken(app.secret, reader)}`
+  choiceUrl(app.config.PUBLIC_URL, readerToken(app.secret, reader))
 
 /** Whether a link is one of a reader's, by which one mail is stopped. */
 export const readerOf = (app: App, token: string): ReaderKey | null => readerOfToken(app.secret, token)

@@ -1,0 +1,8 @@
+import { type RoleKey, roles } from '#contract/permissions.ts'
+
+/** Readers who may know the same, so that one mail serves them all: administrators, viewers, each restricted viewer alone. */
+export const audiences = <Account extends { role: RoleKey }>(accounts: readonly Account[]): Account[][] => [
+  ...Map.groupBy(accounts, (account) =>
+    account.role === 'restricted_viewer' ? account : roles[account.role].type,
+  ).values(),
+]
