@@ -39,7 +39,7 @@ const memberForms: readonly EditForm[] = [
     fields: ['hr_user_id', 'hr_user_name'],
   },
   {
-    saves: 'members/detail/timeline/MemoEditor.tsx actionLogs.update',
+    saves: 'members/detail/follow-ups/MemoEditor.tsx followUps.update',
     address: detailOf,
     record: 'log',
     change: async (page) => {
@@ -57,23 +57,23 @@ export const editForms: readonly EditForm[] = [...memberForms, ...peopleForms, .
 
 /** What else the screens save by such calls, and why no stored field can get lost over it. */
 export const otherSaves: Readonly<Record<string, string>> = {
-  'accounts/OwnMail.tsx users.updateOwn': 'a new address waits until it is confirmed',
+  'accounts/OwnMail.tsx accounts.updateOwn': 'a new address waits until it is confirmed',
   'accounts/OwnPassword.tsx sessions.changePassword': 'a secret, which is never read',
-  'accounts/OwnName.tsx users.setImage': 'a picture',
-  'accounts/InviteScreen.tsx users.invite': 'makes something new',
-  'company-settings/ViewerDialog.tsx companies.createViewer': 'makes something new',
+  'accounts/OwnName.tsx accounts.setImage': 'a picture',
+  'accounts/InviteScreen.tsx accounts.invite': 'makes something new',
+  'company/ViewerDialog.tsx company.createViewer': 'makes something new',
   'custom-questions/form/use-question-form.ts customQuestions.create': 'makes something new',
   'departments/DepartmentFormScreen.tsx departments.create': 'makes something new',
   'departments/managers/ManagerForm.tsx departmentManagers.create': 'makes something new',
-  'seniors/SeniorDialog.tsx seniors.create': 'makes something new',
+  'supervisors/SupervisorDialog.tsx supervisors.create': 'makes something new',
   'sessions/PasswordExpiredScreen.tsx sessions.changePassword': 'a secret, which is never read',
-  'members/detail/annual/SeniorConfirmation.tsx members.confirmSenior': 'one value',
-  'members/detail/schedule/ScheduleDialog.tsx mailSchedule.move': 'one value',
-  'members/detail/schedule/ScheduleDialog.tsx mailSchedule.moveFirst': 'one value',
+  'members/detail/annual/SupervisorConfirmation.tsx members.confirmSupervisor': 'one value',
+  'members/detail/schedule/ScheduleDialog.tsx rounds.move': 'one value',
+  'members/detail/schedule/ScheduleDialog.tsx rounds.moveFirst': 'one value',
   'erasures/RetentionSection.tsx erasures.saveRetention': 'one value',
-  'dashboard/SpecialNotice.tsx notifications.markSeen': 'a mark',
-  'anniversaries/person/Heading.tsx anniversaries.markRead': 'a mark',
-  'members/detail/annual/AnnualResult.tsx anniversaries.markRead': 'a mark',
+  'dashboard/SpecialNotification.tsx notifications.markSeen': 'a mark',
+  'annual-survey/person/Heading.tsx annualSurvey.markRead': 'a mark',
+  'members/detail/annual/AnnualResult.tsx annualSurvey.markRead': 'a mark',
   'members/detail/thread/use-thread.ts messages.markRead': 'a mark',
   'exports/ExportItem.tsx exports.again': 'starts again',
 }

@@ -8,7 +8,7 @@ const accountOf = ({ account }: FilledCompany) => `${settings}/account/user/${ac
 /** The forms of supervisors, departments, accounts and the company itself. */
 export const peopleForms: readonly EditForm[] = [
   {
-    saves: 'seniors/SeniorDialog.tsx seniors.update',
+    saves: 'supervisors/SupervisorDialog.tsx supervisors.update',
     address: () => `${settings}/account/senior`,
     record: 'senior',
     change: async (page) => {
@@ -20,7 +20,7 @@ export const peopleForms: readonly EditForm[] = [
     fields: ['firstname'],
   },
   {
-    saves: 'seniors/Description.tsx seniors.saveDescription',
+    saves: 'supervisors/Description.tsx supervisors.saveDescription',
     address: () => `${settings}/account/senior`,
     record: 'description',
     change: (page) => text(page, '上司についての説明').fill('部長のことです。'),
@@ -64,7 +64,7 @@ export const peopleForms: readonly EditForm[] = [
     fields: ['firstname', 'name'],
   },
   {
-    saves: 'accounts/EditForm.tsx users.update',
+    saves: 'accounts/EditForm.tsx accounts.update',
     address: accountOf,
     record: 'account',
     change: (page) => text(page, '名').fill('河原'),
@@ -73,7 +73,7 @@ export const peopleForms: readonly EditForm[] = [
     fields: ['firstname', 'name'],
   },
   {
-    saves: 'accounts/MailFlags.tsx users.setMails',
+    saves: 'accounts/MailFlags.tsx accounts.setMails',
     address: accountOf,
     record: 'account',
     change: (page) => page.getByRole('checkbox', { name: '週のまとめ' }).click(),
@@ -81,7 +81,7 @@ export const peopleForms: readonly EditForm[] = [
     fields: ['is_send_summary_mail'],
   },
   {
-    saves: 'accounts/OwnName.tsx users.updateOwn',
+    saves: 'accounts/OwnName.tsx accounts.updateOwn',
     address: () => `${settings}/account/own`,
     record: 'owner',
     change: (page) => text(page, '名').fill('まもる'),
@@ -90,7 +90,7 @@ export const peopleForms: readonly EditForm[] = [
     fields: ['firstname', 'name'],
   },
   {
-    saves: 'company-settings/SenderForm.tsx companies.saveSenders',
+    saves: 'company/SenderForm.tsx company.saveSenders',
     address: () => `${settings}/account/mail`,
     record: 'company',
     change: (page) => text(page, '差出人名').fill('採用 太郎'),
@@ -99,7 +99,7 @@ export const peopleForms: readonly EditForm[] = [
     fields: ['sender_name'],
   },
   {
-    saves: 'company-settings/ViewerDialog.tsx companies.updateViewer',
+    saves: 'company/ViewerDialog.tsx company.updateViewer',
     address: () => `${settings}/account/mail`,
     record: 'viewer',
     change: async (page) => {

@@ -5,8 +5,8 @@ const surveys = '/company/setting/enq'
 const turn = (name: string) => (page: Page) => page.getByRole('switch', { name }).click()
 
 /** A notice of the surveys, saved as it is switched. */
-const notice = (file: string, call: string, name: string, field: string): EditForm => ({
-  saves: `survey-settings/notices/${file}.tsx ${call}`,
+const mailOf = (file: string, call: string, name: string, field: string): EditForm => ({
+  saves: `surveys/mails/${file}.tsx ${call}`,
   address: () => `${surveys}/notification`,
   record: 'surveys',
   change: turn(name),
@@ -16,7 +16,7 @@ const notice = (file: string, call: string, name: string, field: string): EditFo
 /** The forms of the surveys, their notices, words and questions. */
 export const surveyForms: readonly EditForm[] = [
   {
-    saves: 'survey-settings/schedule/monthly-part.ts surveySchedules.saveMonthly',
+    saves: 'surveys/schedule/monthly-part.ts surveySchedules.saveMonthly',
     address: () => `${surveys}/monthly`,
     record: 'surveys',
     change: async (page) => {
@@ -27,7 +27,7 @@ export const surveyForms: readonly EditForm[] = [
     fields: ['send_hour'],
   },
   {
-    saves: 'survey-settings/schedule/annual-part.ts surveySettings.saveAnnual',
+    saves: 'surveys/schedule/annual-part.ts surveySettings.saveAnnual',
     address: () => `${surveys}/annual`,
     record: 'surveys',
     change: async (page) => {
@@ -37,31 +37,31 @@ export const surveyForms: readonly EditForm[] = [
     changes: '締め切り',
     fields: ['annual_limit_day'],
   },
-  notice('AnswerNotices', 'surveySettings.saveMonthlyMail', '晴れの回答が届いたとき', 'is_notified_of_sunny'),
-  notice('AnnualNotices', 'surveySettings.saveAnnualConfirmation', '上司の確認', 'is_annual_confirmation'),
-  notice('AnnualNotices', 'surveySettings.saveAnnualNotification', '上司の回答', 'is_annual_notification'),
-  notice('MemberMails', 'surveySettings.saveInitialMails', 'はじめのご案内', 'is_initial_mail'),
-  notice('MemberMails', 'surveySettings.saveMonthlyThanks', 'お礼を送る', 'is_monthly_thanks'),
+  mailOf('AnswerMails', 'surveySettings.saveMonthlyMail', '晴れの回答が届いたとき', 'is_notified_of_sunny'),
+  mailOf('AnnualMails', 'surveySettings.saveAnnualConfirmation', '上司の確認', 'is_annual_confirmation'),
+  mailOf('AnnualMails', 'surveySettings.saveAnnualNotification', '上司の回答', 'is_annual_notification'),
+  mailOf('MemberMails', 'surveySettings.saveInitialMails', 'はじめのご案内', 'is_initial_mail'),
+  mailOf('MemberMails', 'surveySettings.saveMonthlyThanks', 'お礼を送る', 'is_monthly_thanks'),
   {
-    ...notice('ListCount', 'surveySettings.saveMemberListCount', '', 'member_list_count'),
+    ...mailOf('ListCount', 'surveySettings.saveMemberListCount', '', 'member_list_count'),
     change: async (page) => {
       await page.getByLabel('一度に読み込む人数').selectOption('50')
     },
   },
   {
-    ...notice('SupervisorReports', 'company.saveSupervisorReports', '上司にレポートを送る', ''),
+    ...mailOf('SupervisorReports', 'company.saveSupervisorReports', '上司にレポートを送る', ''),
     record: 'company',
     fields: ['supervisor_reports'],
   },
   {
-    saves: 'mail-texts/ThanksSwitch.tsx surveySettings.saveMonthlyThanks',
+    saves: 'mails/ThanksSwitch.tsx surveySettings.saveMonthlyThanks',
     address: () => `${surveys}/monthly/thanks`,
     record: 'surveys',
     change: (page) => page.getByRole('checkbox', { name: /お礼のメールを送る/ }).click(),
     fields: ['is_monthly_thanks'],
   },
   {
-    saves: 'mail-texts/editor/use-words-form.ts mailTexts.save',
+    saves: 'mails/editor/use-words-form.ts mailTexts.save',
     address: () => `${surveys}/mail/welcome`,
     record: 'words',
     change: (page) => page.getByRole('textbox', { name: '件名' }).fill('ようこそ'),
