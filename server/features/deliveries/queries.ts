@@ -1,14 +1,11 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
-import { type AnswerStatus, answerStatus, enqType } from '#contract/codes.ts'
+import { type AnswerStatus, enqType } from '#contract/codes.ts'
 import { annualRound } from '#contract/surveys/plan.ts'
 import type { DB } from '#database/tables.ts'
 import type { MailKindName } from '../../channels/mail-kinds.ts'
-import { dateOf } from '../../platform/calendar.ts'
-import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../platform/tokens.ts'
 import type { SkipReason } from './day-rules.ts'
-import type { RoundChange } from './replan-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
 
@@ -54,66 +51,6 @@ export async function insertRounds(
       ) as planned (plan, enq_type, round, due_on, due_at, status, skip_reason) using (plan)`.execute(tx)
 }
 
-/** The member's rounds, held until the transaction ends. */
-export async function holdRounds(tx: Tx, key: MemberKey) {
-  const rows = await tx
-    .selectFrom('deliveries')
-    .select(['enq_type as enqType', 'round', 'due_on as dueOn', 'moved_on as movedOn'])
-    .select([
-      'is_stopped as isStopped',
-      'sent_at as sentAt',
-      'closes_at as closesAt',
-      'answer_nonce as nonce',
-      'limit_day as limitDay',
-      'reminder_days as reminderDays',
-    ])
-    .select([
-      sql<boolean>`queued_at is not null`.as('isQueued'),
-      sql<AnswerStatus>`answer_status`.as('status'),
-      sql<SkipReason | null>`skip_reason`.as('skipReason'),
-    ])
-    .where('company_id', '=', key.companyId)
-    .where('member_id', '=', key.memberId)
-    .orderBy('enq_type')
-    .orderBy('round')
-    .forUpdate()
-    .execute()
-  return rows.map(({ sentAt, closesAt, ...round }) => ({
-    ...round,
-    sentOn: sentAt && dateOf(asInstant(sentAt)),
-    closesAt: closesAt && asInstant(closesAt),
-  }))
-}
-
-/** A round that returns to scheduled may be planned again; one that closes closes now. */
-export async function changeRound(
-  tx: Tx,
-  key: MemberKey,
-  { enqType, round }: { enqType: number; round: number },
-  change: RoundChange & { dueAt: Date },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('deliveries')
-    .set({
-      due_on: change.dueOn,
-      due_at: change.dueAt,
-      answer_status: change.status,
-      skip_reason: change.skipReason,
-      moved_on: change.movedOn,
-      is_stopped: change.isStopped,
-      updated_at: now,
-      ...(change.status === answerStatus.is.deadline_passed
-        ? { closes_at: sql<Date>`least(closes_at, ${now})` }
-        : { queued_at: null }),
-    })
-    .where('company_id', '=', key.companyId)
-    .where('member_id', '=', key.memberId)
-    .where('enq_type', '=', enqType)
-    .where('round', '=', round)
-    .execute()
-}
-
 export type RoundKey = MemberKey & { enqType: number; round: number }
 
 /** The one-year survey among the rounds of a member. */
@@ -134,16 +71,6 @@ export const cancelling = (
     .where('round', '=', round)
     .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
-
-/** Keeps the mails of a round that still wait from leaving. @returns how many */
-export async function cancelMails(
-  tx: Tx,
-  key: MemberKey,
-  { enqType, round }: { enqType: number; round: number },
-): Promise<number> {
-  const result = await cancelling(tx, { ...key, enqType, round }, memberMails).executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
 
 /** Whether a mail of a round, of these kinds, waits to leave or is leaving now. */
 export async function isLeaving(

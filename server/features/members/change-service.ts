@@ -33,8 +33,10 @@ async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
   const changed = lot.map((edit) => ({ ...edit, after: merged(edit.before, edit.change, send_day) }))
   const afters = changed.map(({ after }) => after)
   await updateMembers(ctx.tx, companyId, afters, asDate(ctx.now))
-  for (const { before, after } of changed)
-    if (isReplanned(before, after)) await deliveries.replan(ctx.tx, ctx.now, cycleOf(after))
+  const replanned = changed.flatMap(({ before, after }) =>
+    isReplanned(before, after) ? [cycleOf(after)] : [],
+  )
+  await deliveries.replanMany(ctx.tx, ctx.now, replanned)
   const unwelcome = afters.flatMap((after) => (mayWelcome(after) ? [] : [after.id]))
   if (unwelcome.length > 0) await cancelWelcomes(ctx.tx, { companyId, ids: unwelcome })
   await followUps.assignEach(ctx, lot.map(handlingOf))

@@ -14,7 +14,7 @@ import { linkToken } from '../../../platform/tokens.ts'
 import { writtenMail } from '../../mails/service.ts'
 import { deadlineInstant, nextReminder } from '../schedule-rules.ts'
 import { failHalves, noteHalvesRepeated, openSentHalves } from '../supervisor-surveys/outcome-queries.ts'
-import { countBounce, failRounds, noteRepeated, openSent } from './outcome-queries.ts'
+import { countBounces as countHardBounces, failRounds, noteRepeated, openSent } from './outcome-queries.ts'
 
 const kinds = [
   'monthly',
@@ -172,9 +172,11 @@ function opened(mail: QueuedMail, at: Date) {
   return roundOf(mail).map((round) => ({ ...round, closesAt, remindAt: remindAt && asDate(remindAt) }))
 }
 
-/** Counts hard bounces against the addresses they came from. */
-export async function countBounces(tx: Tx, mails: readonly FailedMail[]): Promise<void> {
-  for (const { company_id, member_id, recipient, reason, isBadAddress } of mails)
-    if (isBadAddress && member_id !== null)
-      await countBounce(tx, { company_id, member_id, recipient, reason })
-}
+/** Counts the hard bounces among mails to members. */
+export const countBounces = (tx: Tx, mails: readonly FailedMail[]): Promise<void> =>
+  countHardBounces(
+    tx,
+    mails.flatMap(({ company_id, member_id, recipient, reason, isBadAddress }) =>
+      isBadAddress && member_id !== null ? [{ company_id, member_id, recipient, reason }] : [],
+    ),
+  )

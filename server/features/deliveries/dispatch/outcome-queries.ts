@@ -29,43 +29,50 @@ export async function openSent(tx: Tx, rounds: readonly Delivered[], at: Date): 
       and d.enq_type = r.enq_type and d.round = r.round`.execute(tx)
 }
 
-/** Shows that a reminder broke off and was repeated. */
+/** Rounds as rows `r` of a statement about deliveries `d`, and what makes a row of each the same. */
+const asRows = (rounds: readonly RoundKey[]) => sql`unnest(
+      ${rounds.map((round) => round.company_id)}::bigint[],
+      ${rounds.map((round) => round.member_id)}::bigint[],
+      ${rounds.map((round) => round.enq_type)}::smallint[],
+      ${rounds.map((round) => round.round)}::smallint[]
+    ) as r (company_id, member_id, enq_type, round)`
+
+const isSame = sql`d.company_id = r.company_id and d.member_id = r.member_id
+      and d.enq_type = r.enq_type and d.round = r.round`
+
+/** Shows that reminders broke off and were repeated. */
 export async function noteRepeated(tx: Tx, rounds: readonly RoundKey[]): Promise<void> {
-  for (const round of rounds)
-    await tx
-      .updateTable('deliveries')
-      .set({ is_repeated: true })
-      .where('company_id', '=', round.company_id)
-      .where('member_id', '=', round.member_id)
-      .where('enq_type', '=', round.enq_type)
-      .where('round', '=', round.round)
-      .execute()
+  if (rounds.length === 0) return
+  await sql`update deliveries as d set is_repeated = true from ${asRows(rounds)} where ${isSame}`.execute(tx)
 }
 
 /** Sets rounds whose mail never arrived to undeliverable. */
 export async function failRounds(tx: Tx, rounds: readonly RoundKey[], at: Date): Promise<void> {
-  for (const round of rounds)
-    await tx
-      .updateTable('deliveries')
-      .set({ answer_status: answerStatus.is.undeliverable, updated_at: at })
-      .where('company_id', '=', round.company_id)
-      .where('member_id', '=', round.member_id)
-      .where('enq_type', '=', round.enq_type)
-      .where('round', '=', round.round)
-      .where('answer_status', '=', answerStatus.is.scheduled)
-      .execute()
+  if (rounds.length === 0) return
+  await sql`
+    update deliveries as d set answer_status = ${answerStatus.is.undeliverable}, updated_at = ${at}
+    from ${asRows(rounds)}
+    where ${isSame} and is_scheduled(d.answer_status)`.execute(tx)
 }
 
-/** Counts a hard bounce against the address it came from, unless that was changed meanwhile. */
-export async function countBounce(
-  tx: Tx,
-  bounced: { company_id: number; member_id: number; recipient: string; reason: string },
-): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ bounce_count: sql<number>`bounce_count + 1`, bounce_reason: bounced.reason })
-    .where('company_id', '=', bounced.company_id)
-    .where('id', '=', bounced.member_id)
-    .where('email', '=', bounced.recipient)
-    .execute()
+/** A hard bounce of a member's address. */
+export type Bounce = { company_id: number; member_id: number; recipient: string; reason: string }
+
+/** Counts hard bounces against the addresses they came from, unless those were changed meanwhile. */
+export async function countBounces(tx: Tx, bounces: readonly Bounce[]): Promise<void> {
+  if (bounces.length === 0) return
+  await sql`
+    update members as m set bounce_count = m.bounce_count + b.count, bounce_reason = b.reason
+    from (
+      select company_id, member_id, recipient, count(*)::int as count,
+        (array_agg(reason order by place desc))[1] as reason
+      from unnest(
+        ${bounces.map(({ company_id }) => company_id)}::bigint[],
+        ${bounces.map(({ member_id }) => member_id)}::bigint[],
+        ${bounces.map(({ recipient }) => recipient)}::text[],
+        ${bounces.map(({ reason }) => reason)}::text[]
+      ) with ordinality as u (company_id, member_id, recipient, reason, place)
+      group by company_id, member_id, recipient
+    ) as b
+    where m.company_id = b.company_id and m.id = b.member_id and m.email = b.recipient`.execute(tx)
 }

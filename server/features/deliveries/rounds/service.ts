@@ -7,8 +7,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
+import { cancelMails, changeRounds, holdRounds } from '../change-queries.ts'
 import { ownDay } from '../day-rules.ts'
-import { cancelMails, changeRound, holdRounds, isLeaving } from '../queries.ts'
+import { isLeaving } from '../queries.ts'
 import type { RoundChange } from '../replan-rules.ts'
 import { canResume, dueInstant, type SendingClock } from '../schedule-rules.ts'
 import { stopHalf } from '../supervisor-surveys/service.ts'
@@ -46,7 +47,7 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
   const held = await hold(ctx, chosen)
   const { round, member } = held
   refuseBy(stopRefusal(round))
-  const cancelled = await cancelMails(ctx.tx, member, round)
+  const cancelled = await cancelMails(ctx.tx, member.companyId, [{ ...round, memberId: member.memberId }])
   if (round.isQueued && cancelled === 0) throw new AppError('round_in_sending')
   if (isAnnual(round.enqType)) await stopHalf(ctx.tx, ctx.now, member)
   await write(ctx, held, {
@@ -107,8 +108,15 @@ const clockOf = (ctx: Ctx, { sendHour }: Held): SendingClock => ({ now: ctx.now,
 
 async function write(ctx: Ctx, held: Held, change: Omit<RoundChange, 'cancels'>): Promise<void> {
   const { member, round, sendHour } = held
+  const { enqType, round: number } = round
   const dueAt = asDate(dueInstant(change.dueOn, sendHour))
-  await changeRound(ctx.tx, member, round, { ...change, cancels: false, dueAt }, asDate(ctx.now))
+  const changed = {
+    ...change,
+    ...{ memberId: member.memberId, enqType, round: number },
+    cancels: false,
+    dueAt,
+  }
+  await changeRounds(ctx.tx, member.companyId, [changed], asDate(ctx.now))
 }
 
 function refuseBy(code: ErrorCode | null): void {

@@ -5,23 +5,29 @@ import type { HalfKey } from './queries.ts'
 
 type Delivered = HalfKey & { isRepeated: boolean; closesAt: Date; remindAt: Date | null }
 
+const companiesOf = (halves: readonly HalfKey[]) => sql`${halves.map((half) => half.company_id)}::bigint[]`
+const membersOf = (halves: readonly HalfKey[]) => sql`${halves.map((half) => half.member_id)}::bigint[]`
+
 /** Opens halves whose mail has left; what the supervisor or HR did meanwhile stays. */
 export async function openSentHalves(tx: Tx, halves: readonly Delivered[], at: Date): Promise<void> {
-  for (const half of halves)
-    await tx
-      .updateTable('senior_surveys')
-      .set({
-        answer_status: sql<number>`case when opens_when_sent(answer_status) then ${sql.lit(answerStatus.is.sent)} else answer_status end`,
-        skip_reason: sql<string>`case when opens_when_sent(answer_status) then null else skip_reason end`,
-        remind_at: sql<Date>`case when sent_at is null then ${half.remindAt}::timestamptz else remind_at end`,
-        sent_at: sql<Date>`coalesce(sent_at, ${at})`,
-        closes_at: sql<Date>`coalesce(closes_at, ${half.closesAt})`,
-        is_repeated: sql<boolean>`is_repeated or ${half.isRepeated}`,
-        updated_at: at,
-      })
-      .where('company_id', '=', half.company_id)
-      .where('member_id', '=', half.member_id)
-      .execute()
+  if (halves.length === 0) return
+  await sql`
+    update senior_surveys as h set
+      answer_status = case when opens_when_sent(h.answer_status) then ${sql.lit(answerStatus.is.sent)}
+        else h.answer_status end,
+      skip_reason = case when opens_when_sent(h.answer_status) then null else h.skip_reason end,
+      remind_at = case when h.sent_at is null then r.remind_at else h.remind_at end,
+      sent_at = coalesce(h.sent_at, ${at}),
+      closes_at = coalesce(h.closes_at, r.closes_at),
+      is_repeated = h.is_repeated or r.is_repeated,
+      updated_at = ${at}
+    from unnest(
+      ${companiesOf(halves)}, ${membersOf(halves)},
+      ${halves.map((half) => half.isRepeated)}::boolean[],
+      ${halves.map((half) => half.closesAt)}::timestamptz[],
+      ${halves.map((half) => half.remindAt)}::timestamptz[]
+    ) as r (company_id, member_id, is_repeated, closes_at, remind_at)
+    where h.company_id = r.company_id and h.member_id = r.member_id`.execute(tx)
 }
 
 /** Sets halves whose mail never arrived to undeliverable. */
@@ -30,27 +36,23 @@ export async function failHalves(
   halves: readonly (HalfKey & { isBadAddress: boolean })[],
   at: Date,
 ): Promise<void> {
-  for (const { company_id, member_id, isBadAddress } of halves)
-    await tx
-      .updateTable('senior_surveys')
-      .set({
-        answer_status: answerStatus.is.undeliverable,
-        skip_reason: isBadAddress ? 'bounced' : null,
-        updated_at: at,
-      })
-      .where('company_id', '=', company_id)
-      .where('member_id', '=', member_id)
-      .where('answer_status', '=', answerStatus.is.scheduled)
-      .execute()
+  if (halves.length === 0) return
+  await sql`
+    update senior_surveys as h set answer_status = ${answerStatus.is.undeliverable},
+      skip_reason = case when r.is_bad_address then 'bounced' end, updated_at = ${at}
+    from unnest(
+      ${companiesOf(halves)}, ${membersOf(halves)},
+      ${halves.map(({ isBadAddress }) => isBadAddress)}::boolean[]
+    ) as r (company_id, member_id, is_bad_address)
+    where h.company_id = r.company_id and h.member_id = r.member_id
+      and is_scheduled(h.answer_status)`.execute(tx)
 }
 
-/** Shows that a reminder broke off and was repeated. */
+/** Shows that reminders broke off and were repeated. */
 export async function noteHalvesRepeated(tx: Tx, halves: readonly HalfKey[]): Promise<void> {
-  for (const { company_id, member_id } of halves)
-    await tx
-      .updateTable('senior_surveys')
-      .set({ is_repeated: true })
-      .where('company_id', '=', company_id)
-      .where('member_id', '=', member_id)
-      .execute()
+  if (halves.length === 0) return
+  await sql`
+    update senior_surveys as h set is_repeated = true
+    from unnest(${companiesOf(halves)}, ${membersOf(halves)}) as r (company_id, member_id)
+    where h.company_id = r.company_id and h.member_id = r.member_id`.execute(tx)
 }

@@ -4,8 +4,9 @@ import type { halfSkipReasons } from '#contract/surveys/skip-reasons.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../../platform/tokens.ts'
+import { cancelMails } from '../change-queries.ts'
 import { chunk } from '../dispatch/queries.ts'
-import { annualSurvey, cancelling, type MemberKey, supervisorMails } from '../queries.ts'
+import { annualSurvey, type MemberKey, supervisorMails } from '../queries.ts'
 
 export type HalfKey = { company_id: number; member_id: number }
 
@@ -100,13 +101,14 @@ export async function countAwaited(
   return count
 }
 
-/** Ends a half that has not left, and with `closes` one that is open; its mails that wait do not leave. */
-export async function endHalf(
+/** Ends halves that have not left, and with `closes` those that are open; their mails that wait do not leave. */
+export async function endHalves(
   tx: Tx,
-  key: MemberKey,
+  { companyId, memberIds }: { companyId: number; memberIds: readonly number[] },
   end: { status: 5 | 8; reason: HalfSkipReason; closes: boolean },
   now: Date,
 ): Promise<void> {
+  if (memberIds.length === 0) return
   const ended = await tx
     .updateTable('senior_surveys')
     .set({
@@ -116,16 +118,17 @@ export async function endHalf(
       queued_at: sql<Date>`case when is_open(answer_status) then queued_at end`,
       updated_at: now,
     })
-    .where('company_id', '=', key.companyId)
-    .where('member_id', '=', key.memberId)
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
     .where(
       'answer_status',
       'in',
       end.closes ? [answerStatus.is.scheduled, answerStatus.is.sent] : [answerStatus.is.scheduled],
     )
-    .returning('member_id')
+    .returning('member_id as memberId')
     .execute()
-  if (ended.length > 0) await cancelling(tx, { ...key, ...annualSurvey }, supervisorMails).executeTakeFirst()
+  const rounds = ended.map((half) => ({ ...half, ...annualSurvey }))
+  await cancelMails(tx, companyId, rounds, supervisorMails)
 }
 
 type HalfSkipReason = (typeof halfSkipReasons)[number]

@@ -22,7 +22,7 @@ import type { MemberKey } from '../queries.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
 import {
   closeExpiredHalves,
-  endHalf,
+  endHalves,
   type NewHalf,
   noteHalvesReminded,
   takeUnremindedHalves,
@@ -111,20 +111,27 @@ export async function remindHalves(tx: Tx, run: Run): Promise<number> {
   return taken.length
 }
 
-/** Ends the supervisor's half of who has left, and keeps that of who is on leave from leaving. */
-export async function endHalfWith(
+/** Ends the supervisors' halves of those members of a company who have left, and keeps those of who is on leave from leaving. */
+export async function endHalvesWith(
   tx: Tx,
   now: Temporal.Instant,
-  member: MemberKey & CycleMember,
+  members: readonly (MemberKey & CycleMember)[],
 ): Promise<void> {
+  const of = (isMeant: (status: number) => boolean) => ({
+    companyId: members[0]?.companyId ?? 0,
+    memberIds: members.flatMap((member) => (isMeant(member.workingStatus) ? [member.memberId] : [])),
+  })
+  const [left, onLeave] = [of(hasLeft), of(isOnLeave)]
   const at = asDate(now)
-  const { workingStatus: status } = member
-  if (hasLeft(status))
-    await endHalf(tx, member, { status: answerStatus.is.not_applicable, reason: 'left', closes: true }, at)
-  if (isOnLeave(status))
-    await endHalf(tx, member, { status: answerStatus.is.not_sent, reason: 'on_leave', closes: false }, at)
+  await endHalves(tx, left, { status: answerStatus.is.not_applicable, reason: 'left', closes: true }, at)
+  await endHalves(tx, onLeave, { status: answerStatus.is.not_sent, reason: 'on_leave', closes: false }, at)
 }
 
 /** Keeps the half from leaving together with the member's own, which HR stopped. */
-export const stopHalf = (tx: Tx, now: Temporal.Instant, member: MemberKey): Promise<void> =>
-  endHalf(tx, member, { status: answerStatus.is.not_sent, reason: 'stopped', closes: false }, asDate(now))
+export const stopHalf = (tx: Tx, now: Temporal.Instant, { companyId, memberId }: MemberKey): Promise<void> =>
+  endHalves(
+    tx,
+    { companyId, memberIds: [memberId] },
+    { status: answerStatus.is.not_sent, reason: 'stopped', closes: false },
+    asDate(now),
+  )

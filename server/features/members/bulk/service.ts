@@ -67,6 +67,6 @@ async function stop(ctx: Ctx, keys: MemberKeys): Promise<Changed> {
 async function resume(ctx: Ctx, keys: MemberKeys): Promise<Changed> {
   const at = asDate(ctx.now)
   const count = await setStopped(ctx.tx, keys, false, at)
-  for (const member of await readResumable(ctx.tx, keys, at)) await deliveries.replan(ctx.tx, ctx.now, member)
+  await deliveries.replanMany(ctx.tx, ctx.now, await readResumable(ctx.tx, keys, at))
   return { count, message: `${count}名の毎月のアンケートを再開しました。` }
 }
