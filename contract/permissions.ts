@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts'
+
 const crud = ['read', 'create', 'update', 'delete'] as const
 const resources = [
   'security_setting',
@@ -41,7 +43,7 @@ export const roles = {
 
 export type RoleKey = keyof typeof roles
 
-export const roleKeys = Object.keys(roles) as [RoleKey, ...RoleKey[]]
+export const roleKeys = keysOf(roles)
 
 /** Every role but the owner's, which only a transfer gives. */
 export const grantableRoles = [

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isRealDate } from './dates.ts'
 import type { FieldError } from './errors.ts'
+import { keysOf } from './keys.ts'
 import { type Rule, ruleMessages } from './rule-messages.ts'
 
 export { fieldError, type Rule } from './rule-messages.ts'
@@ -72,7 +73,7 @@ export function fieldErrors(
 
 /** The input is gone by now, so the sentence that was chosen while it was there names the rule. */
 function ruleNamed(issue: { message: string }): Rule {
-  const rules = Object.keys(ruleMessages) as Rule[]
+  const rules = keysOf(ruleMessages)
   return rules.find((rule) => ruleMessages[rule] === issue.message) ?? explainIssue(issue as Issue)[0]
 }
 

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { annualFilters } from '../annual-survey/calls.ts'
 import { pdfPeopleLimit } from '../annual-survey/search.ts'
 import { call } from '../call.ts'
+import { keysOf } from '../keys.ts'
 import { memberDownload } from '../members/calls.ts'
 import { reportQuery } from '../reports/calls.ts'
 import { fileAnswer, id, localDateTime, messageOnly, noInput } from '../validation.ts'
-import { type ExportKind, exportKinds } from './kinds.ts'
+import { exportKinds } from './kinds.ts'
 
 const people = z.object({ member_ids: z.array(id).min(1).max(pdfPeopleLimit) })
 
@@ -28,7 +29,7 @@ export type ExportState = z.output<typeof exportState>
 
 const made = z.object({
   id,
-  kind: z.enum(Object.keys(exportKinds) as [ExportKind, ...ExportKind[]]),
+  kind: z.enum(keysOf(exportKinds)),
   name: z.string(),
   state: exportState,
   /** Rows read so far, of `total`, which is null until they are counted. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts'
 /** The mails of the product that an account may get or not. */
 export const mailFlags = {
   is_send_start_mail: '配信開始のお知らせ',
@@ -8,4 +9,4 @@ export const mailFlags = {
 
 export type MailFlag = keyof typeof mailFlags
 
-export const mailFlagKeys = Object.keys(mailFlags) as MailFlag[]
+export const mailFlagKeys = keysOf(mailFlags)

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { languageTag } from '../answers/calls.ts'
 import { call } from '../call.ts'
+import { keysOf } from '../keys.ts'
 import { messageBodyLimit, unknownPlaceholder, unknownPlaceholders } from '../messages/rules.ts'
 import { messageOnly, requiredText } from '../validation.ts'
 import { mailBodyLimit, mailSubjectLimit, mailTextKinds, placeholderProblems } from './text-rules.ts'
 
-export const mailTextKind = z.enum(Object.keys(mailTextKinds) as [keyof typeof mailTextKinds])
+export const mailTextKind = z.enum(keysOf(mailTextKinds))
 
 /** A mail's words: plain text with placeholders; an empty line parts paragraphs. */
 export const mailText = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { keysOf } from '../keys.ts'
 import { fileAnswer, id, isoDate, localDateTime, messageOnly, noInput, whole } from '../validation.ts'
 import { isIpv4Range } from './ipv4-ranges.ts'
 import { auditCategories, auditTasks } from './log.ts'
@@ -48,8 +49,8 @@ const { version, ...rules } = securitySettingInput.shape
 export const securitySettingChange = z.object(rules).partial().extend({ version })
 export type SecuritySettingChange = z.output<typeof securitySettingChange>
 
-const categoryKey = z.enum(Object.keys(auditCategories) as [keyof typeof auditCategories])
-const taskKey = z.enum(Object.keys(auditTasks) as [keyof typeof auditTasks])
+const categoryKey = z.enum(keysOf(auditCategories))
+const taskKey = z.enum(keysOf(auditTasks))
 
 /** Which lines of the security log are asked for; all of them without filters. */
 export const securityLogQuery = z.object({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Logo } from '../parts/Logo.tsx'
 import { useFlash } from '../platform/flash.tsx'
+import { lazyNamed } from '../platform/lazy-named.ts'
 import { japaneseOf } from '../platform/request-error.ts'
 import { signOut, useMe } from '../platform/session.ts'
 import { exportsQuery, isInMaking } from '../shared/exports-query.ts'
@@ -28,7 +29,10 @@ export function AppHeader() {
   )
 }
 
-const ExportsEntry = lazy(() => import('./ExportsEntry.tsx').then((file) => ({ default: file.ExportsEntry })))
+const ExportsEntry = lazyNamed(
+  () => import('./ExportsEntry.tsx'),
+  (file) => file.ExportsEntry,
+)
 
 /** Nothing, and nothing to load, for who has never had a file made. */
 function Exports() {

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '../../platform/api.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 
-const SpecialNotificationDialog = lazy(async () => {
-  const { SpecialNotificationDialog: Screen } = await import('./SpecialNotificationDialog.tsx')
-  return { default: Screen }
-})
+const SpecialNotificationDialog = lazyNamed(
+  () => import('./SpecialNotificationDialog.tsx'),
+  (file) => file.SpecialNotificationDialog,
+)
 
 const special = api.notifications.special
 

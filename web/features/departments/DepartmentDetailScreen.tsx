@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Archive, FolderInput, Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { workingStatus } from '#contract/codes.ts'
 import type { DepartmentView } from '#contract/departments/calls.ts'
 import { MemberName } from '../../parts/MemberName.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useCan } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
@@ -19,10 +20,14 @@ import { Restore } from './Restore.tsx'
 import { ToDepartments } from './ToDepartments.tsx'
 import { useDepartments } from './use-departments.ts'
 
-const MoveDialog = lazy(() => import('./tree/MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })))
+const MoveDialog = lazyNamed(
+  () => import('./tree/MoveDialog.tsx'),
+  (file) => file.MoveDialog,
+)
 
-const ArchiveDialog = lazy(() =>
-  import('./ArchiveDialog.tsx').then((file) => ({ default: file.ArchiveDialog })),
+const ArchiveDialog = lazyNamed(
+  () => import('./ArchiveDialog.tsx'),
+  (file) => file.ArchiveDialog,
 )
 
 const firstPage = 100

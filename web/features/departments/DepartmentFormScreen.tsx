@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   type Department,
   type DepartmentInput,
@@ -15,6 +15,7 @@ import { formSchema } from '../../platform/editing/form-schema.ts'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -27,8 +28,9 @@ import { DepartmentPicker } from './DepartmentPicker.tsx'
 import { ToDepartments } from './ToDepartments.tsx'
 import { refreshDepartments, useDepartments } from './use-departments.ts'
 
-const ManagersDialog = lazy(() =>
-  import('./managers/ManagersDialog.tsx').then((file) => ({ default: file.ManagersDialog })),
+const ManagersDialog = lazyNamed(
+  () => import('./managers/ManagersDialog.tsx'),
+  (file) => file.ManagersDialog,
 )
 
 /** A new department, or one that is changed; `parent` in the address is where a new one begins. */

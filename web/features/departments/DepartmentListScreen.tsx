@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Building2, ChevronsDownUp, ChevronsUpDown, FileUp, Plus, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -15,8 +16,9 @@ import { DepartmentTree } from './tree/DepartmentTree.tsx'
 import { useTree } from './tree/use-tree.ts'
 import { useDepartments } from './use-departments.ts'
 
-const ManagersDialog = lazy(() =>
-  import('./managers/ManagersDialog.tsx').then((file) => ({ default: file.ManagersDialog })),
+const ManagersDialog = lazyNamed(
+  () => import('./managers/ManagersDialog.tsx'),
+  (file) => file.ManagersDialog,
 )
 
 /** The departments as a tree, the archived ones apart. */

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Download, FileUp, Keyboard, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { rememberMemberList } from '../../platform/list-return.ts'
 import { useCan, useMe } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,8 +23,9 @@ import { useWide } from './list/use-wide.ts'
 import { ViewControls } from './list/ViewControls.tsx'
 import './list/list.css'
 
-const ShortcutsDialog = lazy(() =>
-  import('./list/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+const ShortcutsDialog = lazyNamed(
+  () => import('./list/ShortcutsDialog.tsx'),
+  (file) => file.ShortcutsDialog,
 )
 
 /** Whether the reader can do anything with chosen members. */

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyNamed(
+  () => import('../../ui/ConfirmDialog.tsx'),
+  (file) => file.ConfirmDialog,
 )
 
 /** For the day when passwords may have leaked. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '../../platform/api.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -12,7 +13,10 @@ import { LogSection } from './log/LogSection.tsx'
 import { ResetEverybody } from './ResetEverybody.tsx'
 import { Activation } from './rules/Activation.tsx'
 
-const RulesForm = lazy(() => import('./rules/RulesForm.tsx').then((file) => ({ default: file.RulesForm })))
+const RulesForm = lazyNamed(
+  () => import('./rules/RulesForm.tsx'),
+  (file) => file.RulesForm,
+)
 
 const Waiting = () => (
   <Card padding="none">

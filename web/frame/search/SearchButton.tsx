@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 
-const SearchPalette = lazy(() =>
-  import('./SearchPalette.tsx').then((file) => ({ default: file.SearchPalette })),
+const SearchPalette = lazyNamed(
+  () => import('./SearchPalette.tsx'),
+  (file) => file.SearchPalette,
 )
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { type RefObject, Suspense, useEffect } from 'react'
+import { lazyNamed } from '../lazy-named.ts'
 
-const loadDialog = () =>
-  import('../../ui/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component }))
+const loadDialog = () => import('../../ui/ConfirmDialog.tsx')
 
-const ConfirmDialog = lazy(loadDialog)
+const ConfirmDialog = lazyNamed(loadDialog, (file) => file.ConfirmDialog)
 
 type LeaveGuardProps = { isDirty: boolean; isSaved: RefObject<boolean>; onDiscard: () => void }
 

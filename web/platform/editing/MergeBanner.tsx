@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { lazyNamed } from '../lazy-named.ts'
 import type { Edit } from './use-edit-form.ts'
 
-const MergePanel = lazy(() => import('./MergePanel.tsx').then((file) => ({ default: file.MergePanel })))
+const MergePanel = lazyNamed(
+  () => import('./MergePanel.tsx'),
+  (file) => file.MergePanel,
+)
 
 type MergeBannerProps<T extends FieldValues, Output extends FieldValues> = {
   edit: Pick<Edit<T, Output>, 'merging' | 'labels'>

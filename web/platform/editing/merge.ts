@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, get } from 'react-hook-form'
+import { keysOf } from '#contract/keys.ts'
 
 /** Fields that two people changed differently, and fields that only the other one changed. */
 export type Merge<T extends FieldValues> = {
@@ -27,7 +28,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The fields of a form's values. */
-export const fieldsOf = <T extends FieldValues>(values: T) => Object.keys(values) as FieldPath<T>[]
+export const fieldsOf = <T extends FieldValues>(values: T) => keysOf<T, FieldPath<T>>(values)
 
 /** The fields in which two states differ. */
 export const changedFields = <T extends FieldValues>(before: T, after: T): FieldPath<T>[] =>

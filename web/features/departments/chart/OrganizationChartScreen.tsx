@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { List, Network, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChartUnit, OrganizationChart } from '#contract/departments/chart-calls.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -17,7 +18,10 @@ import { UnitAside } from './UnitAside.tsx'
 import { UnitWeather } from './UnitWeather.tsx'
 import { type Chart, useChart } from './use-chart.ts'
 
-const UnitDialog = lazy(() => import('./UnitDialog.tsx').then((file) => ({ default: file.UnitDialog })))
+const UnitDialog = lazyNamed(
+  () => import('./UnitDialog.tsx'),
+  (file) => file.UnitDialog,
+)
 
 /** Who works where under whom, with the weather of each unit. */
 export function OrganizationChartScreen() {

@@ -1,13 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DepartmentLine } from './DepartmentLine.tsx'
 import { useDrag } from './use-drag.ts'
 import { stepTree, type Tree } from './use-tree.ts'
 
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })))
+const MoveDialog = lazyNamed(
+  () => import('./MoveDialog.tsx'),
+  (file) => file.MoveDialog,
+)
 
 interface DepartmentTreeProps {
   departments: readonly Department[]

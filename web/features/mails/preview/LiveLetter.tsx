@@ -1,5 +1,6 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -7,7 +8,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Letter, type View } from './Letter.tsx'
 import { type PreviewInput, usePreview } from './use-preview.ts'
 
-const WideLetter = lazy(() => import('./WideLetter.tsx').then((file) => ({ default: file.WideLetter })))
+const WideLetter = lazyNamed(
+  () => import('./WideLetter.tsx'),
+  (file) => file.WideLetter,
+)
 
 type LiveLetterProps = {
   input: PreviewInput

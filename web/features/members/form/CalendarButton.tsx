@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 
-const CalendarPopover = lazy(() =>
-  import('../../../ui/CalendarPopover.tsx').then(({ CalendarPopover: component }) => ({
-    default: component,
-  })),
+const CalendarPopover = lazyNamed(
+  () => import('../../../ui/CalendarPopover.tsx'),
+  (file) => file.CalendarPopover,
 )
 
 type CalendarButtonProps = { label: string; value: string; onChange: (value: string) => void }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { MemberInput } from '#contract/members/fields.ts'
 import { memberLabels } from '#contract/members/labels.ts'
@@ -6,6 +6,7 @@ import { useChanges } from '../../../platform/editing/Changes.tsx'
 import { LeaveGuard } from '../../../platform/editing/LeaveGuard.tsx'
 import { MergeBanner } from '../../../platform/editing/MergeBanner.tsx'
 import type { Edit } from '../../../platform/editing/use-edit-form.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
@@ -22,7 +23,10 @@ import type { Picture } from './picture.ts'
 import { type ChosenNames, shownValue } from './shown-values.ts'
 import { type FormOfMember, type MemberFormOptions, useMemberForm } from './use-member-form.ts'
 
-const Confirmation = lazy(() => import('./Confirmation.tsx').then((file) => ({ default: file.Confirmation })))
+const Confirmation = lazyNamed(
+  () => import('./Confirmation.tsx'),
+  (file) => file.Confirmation,
+)
 
 type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
   storedImage: string | null

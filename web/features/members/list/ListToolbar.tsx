@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -13,9 +14,13 @@ import { useSavedFilters } from './saved/use-saved-filters.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((file) => ({ default: file.FilterPanel })))
-const SaveFilterDialog = lazy(() =>
-  import('./saved/SaveFilterDialog.tsx').then((file) => ({ default: file.SaveFilterDialog })),
+const FilterPanel = lazyNamed(
+  () => import('./FilterPanel.tsx'),
+  (file) => file.FilterPanel,
+)
+const SaveFilterDialog = lazyNamed(
+  () => import('./saved/SaveFilterDialog.tsx'),
+  (file) => file.SaveFilterDialog,
 )
 
 interface ListToolbarProps {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { BulkAction } from './bulk/BulkDialogs.tsx'
@@ -10,8 +11,9 @@ import { pickLimit } from './picked.ts'
 import { SelectionActions } from './SelectionActions.tsx'
 import type { Selection } from './selection.ts'
 
-const BulkDialogs = lazy(() =>
-  import('./bulk/BulkDialogs.tsx').then((file) => ({ default: file.BulkDialogs })),
+const BulkDialogs = lazyNamed(
+  () => import('./bulk/BulkDialogs.tsx'),
+  (file) => file.BulkDialogs,
 )
 
 interface SelectionBarProps {

@@ -1,12 +1,16 @@
 import { Columns3, SquareCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { ChangeFilters, SortKey } from './list-filters.ts'
 import type { ListView, MonthsBy } from './list-view.ts'
 
-const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx').then((file) => ({ default: file.ColumnsPanel })))
+const ColumnsPanel = lazyNamed(
+  () => import('./ColumnsPanel.tsx'),
+  (file) => file.ColumnsPanel,
+)
 
 interface ViewControlsProps {
   filters: MemberFilters

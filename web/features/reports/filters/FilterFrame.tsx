@@ -1,11 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ReportQuery } from '#contract/reports/calls.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import type { ChosenFilter } from './chosen-words.ts'
 
-const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((file) => ({ default: file.FilterDrawer })))
+const FilterDrawer = lazyNamed(
+  () => import('./FilterDrawer.tsx'),
+  (file) => file.FilterDrawer,
+)
 
 type Narrowing = Omit<ReportQuery, 'from' | 'to'>
 

@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { LogSearch } from './log-search.ts'
 
-const DownloadDialog = lazy(() =>
-  import('./DownloadDialog.tsx').then((file) => ({ default: file.DownloadDialog })),
+const DownloadDialog = lazyNamed(
+  () => import('./DownloadDialog.tsx'),
+  (file) => file.DownloadDialog,
 )
 
 /** The log as a CSV file. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SecurityLogLine } from '#contract/security/calls.ts'
 import { api } from '../../../platform/api.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -17,7 +18,10 @@ import { LogFilters } from './LogFilters.tsx'
 import { LogTable } from './LogTable.tsx'
 import { queryOf } from './log-search.ts'
 
-const LogDrawer = lazy(() => import('./LogDrawer.tsx').then((file) => ({ default: file.LogDrawer })))
+const LogDrawer = lazyNamed(
+  () => import('./LogDrawer.tsx'),
+  (file) => file.LogDrawer,
+)
 
 const pageSize = 50
 const address = '/company/setting/security'

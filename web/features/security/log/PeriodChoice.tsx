@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Select } from '../../../ui/Select.tsx'
 import type { LogSearch } from './log-search.ts'
 import { lastDays } from './period.ts'
 
-const PeriodDates = lazy(() => import('./PeriodDates.tsx').then((file) => ({ default: file.PeriodDates })))
+const PeriodDates = lazyNamed(
+  () => import('./PeriodDates.tsx'),
+  (file) => file.PeriodDates,
+)
 
 const lasts = [7, 30, 90] as const
 const own = 'own'

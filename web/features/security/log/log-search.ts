@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/keys.ts'
 import { type AuditCategory, type AuditTask, auditCategories, auditTasks } from '#contract/security/log.ts'
 
 /** The log's filters and page as its address keeps them. */
@@ -17,7 +18,7 @@ const whole = (value: unknown, least: number) =>
 const day = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 const keyOf = <Key extends string>(table: Record<Key, string>, value: unknown): Key | undefined =>
-  (Object.keys(table) as Key[]).find((key) => key === value)
+  keysOf(table).find((key) => key === value)
 
 /** What of an address is a filter of the log; the rest falls away. */
 export function logSearch(search: Record<string, unknown>): LogSearch {

@@ -1,11 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 
 const dialogs = {
-  delete: lazy(() => import('./DeleteDialog.tsx').then((file) => ({ default: file.DeleteDialog }))),
-  image: lazy(() => import('./ImageDialog.tsx').then((file) => ({ default: file.ImageDialog }))),
-  message: lazy(() => import('./MessageDialog.tsx').then((file) => ({ default: file.MessageDialog }))),
-  testMail: lazy(() => import('./TestMailDialog.tsx').then((file) => ({ default: file.TestMailDialog }))),
+  delete: lazyNamed(
+    () => import('./DeleteDialog.tsx'),
+    (file) => file.DeleteDialog,
+  ),
+  image: lazyNamed(
+    () => import('./ImageDialog.tsx'),
+    (file) => file.ImageDialog,
+  ),
+  message: lazyNamed(
+    () => import('./MessageDialog.tsx'),
+    (file) => file.MessageDialog,
+  ),
+  testMail: lazyNamed(
+    () => import('./TestMailDialog.tsx'),
+    (file) => file.TestMailDialog,
+  ),
 }
 
 export type MemberDialog = keyof typeof dialogs

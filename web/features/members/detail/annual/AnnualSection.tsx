@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 
-const AnnualResult = lazy(() => import('./AnnualResult.tsx').then((file) => ({ default: file.AnnualResult })))
+const AnnualResult = lazyNamed(
+  () => import('./AnnualResult.tsx'),
+  (file) => file.AnnualResult,
+)
 
 /** The one-year survey, once it has been sent. */
 export function AnnualSection({ member }: { member: MemberDetail }) {

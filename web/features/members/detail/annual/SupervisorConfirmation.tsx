@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { supervisorName } from '#contract/members/name.ts'
 import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Refusal } from '../actions/Refusal.tsx'
 import { supervisorToConfirm } from './supervisor-to-confirm.ts'
 
-const SupervisorField = lazy(() =>
-  import('./SupervisorField.tsx').then((file) => ({ default: file.SupervisorField })),
+const SupervisorField = lazyNamed(
+  () => import('./SupervisorField.tsx'),
+  (file) => file.SupervisorField,
 )
 
 /** Asks who answers the supervisor's half, in the month before the one-year survey. */

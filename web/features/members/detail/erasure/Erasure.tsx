@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hasDeclined, hasResigned } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
 
-const ErasureSection = lazy(() =>
-  import('./ErasureSection.tsx').then((file) => ({ default: file.ErasureSection })),
+const ErasureSection = lazyNamed(
+  () => import('./ErasureSection.tsx'),
+  (file) => file.ErasureSection,
 )
 
 const isGone = ({ working_status, date_resigned }: MemberDetail): boolean =>

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { api } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -12,8 +13,9 @@ import type { FollowUpMember } from './composer-values.ts'
 import { changeLogs, refreshFollowUps, showState } from './entries.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../../../../ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyNamed(
+  () => import('../../../../ui/ConfirmDialog.tsx'),
+  (file) => file.ConfirmDialog,
 )
 
 interface EntryActionsProps {

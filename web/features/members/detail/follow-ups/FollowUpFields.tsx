@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import type { HandlingFieldsProps } from './HandlingFields.tsx'
 
-const HandlingFields = lazy(() =>
-  import('./HandlingFields.tsx').then((file) => ({ default: file.HandlingFields })),
+const HandlingFields = lazyNamed(
+  () => import('./HandlingFields.tsx'),
+  (file) => file.HandlingFields,
 )
 
 const names = ['hr_user_id', 'interview_due_date', 'importance'] as const

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/class-names.ts'
@@ -10,7 +11,10 @@ import type { EditableField } from './field-kinds.ts'
 import { type ProfileGroup, type ProfileItem, profileGroups } from './profile-groups.ts'
 import './profile.css'
 
-const FieldEditor = lazy(() => import('./FieldEditor.tsx').then((file) => ({ default: file.FieldEditor })))
+const FieldEditor = lazyNamed(
+  () => import('./FieldEditor.tsx'),
+  (file) => file.FieldEditor,
+)
 
 interface Editing {
   field: EditableField | null

@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { answerStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -14,8 +15,9 @@ import { Section } from '../../../../ui/Section.tsx'
 import { type RoundAction, roundActions, roundName, roundNotes } from './round-words.ts'
 import type { ScheduleRequest } from './ScheduleDialog.tsx'
 
-const ScheduleDialog = lazy(() =>
-  import('./ScheduleDialog.tsx').then((file) => ({ default: file.ScheduleDialog })),
+const ScheduleDialog = lazyNamed(
+  () => import('./ScheduleDialog.tsx'),
+  (file) => file.ScheduleDialog,
 )
 
 const tones: Record<ScheduleItem['answer_status'], BadgeTone> = {
