@@ -2,8 +2,32 @@
 
 const kilobytes = (n: number) => n * 1024
 
-/** The largest file that is taken, in bytes. */
-export const largestFile = 10 * 1024 * 1024
+const megabytes = (n: number) => n * 1024 * 1024
+
+/** The largest file that is taken, in megabytes and in bytes. */
+export const largestFileMegabytes = 10
+export const largestFile = megabytes(largestFileMegabytes)
+
+/** A picture that is taken: its kinds as browsers and people name them, its size, and the most pixels it may have. */
+export const pictureLimits = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  kinds: 'JPEG・PNG・WebP',
+  megabytes: 5,
+  bytes: megabytes(5),
+  pixels: 50_000_000,
+} as const
+
+/** So many members, or rows of a file, are worked on at once. */
+export const mostAtOnce = 10_000
+
+/** A file made in the background is kept for so many days. */
+export const exportDays = 7
+
+/** An invitation's link works for so many days. */
+export const invitationDays = 7
+
+/** The monthly survey asks each member so many times. */
+export const monthlyRounds = 12
 
 /** The largest body of a call, in bytes. */
 export const bodyLimits = {
@@ -31,6 +55,9 @@ export const resetMinutes = 60
 
 /** Fewest people over whom a figure is shown to those without named access; a limit of privacy. */
 export const leastPeople = 5
+
+/** Under so many people or companies a mean over all companies is not kept. */
+export const leastOfAllCompanies = { people: 50, companies: 5 } as const
 
 /** A rate over fewer people than this is for reference and carries its interval. */
 export const referenceBelow = 30

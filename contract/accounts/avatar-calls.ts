@@ -6,9 +6,6 @@ import { fileAnswer, id, messageOnly, uploadedFile } from '../validation.ts'
 export const avatarSizes = [48, 96, 192, 384] as const
 export type AvatarSize = (typeof avatarSizes)[number]
 
-/** The largest upload, in megabytes, and the most pixels it may have. */
-export const largestAvatar = { megabytes: 5, pixels: 50_000_000 } as const
-
 /** Where a picture is served, at the size of lists unless told; null for who has none. */
 export const imageUri = (name: string | null, size: AvatarSize = 96): string | null =>
   name && `/v3/avatars/${name}-${size}.webp`

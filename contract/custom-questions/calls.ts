@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { questionAnswerType } from '../codes.ts'
+import { monthlyRounds } from '../limits.ts'
 import { codeIn, id, messageOnly, noInput, requiredText, whole } from '../validation.ts'
 import { customQuestionLimits as limits, translatedLanguages } from './rules.ts'
 
 const answerType = codeIn(questionAnswerType)
-const round = whole(1, 12)
+const round = whole(1, monthlyRounds)
 
 const wording = z.object({
   question_text: requiredText(limits.questionText),
@@ -71,7 +72,7 @@ const fields = z.object({
   options_json: parts.options_json.default([]),
   translations: parts.translations.default({ en: null, 'zh-Hant': null, 'zh-Hans': null }),
   from_round: parts.from_round.default(1),
-  until_round: parts.until_round.default(12),
+  until_round: parts.until_round.default(monthlyRounds),
   is_active: parts.is_active.default(true),
 })
 export type CustomQuestionInput = z.output<typeof fields>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
+import { mostAtOnce } from '../limits.ts'
 import {
   codeIn,
   email,
@@ -102,8 +103,8 @@ export type DepartmentView = z.output<typeof departmentView>
 
 /** The departments to archive, with all below them, and those to take back, each by itself. */
 const archiveInput = z.object({
-  archive: z.array(id).max(10_000).optional(),
-  unarchive: z.array(id).max(10_000).optional(),
+  archive: z.array(id).max(mostAtOnce).optional(),
+  unarchive: z.array(id).max(mostAtOnce).optional(),
 })
 export type ArchiveInput = z.output<typeof archiveInput>
 

@@ -3,6 +3,7 @@ import { annualFilters } from '../annual-survey/calls.ts'
 import { pdfPeopleLimit } from '../annual-survey/search.ts'
 import { call } from '../call.ts'
 import { keysOf } from '../keys.ts'
+import { exportDays, mostAtOnce } from '../limits.ts'
 import { memberDownload } from '../members/calls.ts'
 import { reportQuery } from '../reports/calls.ts'
 import { fileAnswer, id, localDateTime, messageOnly, noInput } from '../validation.ts'
@@ -15,7 +16,7 @@ export const exportOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), query: reportQuery }),
   z.object({
     kind: z.literal('members'),
-    query: memberDownload.extend({ ids: z.array(id).min(1).max(10_000).optional() }),
+    query: memberDownload.extend({ ids: z.array(id).min(1).max(mostAtOnce).optional() }),
   }),
   z.object({ kind: z.literal('annual'), query: annualFilters }),
   z.object({ kind: z.literal('annual_older'), query: annualFilters }),
@@ -65,7 +66,7 @@ export const exports = {
     method: 'GET',
     path: '/v3/exports',
     access: 'report.read',
-    summary: '自分が作成したファイルと作成中のファイル（作成から7日間、新しい順）',
+    summary: `自分が作成したファイルと作成中のファイル（作成から${exportDays}日間、新しい順）`,
   })
     .input(noInput)
     .output(z.object({ result: z.object({ exports: z.array(made) }) })),

@@ -12,6 +12,7 @@ import {
   workingStatus,
 } from '../codes.ts'
 import { attentionRanks } from '../follow-ups/attention-ranks.ts'
+import { mostAtOnce } from '../limits.ts'
 import { scheduleItem } from '../surveys/round-calls.ts'
 import {
   codeIn,
@@ -183,7 +184,7 @@ const neighbor = z.object({ code: z.string(), lastname: z.string(), firstname: z
 
 /** One change for many members at once. */
 export const memberBulk = z.object({
-  ids: z.array(id).min(1).max(10_000),
+  ids: z.array(id).min(1).max(mostAtOnce),
   action: z.enum(['assign', 'set_senior', 'stop_surveys', 'resume_surveys']),
   /** For assign; null takes the person in charge away. */
   hr_user_id: id.nullable().optional(),
@@ -305,7 +306,7 @@ export const members = {
     access: 'administrator',
     summary: '一覧で選んだメンバーをファイルにする',
   })
-    .input(memberDownload.extend({ ids: z.array(id).min(1).max(10_000) }))
+    .input(memberDownload.extend({ ids: z.array(id).min(1).max(mostAtOnce) }))
     .output(fileAnswer),
   firstDelivery: call({
     method: 'GET',

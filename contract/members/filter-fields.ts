@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
+import { monthlyRounds } from '../limits.ts'
 import { codeIn, id, isoDate, whole } from '../validation.ts'
 import { memberSortKeys } from './sort-keys.ts'
 
@@ -24,7 +25,7 @@ export const memberFilters = z.object({
   hr_user_id: id.optional(),
   senior_id: id.optional(),
   /** The monthly round the member is in today, 1 to 12; 0 before the first. */
-  round: whole(0, 12).optional(),
+  round: whole(0, monthlyRounds).optional(),
   joined_from: isoDate.optional(),
   joined_to: isoDate.optional(),
   no_senior: z.boolean().optional(),

@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fileAnswer, isoDate, uploadedFile } from '../validation.ts'
 
-/** An import takes so many rows; more is refused with 413. */
-export const importRowLimit = 10_000
-
 const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx')
 export type SheetFormat = z.output<typeof sheetFormat>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { languageTag, notice } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { messageStatus } from '../codes.ts'
+import { mostAtOnce } from '../limits.ts'
 import { mailsService } from '../mails/fields.ts'
 import { codeIn, id, localDateTime, messageOnly, noInput, requiredText } from '../validation.ts'
 import { messageBodyLimit, messageSubjectLimit, unknownPlaceholder, unknownPlaceholders } from './rules.ts'
@@ -54,7 +55,7 @@ const messageText = (limit: number) =>
 
 /** A message to members; each gets its own mail. */
 export const messageInput = z.object({
-  member_ids: z.array(id).min(1).max(10_000),
+  member_ids: z.array(id).min(1).max(mostAtOnce),
   subject: messageText(messageSubjectLimit),
   mail_body: messageText(messageBodyLimit),
 })

@@ -1,7 +1,6 @@
 import { hasLeft, type WorkingStatus } from '../codes.ts'
+import { monthlyRounds } from '../limits.ts'
 
-/** How many monthly rounds a member gets. */
-export const monthlyRounds = 12
 /** The round of the one-year survey, which follows them. */
 export const annualRound = monthlyRounds + 1
 /** A round missed by at most so many days is still sent. */

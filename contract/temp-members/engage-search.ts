@@ -1,3 +1,5 @@
+import { mostAtOnce } from '../limits.ts'
+
 /** How a linking at a partner's site ended, as its page sends the browser back to /engage/callback. */
 export const engageOutcomes = ['success', 'failure', 'cancelled'] as const
 export type EngageOutcome = (typeof engageOutcomes)[number]
@@ -9,6 +11,6 @@ export function engageSearch(search: Record<string, unknown>): EngageSearch {
   const count = Number(search.count)
   return {
     status: engageOutcomes.find((outcome) => outcome === search.status),
-    count: Number.isInteger(count) && count > 0 && count <= 10_000 ? count : undefined,
+    count: Number.isInteger(count) && count > 0 && count <= mostAtOnce ? count : undefined,
   }
 }

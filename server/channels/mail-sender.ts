@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
+import { keysOf } from '#contract/keys.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -54,7 +55,7 @@ export async function sendQueued(
 ): Promise<SendTally[]> {
   const now = clockFrom(app, options.at)
   const tallies = new Map<string, SendTally>()
-  const names = Object.keys(kinds) as MailKindName[]
+  const names = keysOf(kinds)
   for (let isDown = false; !isDown && !options.signal?.aborted; ) {
     await app.database.asSystem(takeOver)
     isDown = await runWorker({ app, kinds, options, now, tallies })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keysOf } from '#contract/keys.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { MailKindName } from '../mail-kinds.ts'
 import type { FailedMail, MailKinds, QueuedMail } from '../mail-queue.ts'
 import type { Lease } from './lease.ts'
 import { exchangeMails, type Finished, releaseUnknownClaims } from './queries.ts'
@@ -38,7 +38,7 @@ export type Ledger = {
 /** A ledger of one worker. Its promises fail only when the database stays away for longer than the lease. */
 export function openLedger(options: LedgerOptions): Ledger {
   const held = new Map<number, QueuedMail>()
-  const kindNames = Object.keys(options.kinds) as MailKindName[]
+  const kindNames = keysOf(options.kinds)
   let waiting: Waiting[] = []
   let isBusy = false
 

@@ -26,10 +26,10 @@ export const mayManage = (actor: Account, target: Account): boolean =>
 export const mayGrant = (actor: Account, role: RoleKey): boolean =>
   isManager(actor.role) && role !== 'owner' && rank[role] <= rank[actor.role]
 
-type Refusal = Extract<ErrorCode, 'forbidden' | 'owner_fixed' | 'own_role_fixed'>
+type AccountRefusal = Extract<ErrorCode, 'forbidden' | 'owner_fixed' | 'own_role_fixed'>
 
 /** Why an account may not be changed so; null when it may. */
-export function refusalOfChange(actor: Account, target: Account, role: RoleKey): Refusal | null {
+export function refusalOfChange(actor: Account, target: Account, role: RoleKey): AccountRefusal | null {
   if (!mayManage(actor, target)) return 'forbidden'
   if (role === target.role) return null
   if (target.role === 'owner') return 'owner_fixed'
@@ -38,7 +38,7 @@ export function refusalOfChange(actor: Account, target: Account, role: RoleKey):
 }
 
 /** Why an account may not be deleted; null when it may. */
-export function refusalOfDeletion(actor: Account, target: Account): Refusal | null {
+export function refusalOfDeletion(actor: Account, target: Account): AccountRefusal | null {
   if (!mayManage(actor, target)) return 'forbidden'
   if (target.role === 'owner') return 'owner_fixed'
   return actor.id === target.id ? 'own_role_fixed' : null

@@ -1,4 +1,5 @@
-import { avatarSizes, imageUri, largestAvatar } from '#contract/accounts/avatar-calls.ts'
+import { avatarSizes, imageUri } from '#contract/accounts/avatar-calls.ts'
+import { pictureLimits } from '#contract/limits.ts'
 import { fieldError, type Rule } from '#contract/validation.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -64,7 +65,7 @@ export const decoded = async (image: File): Promise<Decoded> => ({
 })
 
 async function picturesOf(image: File): Promise<Picture[]> {
-  const { megabytes, pixels } = largestAvatar
+  const { megabytes, pixels } = pictureLimits
   if (image.size > megabytes * megabyte) throw refused('payload_too_large', 'picture_size', megabytes)
   const pictures = await squarePictures(Buffer.from(await image.arrayBuffer()), avatarSizes, pixels)
   if (pictures === 'kind') throw refused('unsupported_media_type', 'picture_kind')

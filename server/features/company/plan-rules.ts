@@ -1,3 +1,5 @@
+import { keysOf } from '#contract/keys.ts'
+
 type Limits = { max_member_count: number; max_account_count: number; max_reading_account_count: number }
 
 /** What each plan allows at once: members, administrators' accounts, viewers' accounts. */
@@ -8,4 +10,4 @@ export const plans = {
 
 export type PlanName = keyof typeof plans
 
-export const planNames = Object.keys(plans) as [PlanName, ...PlanName[]]
+export const planNames = keysOf(plans)

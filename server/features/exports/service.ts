@@ -1,5 +1,6 @@
 import { type Export, type ExportOrder, type ExportState, exportOrder } from '#contract/exports/calls.ts'
 import { type ExportKind, exportFailures, openExportLimit } from '#contract/exports/kinds.ts'
+import { exportDays } from '#contract/limits.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -26,7 +27,6 @@ import {
 } from './queries.ts'
 
 /** So long a file is kept. */
-const keptDays = 7
 
 const isOpen = (state: ExportState): boolean => state === 'waiting' || state === 'working'
 
@@ -57,7 +57,7 @@ async function described(ctx: Ctx, files: ExportFiles, order: ExportOrder) {
   const { scope } = found(await readScope(tx, actor))
   if ((await countOpen(tx, actor)) >= openExportLimit) throw new AppError('export_limit')
   await audit(ctx, { category: 'export', task: file.task })
-  return { name, type, scope, at: asDate(now), expiresAt: asDate(now.add({ hours: keptDays * 24 })) }
+  return { name, type, scope, at: asDate(now), expiresAt: asDate(now.add({ hours: exportDays * 24 })) }
 }
 
 /**

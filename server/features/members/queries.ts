@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkingStatus } from '#contract/codes.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { keysOf } from '#contract/keys.ts'
 import type { MemberChange, MemberInput } from '#contract/members/fields.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -60,7 +61,7 @@ const editable = {
   is_stopped_send_anniv_mail: true,
 } as const satisfies Record<keyof MemberEdit, true>
 
-export const editableColumns = Object.keys(editable) as (keyof MemberEdit)[]
+export const editableColumns = keysOf(editable)
 
 const takenBy: Record<string, { code: ErrorCode; field: string }> = {
   members_email: { code: 'duplicate_email', field: 'email' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { invitationDays, resetMinutes } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
@@ -22,13 +23,19 @@ export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitatio
   password_reset: {
     render(app, mail) {
       const { nonce: of, ...asked } = resetPayload.parse(mail.payload)
-      return { fromName, ...passwordResetMail({ ...asked, url: passwordUrl(app, of), validFor: '60分' }) }
+      return {
+        fromName,
+        ...passwordResetMail({ ...asked, url: passwordUrl(app, of), validFor: `${resetMinutes}分` }),
+      }
     },
   },
   account_invitation: {
     render(app, mail) {
       const { nonce: of, ...invited } = invitationPayload.parse(mail.payload)
-      return { fromName, ...invitationMail({ ...invited, url: passwordUrl(app, of), validFor: '7日間' }) }
+      return {
+        fromName,
+        ...invitationMail({ ...invited, url: passwordUrl(app, of), validFor: `${invitationDays}日間` }),
+      }
     },
   },
 }

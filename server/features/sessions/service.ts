@@ -71,9 +71,9 @@ async function verify(stored: string | null, password: string): Promise<Attempt[
   return { hash: stored, freshHash: needsRehash(stored) ? await hashPassword(password) : stored }
 }
 
-type Refusal = 'login_failed' | 'address_not_allowed'
+type LoginRefusal = 'login_failed' | 'address_not_allowed'
 
-async function decide(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | Refusal> {
+async function decide(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | LoginRefusal> {
   await queries.takeTurn(tx, attempt.emailHash)
   const locked = await isLockedOut(ctx, tx, attempt.emailHash)
   const decision = locked ? 'login_failed' : await admit(ctx, tx, attempt)
@@ -93,7 +93,7 @@ async function isLockedOut(ctx: PublicCtx, tx: Tx, emailHash: Buffer): Promise<b
   )
 }
 
-async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | Refusal> {
+async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | LoginRefusal> {
   const { account, verified, emailHash, password } = attempt
   if (!account || !verified) return 'login_failed'
   const { ip, userAgent } = ctx.request
@@ -125,7 +125,7 @@ const refreshRow = ({ refresh }: Tokens, now: Temporal.Instant) => ({
   expiresAt: asDate(now.add({ seconds: refreshSeconds })),
 })
 
-function auditLogin(ctx: PublicCtx, tx: Tx, account: queries.Account, decision: Tokens | Refusal) {
+function auditLogin(ctx: PublicCtx, tx: Tx, account: queries.Account, decision: Tokens | LoginRefusal) {
   const user = { userId: account.id, name: fullName(account) }
   return writeAudit(
     tx,

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { UserDetail } from '#contract/accounts/calls.ts'
 import { api, client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { Refusal } from '../../shared/Refusal.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Refusal } from './Refusal.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
 /** Says what happens to the members in the account's charge, and lets a successor be chosen. */

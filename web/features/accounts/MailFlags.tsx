@@ -4,10 +4,10 @@ import type { User } from '#contract/accounts/calls.ts'
 import { type MailFlag, mailFlagKeys, mailFlags } from '#contract/mails/account-flags.ts'
 import { client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
-import { Refusal } from './Refusal.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
 const flagsOf = (chosen: readonly string[]): Record<MailFlag, boolean> => ({

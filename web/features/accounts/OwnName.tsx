@@ -8,11 +8,11 @@ import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { problemOf } from '../../platform/request-error.ts'
+import { Refusal } from '../../shared/Refusal.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Refusal } from './Refusal.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
 const schema = ownAccountChange.pick({ lastname: true, firstname: true }).required()

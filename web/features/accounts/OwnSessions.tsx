@@ -4,11 +4,11 @@ import type { OwnSession } from '#contract/accounts/own-calls.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { Refusal } from '../../shared/Refusal.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Refusal } from './Refusal.tsx'
 
 /** Where one is signed in, and the way to end it. */
 export function OwnSessions() {

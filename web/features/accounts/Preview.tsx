@@ -5,10 +5,10 @@ import type { AccountPreview } from '#contract/accounts/calls.ts'
 import { ConditionBadge } from '../../parts/ConditionBadge.tsx'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { api } from '../../platform/api.ts'
+import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Refusal } from './Refusal.tsx'
 
 /** What the account sees, asked only when somebody wants to know. */
 export function Preview({ id }: { id: number }) {

@@ -3,8 +3,8 @@ import { Send } from 'lucide-react'
 import type { User } from '#contract/accounts/calls.ts'
 import { client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Refusal } from './Refusal.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
 /** The invitation is not taken up yet: how long it can be, and one more mail. */

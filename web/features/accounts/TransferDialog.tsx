@@ -6,11 +6,11 @@ import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { problemOf } from '../../platform/request-error.ts'
 import { useMe } from '../../platform/session.ts'
+import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { Refusal } from './Refusal.tsx'
 
 const formId = 'transfer-ownership'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
 import type { Export } from '#contract/exports/calls.ts'
+import { exportDays } from '#contract/limits.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { exportsQuery } from '../../shared/exports-query.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -18,7 +19,7 @@ export function ExportsScreen() {
     <>
       <PageHeader
         title="書き出し"
-        description="あなたが作成したファイルの、進み具合と受け取りです。氏名や回答を含むため、ほかの人には表示されず、作成から7日で消えます。"
+        description={`あなたが作成したファイルの、進み具合と受け取りです。氏名や回答を含むため、ほかの人には表示されず、作成から${exportDays}日で消えます。`}
       />
       <Card padding="none" className="max-w-4xl">
         {data ? (

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-survey/questions.ts'
-import { leastPeople } from '#contract/limits.ts'
+import { leastOfAllCompanies, leastPeople } from '#contract/limits.ts'
 import type { Tx } from '../../../platform/database.ts'
-
-/** Under so many people or companies a mean over all companies is not kept. */
-const fewestPeople = 50
-const fewestCompanies = 5
 
 export type Mean = {
   by_senior: boolean
@@ -87,12 +83,16 @@ export async function rewriteMeans(tx: Tx, at: Date): Promise<void> {
     cross join unnest(a.scores) with ordinality as s (score, place)
     where s.score > 0
     group by a.by_senior, a.question_version, s.place
-    having count(*) >= ${fewestPeople} and count(distinct a.company_id) >= ${fewestCompanies}`.execute(tx)
+    having count(*) >= ${leastOfAllCompanies.people} and count(distinct a.company_id) >= ${leastOfAllCompanies.companies}`.execute(
+    tx,
+  )
   await tx.deleteFrom('annual_group_averages').execute()
   await sql`
     insert into annual_group_averages (group_key, average, updated_at)
     select key, avg(mean), ${at}
     from (${groupScores()}) as scored
     group by key
-    having count(*) >= ${fewestPeople} and count(distinct company_id) >= ${fewestCompanies}`.execute(tx)
+    having count(*) >= ${leastOfAllCompanies.people} and count(distinct company_id) >= ${leastOfAllCompanies.companies}`.execute(
+    tx,
+  )
 }

@@ -1,9 +1,9 @@
 import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import type { AnsweringPage, OpenedPage } from '#contract/answers/calls.ts'
 import type { Language } from '#contract/codes.ts'
+import { monthlyRounds } from '#contract/limits.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import type { SurveyPage } from '#contract/surveys/outlook-calls.ts'
-import { monthlyRounds } from '#contract/surveys/plan.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import { type NoticeInput, noticeFor, noticeId, pairNotice, shownNotice } from '../reader-rules.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mailLanguage } from '#contract/codes.ts'
+import { monthlyRounds } from '#contract/limits.ts'
 import { keptWords } from '#contract/mails/calls.ts'
-import { monthlyRounds } from '#contract/surveys/plan.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
 import type { FailedMail, MailKind, MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'

@@ -1,6 +1,6 @@
 import { waitsForFollowUp } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { importRowLimit } from '#contract/members/import-calls.ts'
+import { mostAtOnce } from '#contract/limits.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
@@ -61,7 +61,7 @@ type Accepted = { memberId: number; held: HeldMember; entry: UploadEntry; next: 
 /** Writes every row of the file as an entry by hand, in the file's order, or none when one is wrong. */
 export async function upload(ctx: Ctx, file: File) {
   const isCounted = ({ cells }: TableRow) => !cells.some((cell) => cell.startsWith(exampleMark))
-  const table = await readTable(file, importRowLimit, isCounted)
+  const table = await readTable(file, mostAtOnce, isCounted)
   const rows = table.rows.filter(isCounted)
   const { lines, accepted } = await judged(ctx, rows, table.headings)
   const problems = problemsOf(table.headings, rows.length)

@@ -1,10 +1,6 @@
+import { mostAtOnce } from '#contract/limits.ts'
 import type { MemberInput } from '#contract/members/fields.ts'
-import {
-  type CheckedRow,
-  type CheckedSheet,
-  importRowLimit,
-  type SheetUpload,
-} from '#contract/members/import-calls.ts'
+import type { CheckedRow, CheckedSheet, SheetUpload } from '#contract/members/import-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import { startOfDay, todayIn } from '../../../platform/calendar.ts'
@@ -91,7 +87,7 @@ async function read<Value>(
   kind: 'registration' | 'update',
 ): Promise<Checked<Value>> {
   const isCounted = (row: TableRow) => !isExample(row)
-  const whole = withCorrections(await readTable(file, importRowLimit, isCounted), corrections ?? [])
+  const whole = withCorrections(await readTable(file, mostAtOnce, isCounted), corrections ?? [])
   const table = { ...whole, rows: whole.rows.filter(isCounted) }
   const columns = fileColumns(table.headings)
   const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { resetMinutes } from '#contract/limits.ts'
+import { invitationDays, resetMinutes } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { roleNamed } from '#contract/sessions/calls.ts'
 import { passwordPolicy, passwordProblems } from '#contract/sessions/password-rules.ts'
@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
 
 const purpose = 'password'
 
-const lifetimes = { reset: { minutes: resetMinutes }, invitation: { hours: 7 * 24 } } as const
+const lifetimes = { reset: { minutes: resetMinutes }, invitation: { hours: invitationDays * 24 } } as const
 
 /** The link of a nonce; its base is configured, never taken from a request. */
 export const passwordUrl = (app: App, nonce: Buffer): string =>

@@ -1,16 +1,17 @@
+import { pictureLimits } from '#contract/limits.ts'
 import { client } from '../../../platform/api.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 
 /** The picture somebody chose, that they took it away, or null while they left it as it is. */
 export type Picture = { file: File; url: string } | 'removed' | null
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
-const largestPicture = 5 * 1024 * 1024
+export const pictureTypes: readonly string[] = pictureLimits.types
 
 /** Why a file cannot be the picture, or undefined. */
 export function pictureProblem(file: File): string | undefined {
-  if (!pictureTypes.includes(file.type)) return 'JPEG・PNG・WebPの画像を選んでください。'
-  if (file.size > largestPicture) return '画像は5MBまでです。小さくしてから選んでください。'
+  if (!pictureTypes.includes(file.type)) return `${pictureLimits.kinds}の画像を選んでください。`
+  if (file.size > pictureLimits.bytes)
+    return `画像は${pictureLimits.megabytes}MBまでです。小さくしてから選んでください。`
   return undefined
 }
 

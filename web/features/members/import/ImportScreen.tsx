@@ -1,5 +1,6 @@
 import { Link, useBlocker } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { largestFileMegabytes, mostAtOnce } from '#contract/limits.ts'
 import type { CheckedSheet } from '#contract/members/import-calls.ts'
 import { Step } from '../../../parts/Step.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
@@ -97,7 +98,8 @@ function Steps({ kind, flow }: { kind: ImportKind; flow: Import }) {
       <Step number={2} title="入力する">
         <p className="phrases text-ink-2">{fill}</p>
         <p className="phrases mt-1 text-sm text-ink-2">
-          Excelで保存したCSV（Shift_JIS）もそのまま取り込めます。1回に10,000行、10MBまでです。
+          Excelで保存したCSV（Shift_JIS）もそのまま取り込めます。1回に{mostAtOnce.toLocaleString('ja-JP')}行、
+          {largestFileMegabytes}MBまでです。
         </p>
       </Step>
       <Step number={3} title="取り込む前に確かめる">

@@ -1,3 +1,4 @@
+import { mostAtOnce } from '#contract/limits.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 
@@ -25,7 +26,7 @@ export function pickedOf(member: MemberRow): Picked {
 }
 
 /** A change or a message reaches at most so many at once. */
-export const pickLimit = 10_000
+export const pickLimit = mostAtOnce
 
 /** The selection with these members in it, or without them. */
 export function withPicked(before: PickedMembers, members: readonly Picked[], isOn: boolean): PickedMembers {

@@ -3,9 +3,16 @@ import { criticalWords, healthWords } from '#contract/answers/reasons.ts'
 import { feedbackType, interviewStatus, mailLanguage } from '#contract/codes.ts'
 import { handlingWords } from '#contract/follow-ups/attention-rules.ts'
 import { interviewTransitionAllowed, undoMinutes } from '#contract/follow-ups/rules.ts'
-import { lockLimits, resetMinutes, sessionDays, silentFrom, totalDownFrom } from '#contract/limits.ts'
+import {
+  lockLimits,
+  monthlyRounds,
+  resetMinutes,
+  sessionDays,
+  silentFrom,
+  totalDownFrom,
+} from '#contract/limits.ts'
 import { type RoleKey, roles, rolesWith } from '#contract/permissions.ts'
-import { annualLateDays, monthlyRounds } from '#contract/surveys/plan.ts'
+import { annualLateDays } from '#contract/surveys/plan.ts'
 import { usualSurveySettings as usual } from '#contract/surveys/usual-settings.ts'
 
 const daysOf = (days: readonly number[]) => days.map((day) => `${day}日目`).join('と')

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFlash } from '../../../../platform/flash.tsx'
+import { Refusal } from '../../../../shared/Refusal.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { Refusal } from './Refusal.tsx'
 
 export interface ActionDialogProps {
   /** A question that names the thing. */
@@ -37,7 +37,7 @@ export function ActionDialog({ title, children, confirmLabel, isDanger, run, onC
       isPending={action.isPending}
     >
       {children}
-      <Refusal error={action.error} />
+      <Refusal className="mt-4" error={action.error} />
     </ConfirmDialog>
   )
 }

@@ -5,12 +5,11 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
+import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { callAddress } from '../../../../ui/call-address.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-
 import { imageProblem, imageTypes } from './image-problem.ts'
-import { Refusal } from './Refusal.tsx'
 import './image-dialog.css'
 
 interface ImageDialogProps {
@@ -89,7 +88,7 @@ export function ImageDialog({ member, onClose }: ImageDialogProps) {
           {problem}
         </p>
       )}
-      <Refusal error={change.error} />
+      <Refusal className="mt-4" error={change.error} />
     </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { Refusal } from '../actions/Refusal.tsx'
 import { supervisorToConfirm } from './supervisor-to-confirm.ts'
 
 const SupervisorField = lazyNamed(
@@ -61,7 +61,7 @@ export function SupervisorConfirmation({ member }: { member: MemberDetail }) {
           </Button>
         )}
       </div>
-      <Refusal error={confirm.error} />
+      <Refusal className="mt-4" error={confirm.error} />
     </section>
   )
 }

@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { RequestError } from '../../../../platform/request-error.ts'
+import { Refusal, refusalOf } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Form } from '../../../../ui/Form.tsx'
-import { Refusal, refusalOf } from '../actions/Refusal.tsx'
 
 interface DateDialogProps {
   title: string
@@ -77,7 +77,7 @@ export function DateDialog(props: DateDialogProps) {
           errorMessage={problem}
         />
       </Form>
-      {!isNamed && <Refusal error={move.error} />}
+      {!isNamed && <Refusal className="mt-4" error={move.error} />}
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldError } from '#contract/rule-messages.ts'
+import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { namesOf, type Picked } from '../picked.ts'
-import { Refusal } from './Refusal.tsx'
 
 /** Stands for taking the person away. */
 const nobody = 'nobody'

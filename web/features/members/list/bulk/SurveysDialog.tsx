@@ -1,6 +1,6 @@
+import { Refusal } from '../../../../shared/Refusal.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { namesOf, type Picked } from '../picked.ts'
-import { Refusal } from './Refusal.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'
 
