@@ -26,8 +26,8 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
   const [moving, setMoving] = useState<Department | null>(null)
   const drag = useDrag(departments)
   const byId = new Map(departments.map((department) => [String(department.id), department]))
-  const focus = (value: string) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-id="${value}"]`)?.focus())
+  // at once: a frame later, the line that gets the focus would take the place back that the next key has left
+  const focus = (value: string) => list.current?.querySelector<HTMLElement>(`[data-id="${value}"]`)?.focus()
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return
     const target = stepTree(event, tree)
@@ -78,7 +78,7 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
             departments={departments}
             onClose={() => {
               setMoving(null)
-              focus(String(moving.id))
+              requestAnimationFrame(() => focus(String(moving.id)))
             }}
           />
         )}
