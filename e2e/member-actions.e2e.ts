@@ -262,7 +262,10 @@ test('axe finds nothing in the dialogs and the editor, wide or on a phone', asyn
     // what is still to come would carry an open menu away
     await page.waitForLoadState('networkidle')
     await edit(page, 'メールアドレス')
+    await expect(editor(page, 'メールアドレス').getByRole('textbox')).toBeFocused()
+    await page.waitForLoadState('networkidle')
     await choose(page, '第3回', '配信日を変える')
+    await expect(dialog(page)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'メッセージ' }).getByRole('button').click()
