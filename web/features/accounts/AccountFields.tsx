@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Department } from '#contract/departments/calls.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { departmentChoice } from '../../parts/department-choice.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import type { Edit } from '../../platform/editing/use-edit-form.ts'
 import { toHalfWidth } from '../../ui/full-width.ts'
@@ -78,11 +79,7 @@ function DepartmentField<Output extends FieldValues>({
           searchLabel="部署名で探す"
           nodes={departments
             .filter(({ is_archived, id }) => !is_archived || String(id) === field.value)
-            .map(({ id, parent_id, name }) => ({
-              value: String(id),
-              parent: parent_id === null ? null : String(parent_id),
-              label: name,
-            }))}
+            .map(departmentChoice)}
           valueText={
             <DepartmentPath
               read="as_shown"

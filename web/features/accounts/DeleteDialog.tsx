@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserDetail } from '#contract/accounts/calls.ts'
+import { rolesWith } from '#contract/permissions.ts'
 import { api, client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Refusal } from '../../shared/Refusal.tsx'
@@ -15,9 +16,7 @@ export function DeleteDialog({ user, onClose }: { user: UserDetail; onClose: () 
   const navigate = useNavigate()
   const [successor, setSuccessor] = useState('')
   const { data } = useQuery(
-    api.accounts.list.queryOptions({
-      input: { role_keys: ['owner', 'super_administrator', 'limited_administrator'] },
-    }),
+    api.accounts.list.queryOptions({ input: { role_keys: rolesWith('member.update') } }),
   )
   const heirs = (data?.users ?? []).filter(({ id }) => id !== user.id)
   const deleting = useMutation({

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
 import { fullName } from '#contract/members/name.ts'
+import { departmentChoice } from '../../parts/department-choice.ts'
 import { api } from '../../platform/api.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { fieldIds } from '../../ui/field-props.ts'
@@ -38,11 +39,7 @@ export function DisplaySettingField({ value, departments, ...props }: DisplaySet
         description="その下の部署も、あわせて見られるようになります。"
         noneLabel="部署を選ぶ"
         searchLabel="部署名で探す"
-        nodes={open.map(({ id, parent_id, name }) => ({
-          value: String(id),
-          parent: parent_id === null ? null : String(parent_id),
-          label: name,
-        }))}
+        nodes={open.map(departmentChoice)}
         value=""
         valueText=""
         onChange={(id) => id && onChange({ departments: [...shownDepartments, Number(id)] })}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, client } from '../../platform/api.ts'
+import { client } from '../../platform/api.ts'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { departmentsQuery } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AccountFields } from './AccountFields.tsx'
@@ -17,7 +18,7 @@ export function InviteScreen() {
   const choices = useGrantable()
   const flash = useFlash()
   const navigate = useNavigate()
-  const { data } = useQuery(api.departments.list.queryOptions({ input: {} }))
+  const { data } = useQuery(departmentsQuery())
   const edit = useEditForm({
     draft: 'account:new',
     origin: { version: null, values: emptyForm },

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Department } from '#contract/departments/calls.ts'
+import { type DepartmentChoice, describedDepartment } from '../../parts/department-choice.ts'
 import { api, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
-import type { TreeNode } from '../../ui/tree-rows.ts'
+import { departmentsQuery } from '../../shared/department-choices.ts'
 
 /** All departments, archived ones too. */
-export const useDepartments = () =>
-  useQuery(api.departments.list.queryOptions({ input: { form: 'flat', archived: true } }))
+export const useDepartments = () => useQuery(departmentsQuery({ archived: true }))
 
 /** What names departments is read anew. */
 export const refreshDepartments = () =>
@@ -21,22 +21,14 @@ export const refreshDepartments = () =>
 export function pickerNodes(
   departments: readonly Department[],
   without: number | null = null,
-): (TreeNode & { path: string })[] {
+): DepartmentChoice[] {
   const gone = new Set(without === null ? [] : [without])
   const open = departments.filter(({ is_archived }) => !is_archived)
   for (let before = -1; before !== gone.size; ) {
     before = gone.size
     for (const { id, parent_id } of open) if (parent_id !== null && gone.has(parent_id)) gone.add(id)
   }
-  return open
-    .filter(({ id }) => !gone.has(id))
-    .map(({ id, parent_id, name, department_name, member_count }) => ({
-      value: String(id),
-      parent: parent_id === null ? null : String(parent_id),
-      label: name,
-      path: department_name,
-      description: `${member_count.toLocaleString('ja-JP')}名`,
-    }))
+  return open.filter(({ id }) => !gone.has(id)).map(describedDepartment)
 }
 
 /** Moves a department at once, and offers to take it back. */

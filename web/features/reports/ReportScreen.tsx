@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReportOverview } from '#contract/reports/calls.ts'
 import { api } from '../../platform/api.ts'
+import { useDepartmentChoices } from '../../shared/department-choices.ts'
+import { useSupervisorFilter } from '../../shared/supervisor-choices.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { chosenFilters, conditionLine } from './filters/chosen-words.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { useChoices } from './filters/use-choices.ts'
 import { PaperHead } from './PaperHead.tsx'
 import { ReadReport } from './ReadReport.tsx'
 import { ReportBody } from './ReportBody.tsx'
@@ -24,11 +25,9 @@ export function ReportScreen() {
   })
   const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
   const narrowing = narrowingOf(search)
-  const choices = useChoices({
-    departments: narrowing.department_id !== undefined,
-    seniors: narrowing.senior_id !== undefined,
-  })
-  const chosen = chosenFilters(narrowing, choices)
+  const departments = useDepartmentChoices(narrowing.department_id !== undefined)
+  const supervisors = useSupervisorFilter(narrowing.senior_id !== undefined)
+  const chosen = chosenFilters(narrowing, { departments, supervisors })
   const line = report ? conditionLine(report.period, chosen) : '\u00a0'
   const frame = {
     report: '回答レポート',

@@ -1,17 +1,18 @@
 import { fullName } from '#contract/members/name.ts'
 import type { Supervisor } from '#contract/supervisors/fields.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { pathOf } from '../../parts/department-choice.ts'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { useDepartmentsInUse } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
-import { useDepartmentNodes } from './department-nodes.ts'
 import { ReportFields } from './ReportFields.tsx'
 import {
   emptySupervisor,
@@ -65,14 +66,14 @@ export function SupervisorDialog({
   senior?: Supervisor
   onClose: () => void
 }) {
-  const { nodes, pathOf } = useDepartmentNodes()
+  const departments = useDepartmentsInUse()
   const edit = useSupervisorForm(supervisor, onClose)
   const cancel = () => {
     edit.discard()
     onClose()
   }
   const shown = (field: string, values: SupervisorValues) => {
-    if (field === 'department_id') return pathOf(values.department_id) ?? ''
+    if (field === 'department_id') return pathOf(departments, values.department_id) ?? ''
     if (field === 'receiving_report') return values.receiving_report ? '受け取る' : '受け取らない'
     if (field === 'receiving_bcc') return values.receiving_bcc ? '送る' : '送らない'
     return field === 'lastname' || field === 'firstname' || field === 'email' ? values[field] : ''
@@ -108,11 +109,13 @@ export function SupervisorDialog({
           render={({ onBlur: _, ...field }) => (
             <TreePicker
               {...field}
-              nodes={nodes}
+              nodes={departments ?? []}
               noneLabel="選択なし"
               searchLabel="部署名で探す"
               valueText={
-                <DepartmentPath path={pathOf(field.value) ?? supervisor?.department?.full_path ?? ''} />
+                <DepartmentPath
+                  path={pathOf(departments, field.value) ?? supervisor?.department?.full_path ?? ''}
+                />
               }
             />
           )}

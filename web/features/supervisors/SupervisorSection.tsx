@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Supervisor } from '#contract/supervisors/fields.ts'
+import { DepartmentFilter } from '../../parts/DepartmentFilter.tsx'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
+import { useDepartmentsInUse } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +15,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { DepartmentFilter } from './DepartmentFilter.tsx'
 import { SupervisorDialog } from './SupervisorDialog.tsx'
 import { SupervisorRow } from './SupervisorRow.tsx'
 import { useSupervisorSearch } from './use-supervisor-search.ts'
@@ -24,6 +25,7 @@ const shownAtFirst = 50
 export function SupervisorSection({ onAdd }: { onAdd: () => void }) {
   const can = useCan()
   const [search, setSearch] = useSupervisorSearch()
+  const departments = useDepartmentsInUse()
   const isFiltered = search.q !== undefined || search.department_id !== undefined
   const asked = useDeferredValue(search)
   const list = useQuery({
@@ -50,6 +52,8 @@ export function SupervisorSection({ onAdd }: { onAdd: () => void }) {
           onChange={(q) => setSearch({ q: q || undefined })}
         />
         <DepartmentFilter
+          name="senior-department"
+          choices={departments}
           value={search.department_id}
           onChange={(department_id) => setSearch({ department_id })}
         />

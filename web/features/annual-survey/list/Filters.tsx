@@ -1,9 +1,10 @@
 import type { AnnualPeriod, AnnualSearch } from '#contract/annual-survey/search.ts'
 import { isNewbie } from '#contract/codes.ts'
+import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
+import { useDepartmentsInUse } from '../../../shared/department-choices.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { DepartmentFilter } from './DepartmentFilter.tsx'
 import { isNarrowed } from './use-annual-search.ts'
 
 interface FiltersProps {
@@ -34,6 +35,7 @@ const stateAsked = (value: string): AnnualSearch => ({
 })
 
 export function Filters({ search, onChange, onReset }: FiltersProps) {
+  const departments = useDepartmentsInUse()
   return (
     <div className="mb-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5 print:hidden">
       <SearchField
@@ -66,6 +68,8 @@ export function Filters({ search, onChange, onReset }: FiltersProps) {
         onChange={(value) => onChange({ is_newbie: isNewbie.codes.find((code) => String(code) === value) })}
       />
       <DepartmentFilter
+        name="annual-department"
+        choices={departments}
         value={search.department_id}
         onChange={(department_id) => onChange({ department_id })}
       />

@@ -1,18 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
-import { ancestorsOf, type TreeNode, type TreeRow, treeRows } from '../../../ui/tree-rows.ts'
+import { departmentChoice } from '../../../parts/department-choice.ts'
+import { ancestorsOf, type TreeRow, treeRows } from '../../../ui/tree-rows.ts'
 
 const fewDepartments = 40
 
-const nodeOf = ({ id, parent_id, name }: Department): TreeNode => ({
-  value: String(id),
-  parent: parent_id === null ? null : String(parent_id),
-  label: name,
-})
-
 /** Which lines stand open, and where the keys are, by the tree pattern of WAI-ARIA. */
 export function useTree(departments: readonly Department[], typed: string) {
-  const nodes = departments.map(nodeOf)
+  const nodes = departments.map(departmentChoice)
   const [chosen, setChosen] = useState<string | null>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(() =>
     nodes.length <= fewDepartments

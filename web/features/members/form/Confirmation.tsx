@@ -10,10 +10,10 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { announcementOf } from './announcement.ts'
-import { useChosenNames } from './choices.ts'
 import { fieldGroups } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'
 import { shownValue } from './shown-values.ts'
+import { useChosenNames } from './use-chosen-names.ts'
 import { useSending } from './use-sending.ts'
 
 type ConfirmationProps = {

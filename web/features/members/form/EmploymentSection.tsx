@@ -8,11 +8,15 @@ import {
   workingStatus,
 } from '#contract/codes.ts'
 import { memberLabels } from '#contract/members/labels.ts'
+import { departmentsByPath } from '../../../parts/department-choice.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { SupervisorLink } from '../../../parts/SupervisorLink.tsx'
 import { useCan } from '../../../platform/session.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
+import { useSupervisorChoices } from '../../../shared/supervisor-choices.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
+import { useHandlers } from '../handler-choices.ts'
 import {
   BoundCode,
   BoundDate,
@@ -22,7 +26,6 @@ import {
   BoundTextArea,
   choicesOf,
 } from './BoundFields.tsx'
-import { useChoices } from './choices.ts'
 import { FormSection } from './FormFrame.tsx'
 import { firstDeliveryOf } from './member-schema.ts'
 import type { MemberValues } from './member-values.ts'
@@ -47,12 +50,13 @@ export function EmploymentSection() {
 
 function DepartmentAndSupervisor() {
   const can = useCan()
-  const { departments, seniors: supervisors, users } = useChoices()
+  const departments = useDepartmentChoices()
+  const supervisors = useSupervisorChoices()
+  const handlers = useHandlers()
   const stored = useFormContext<MemberValues>().formState.defaultValues?.department_id
-  const open = departments?.filter(({ value, isArchived }) => !isArchived || value === stored)
   return (
     <>
-      {open && <BoundPicker name="department_id" options={open} />}
+      {departments && <BoundPicker name="department_id" options={departmentsByPath(departments, stored)} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {supervisors && (
           <BoundPicker
@@ -61,7 +65,7 @@ function DepartmentAndSupervisor() {
             description={can('senior.create') && <SupervisorLink />}
           />
         )}
-        {users && <BoundPicker name="hr_user_id" options={users} />}
+        {handlers && <BoundPicker name="hr_user_id" options={handlers} />}
       </div>
       <BoundCode name="importance" table={importance} />
     </>

@@ -1,36 +1,17 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/codes.ts'
 import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
 import { memberRounds } from '#contract/members/search.ts'
-import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
+import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
 import { needTitles } from '../../../parts/need-words.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { TreePicker } from '../../../ui/TreePicker.tsx'
 import { roundWords } from './filter-chips.ts'
 import type { FilterFieldProps } from './list-filters.ts'
 import { PersonFilters } from './PersonFilters.tsx'
 import { usePeriod } from './use-period.ts'
 
 const any = 'すべて'
-
-function DepartmentFilter({ filters, choices, onChange }: FilterFieldProps) {
-  const value = filters.department_id === undefined ? '' : String(filters.department_id)
-  const taken = choices.departments.find((department) => department.value === value)
-  return (
-    <TreePicker
-      label="部署"
-      name="panel-department"
-      nodes={choices.departments}
-      noneLabel="すべての部署"
-      searchLabel="部署名で探す"
-      valueText={<DepartmentPath path={taken?.path ?? '読み込んでいます'} />}
-      value={value}
-      onChange={(id) => onChange({ department_id: id ? Number(id) : undefined })}
-      description={value ? 'この部署の下にある部署も含みます。' : undefined}
-    />
-  )
-}
 
 const flags = [
   ['need_follow', '要フォロー'],
@@ -177,7 +158,13 @@ function JoinedFilter({ filters, onChange }: FilterFieldProps) {
 export function AllFilters(props: FilterFieldProps) {
   return (
     <div className="flex flex-col gap-5">
-      <DepartmentFilter {...props} />
+      <DepartmentFilter
+        name="panel-department"
+        choices={props.choices.departments}
+        value={props.filters.department_id}
+        onChange={(department_id) => props.onChange({ department_id })}
+        saysBelow
+      />
       <Flags {...props} />
       <Codes {...props} />
       <PersonFilters {...props} />

@@ -14,11 +14,11 @@ export function PersonFilters({ filters, choices, onChange }: FilterFieldProps) 
       <div className="flex flex-col items-start gap-1">
         <ComboBox
           // The box keeps its list from its first rendering.
-          key={`users-${choices.users.length}`}
+          key={`users-${choices.handlers.length}`}
           label="担当者"
           name="panel-user"
           placeholder="すべて"
-          options={choices.users}
+          options={choices.handlers}
           value={textOf(filters.hr_user_id)}
           onChange={(id) => onChange({ hr_user_id: idOf(id) })}
           className="w-full"
@@ -30,11 +30,11 @@ export function PersonFilters({ filters, choices, onChange }: FilterFieldProps) 
         )}
       </div>
       <ComboBox
-        key={`seniors-${choices.seniors.length}`}
+        key={`seniors-${choices.supervisors.length}`}
         label="上司"
         name="panel-senior"
         placeholder="すべて"
-        options={choices.seniors}
+        options={choices.supervisors}
         value={textOf(filters.senior_id)}
         onChange={(id) => onChange({ senior_id: idOf(id) })}
       />

@@ -1,4 +1,5 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/codes.ts'
+import { pathOf } from '../../../parts/department-choice.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { needTitles } from '../../../parts/need-words.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
@@ -23,8 +24,7 @@ const sentences: Record<Key, Sentence> = {
   q: { label: '検索', value: ({ q }) => q ?? '' },
   department_id: {
     label: '部署',
-    value: ({ department_id }, { departments }) =>
-      departments.find(({ value }) => value === String(department_id))?.path ?? loading,
+    value: ({ department_id }, { departments }) => pathOf(departments, String(department_id)) ?? loading,
   },
   condition_type: {
     label: '天気',
@@ -45,10 +45,10 @@ const sentences: Record<Key, Sentence> = {
     value: ({ silent }) => yesOrNo(silent, '2回続けて', '続いていない'),
   },
   importance: { label: '重要度', value: (filters) => importance.label(filters.importance) },
-  hr_user_id: { label: '担当者', value: ({ hr_user_id }, { users }) => nameIn(users, hr_user_id) },
+  hr_user_id: { label: '担当者', value: ({ hr_user_id }, { handlers }) => nameIn(handlers, hr_user_id) },
   senior_id: {
     label: '上司',
-    value: ({ senior_id }, { seniors: supervisors }) => nameIn(supervisors, senior_id),
+    value: ({ senior_id }, { supervisors }) => nameIn(supervisors, senior_id),
   },
   is_newbie: { label: '新卒・中途', value: (filters) => isNewbie.label(filters.is_newbie) },
   working_status: { label: '在籍状況', value: (filters) => workingStatus.label(filters.working_status) },

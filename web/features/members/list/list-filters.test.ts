@@ -4,9 +4,9 @@ import { isNarrowed, nextSort, sortOf } from './list-filters.ts'
 import { pagesAround } from './row-pages.ts'
 
 const choices = {
-  departments: [{ value: '7', parent: '3', label: '第一課', path: '営業本部 > 第一課' }],
-  seniors: [],
-  users: [],
+  departments: [{ value: '7', parent: '3', label: '第一課', path: '営業本部 > 第一課', isArchived: false }],
+  supervisors: [],
+  handlers: [],
 }
 
 test('a heading sorts its usual way first, then the other way round', () => {

@@ -1,14 +1,14 @@
 import { isNewbie } from '#contract/codes.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
-import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
+import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
 import { longMonth, tokyoToday } from '../../../parts/japanese-dates.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
+import { useSupervisorFilter } from '../../../shared/supervisor-choices.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboBox } from '../../../ui/ComboBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { TreePicker } from '../../../ui/TreePicker.tsx'
 import { monthAfter, monthsBetween } from './periods.ts'
-import { useChoices } from './use-choices.ts'
 
 const any = 'すべて'
 const yearsBack = 10
@@ -36,12 +36,8 @@ export function FilterDrawer({
   onReset,
   onClose,
 }: FilterDrawerProps) {
-  const { departments = [], seniors: supervisors = [] } = useChoices({
-    departments: true,
-    seniors: hasSupervisor,
-  })
-  const department = String(search.department_id ?? '')
-  const taken = departments.find(({ value }) => value === department)
+  const departments = useDepartmentChoices()
+  const supervisors = useSupervisorFilter(hasSupervisor) ?? []
   return (
     <Dialog
       look="drawer"
@@ -59,16 +55,12 @@ export function FilterDrawer({
       }
     >
       <div className="flex flex-col gap-5">
-        <TreePicker
-          label="部署"
+        <DepartmentFilter
           name="report-department"
-          nodes={departments}
-          noneLabel="すべての部署"
-          searchLabel="部署名で探す"
-          valueText={<DepartmentPath path={taken?.path ?? '読み込んでいます'} />}
-          value={department}
-          onChange={(id) => onChange({ department_id: idOf(id) })}
-          description={department ? 'この部署の下にある部署も含みます。' : undefined}
+          choices={departments}
+          value={search.department_id}
+          onChange={(department_id) => onChange({ department_id })}
+          saysBelow
         />
         <Select
           label="新卒・中途"

@@ -1,7 +1,8 @@
 import { isNewbie } from '#contract/codes.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
+import type { DepartmentChoice } from '../../../parts/department-choice.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
-import type { Choices } from './use-choices.ts'
+import type { ChoiceOption } from '../../../ui/choice-option.ts'
 
 type Narrowing = Omit<ReportQuery, 'from' | 'to'>
 
@@ -9,6 +10,12 @@ export interface ChosenFilter {
   key: keyof Narrowing
   label: string
   value: string
+}
+
+/** The names behind the ids; undefined until they are there. */
+export interface Choices {
+  departments: DepartmentChoice[] | undefined
+  supervisors?: ChoiceOption[] | undefined
 }
 
 /** What stands for an id: its name, or why there is none. */
@@ -32,7 +39,7 @@ const words: Record<
   joined_to: { label: '入社月', value: ({ joined_to = '' }) => `${longMonth(joined_to)}まで` },
   senior_id: {
     label: '上司',
-    value: ({ senior_id }, { seniors: supervisors }) =>
+    value: ({ senior_id }, { supervisors }) =>
       nameOf(
         supervisors?.map(({ value, label }) => ({ value, name: label })),
         senior_id,

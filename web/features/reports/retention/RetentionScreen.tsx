@@ -5,13 +5,13 @@ import type { Retention } from '#contract/reports/retention-calls.ts'
 import type { RetentionSearch } from '#contract/reports/search.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { withheldWords } from '../figures/table.ts'
 import { chosenFilters } from '../filters/chosen-words.ts'
-import { useChoices } from '../filters/use-choices.ts'
 import { PaperHead } from '../PaperHead.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 import { ReadReport } from '../ReadReport.tsx'
@@ -34,8 +34,8 @@ export function RetentionScreen() {
   })
   const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
   const { by: _by, one: _one, other: _other, ...narrowing } = search
-  const choices = useChoices({ departments: narrowing.department_id !== undefined, seniors: false })
-  const chosen = chosenFilters(narrowing, choices)
+  const departments = useDepartmentChoices(narrowing.department_id !== undefined)
+  const chosen = chosenFilters(narrowing, { departments })
   const day = report ? `${fullDate(report.as_of)}時点` : '\u00a0'
   const line = [day, ...chosen.map(({ label, value }) => `${label}：${value}`)].join(' / ')
   const frame = { report: '定着レポート', line, period: report?.as_of ?? '' }

@@ -1,8 +1,8 @@
 import { SupervisorLink } from '../../../../parts/SupervisorLink.tsx'
 import { useCan } from '../../../../platform/session.ts'
+import { useSupervisorChoices } from '../../../../shared/supervisor-choices.ts'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { useSupervisors } from '../profile/use-choices.ts'
 
 interface SupervisorFieldProps {
   value: string
@@ -12,7 +12,7 @@ interface SupervisorFieldProps {
 /** The supervisors by name and department. */
 export function SupervisorField({ value, onChange }: SupervisorFieldProps) {
   const can = useCan()
-  const supervisors = useSupervisors()
+  const supervisors = useSupervisorChoices()
   if (!supervisors) return <Skeleton className="h-16 rounded" />
   return (
     <ComboBox

@@ -5,10 +5,10 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Select } from '../../../../ui/Select.tsx'
+import { useHandlers } from '../../handler-choices.ts'
 import { choicesOf } from './choices.ts'
 import type { ComposerValues } from './composer-values.ts'
 import './handling-fields.css'
-import { useHandlers } from './use-handlers.ts'
 
 export interface HandlingFieldsProps {
   member: MemberDetail
@@ -20,7 +20,7 @@ const shown = (chosen: string | null, stored: string | number | null) => chosen 
 
 /** Who, until when, how urgent. */
 export function HandlingFields({ member, form: { control }, isPersonNeeded }: HandlingFieldsProps) {
-  const handlers = useHandlers()
+  const handlers = useHandlers() ?? []
   return (
     <div className="handling-fields mt-3 grid gap-4">
       <Controller

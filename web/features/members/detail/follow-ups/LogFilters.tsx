@@ -1,7 +1,7 @@
 import { tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { Select } from '../../../../ui/Select.tsx'
+import { useHandlers } from '../../handler-choices.ts'
 import type { LogFilter } from './entries.ts'
-import { useHandlers } from './use-handlers.ts'
 
 interface LogFiltersProps {
   filter: LogFilter
@@ -25,7 +25,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         label="記録した人"
         name="log_writer"
         placeholder="すべて"
-        options={handlers}
+        options={handlers ?? []}
         value={filter.writer}
         onChange={(writer) => onChange({ ...filter, writer })}
       />

@@ -1,11 +1,13 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { supervisorName } from '#contract/members/name.ts'
+import { departmentsByPath } from '../../../../parts/department-choice.ts'
+import { useDepartmentChoices } from '../../../../shared/department-choices.ts'
+import { useSupervisorChoices } from '../../../../shared/supervisor-choices.ts'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { useHandlers } from '../follow-ups/use-handlers.ts'
+import { useHandlers } from '../../handler-choices.ts'
 import type { focusSoon } from './focus-soon.ts'
-import { useDepartments, useSupervisors } from './use-choices.ts'
 
 interface PeopleInputProps {
   of: 'department' | 'senior' | 'handler'
@@ -20,13 +22,13 @@ interface PeopleInputProps {
 
 /** One of many, found by typing; what is stored stays among the choices when it is gone from the list. */
 export function PeopleInput({ of, member, ...field }: PeopleInputProps) {
-  const departments = useDepartments(of === 'department')
-  const supervisors = useSupervisors(of === 'senior')
+  const departments = useDepartmentChoices(of === 'department')
+  const supervisors = useSupervisorChoices(of === 'senior')
   const handlers = useHandlers()
   const choices = {
-    department: departments,
+    department: departments && departmentsByPath(departments),
     senior: supervisors,
-    handler: handlers.length > 0 ? handlers : undefined,
+    handler: handlers,
   }[of]
   if (!choices) return <Skeleton className="h-16 rounded" />
   return (

@@ -1,5 +1,5 @@
 import { useMe } from '../../../../platform/session.ts'
-import { useHandlers } from '../../detail/follow-ups/use-handlers.ts'
+import { useHandlers } from '../../handler-choices.ts'
 import { byPersonBefore } from '../picked.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
@@ -29,7 +29,7 @@ export function AssignDialog({ members, isOpen, onClose, onDone }: BulkDialogPro
       none={{ label: '担当者なし', description: '今の担当者を外します' }}
       words={{ give: '担当者にする', take: '担当者を外す' }}
       me={String(me.id)}
-      options={handlers}
+      options={handlers ?? []}
       onChoose={assign}
       error={bulk.error}
       isPending={bulk.isPending}

@@ -1,6 +1,6 @@
 import { SupervisorLink } from '../../../../parts/SupervisorLink.tsx'
+import { useSupervisorChoices } from '../../../../shared/supervisor-choices.ts'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
-import { useSupervisors } from '../../detail/profile/use-choices.ts'
 import { byPersonBefore } from '../picked.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'
@@ -10,7 +10,7 @@ const none: ChoiceOption[] = []
 
 /** Gives the chosen members one direct supervisor, or takes theirs away. */
 export function SupervisorDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
-  const supervisors = useSupervisors()
+  const supervisors = useSupervisorChoices()
   const bulk = useBulk(onDone)
   const supervise = (senior_id: number | null) => {
     const changed = members.filter(({ supervisorId }) => supervisorId !== senior_id)

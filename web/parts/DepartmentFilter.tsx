@@ -1,0 +1,33 @@
+import { TreePicker } from '../ui/TreePicker.tsx'
+import { DepartmentPath } from './DepartmentPath.tsx'
+import { type DepartmentChoice, pathOf } from './department-choice.ts'
+
+interface DepartmentFilterProps {
+  name: string
+  /** Undefined until they are there. */
+  choices: readonly DepartmentChoice[] | undefined
+  value: number | undefined
+  onChange: (departmentId: number | undefined) => void
+  /** Whether it says that the departments below count too. */
+  saysBelow?: boolean
+}
+
+const none: readonly DepartmentChoice[] = []
+
+/** Narrows a list to a department with all below it. */
+export function DepartmentFilter({ name, choices, value, onChange, saysBelow }: DepartmentFilterProps) {
+  const taken = value === undefined ? '' : String(value)
+  return (
+    <TreePicker
+      label="部署"
+      name={name}
+      nodes={choices ?? none}
+      noneLabel="すべての部署"
+      searchLabel="部署名で探す"
+      valueText={<DepartmentPath path={pathOf(choices, taken) ?? '読み込んでいます'} />}
+      value={taken}
+      onChange={(id) => onChange(id ? Number(id) : undefined)}
+      description={saysBelow && taken ? 'この部署の下にある部署も含みます。' : undefined}
+    />
+  )
+}
