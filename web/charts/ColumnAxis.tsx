@@ -1,6 +1,6 @@
+import { gutter, PercentLines } from './PercentLines.tsx'
 import { fitted } from './text-fit.ts'
 
-export const gutter = 48
 const lineHeight = 18
 const narrowest = 23
 
@@ -44,26 +44,7 @@ export function ColumnAxis({ width, top, plot, points, captions, chosen }: Colum
           className="fill-hover print:hidden"
         />
       )}
-      {[0, 50, 100].map((percent) => (
-        <g key={percent}>
-          <line
-            x1={gutter}
-            x2={width}
-            y1={top + plot * (1 - percent / 100)}
-            y2={top + plot * (1 - percent / 100)}
-            className={percent === 0 ? 'stroke-line-strong' : 'stroke-line'}
-          />
-          <text
-            x={gutter - 8}
-            y={top + plot * (1 - percent / 100)}
-            textAnchor="end"
-            dominantBaseline="central"
-            className="fill-ink-3 text-xs"
-          >
-            {percent}%
-          </text>
-        </g>
-      ))}
+      <PercentLines percents={[0, 50, 100]} y={(percent) => top + plot * (1 - percent / 100)} end={width} />
       {captions.map((caption, line) => (
         <text
           key={caption}

@@ -1,8 +1,7 @@
-import { useId } from 'react'
-import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import { PatternedFrame } from './ChartFrame.tsx'
+import { PatternedRect } from './PatternedRect.tsx'
 import type { PartLook } from './part-look.ts'
 import { fitted } from './text-fit.ts'
-import './charts.css'
 
 export interface CountBar {
   key: string
@@ -23,19 +22,10 @@ const look: PartLook = { key: 'count', label: '', fill: 'fill-accent' }
 
 /** How many of each, under each other. */
 export function CountBars({ width, bars, summary }: CountBarsProps) {
-  const id = useId()
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const height = bars.length * rowHeight
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className="block max-w-full"
-    >
-      <PatternDefs id={id} />
+    <PatternedFrame {...{ width, height, summary }}>
       {bars.map(({ key, label, count, text }, at) => {
         const y = at * rowHeight
         const length = (count / most) * (width - textRoom)
@@ -44,7 +34,7 @@ export function CountBars({ width, bars, summary }: CountBarsProps) {
             <text x="0" y={y + 12} className="fill-ink text-sm">
               {fitted(label, width, 13)}
             </text>
-            <PatternedRect {...{ id, look }} x={0} y={y + 22} width={length} height={thickness} />
+            <PatternedRect look={look} x={0} y={y + 22} width={length} height={thickness} />
             <text
               x={length + 8}
               y={y + 22 + thickness / 2}
@@ -56,6 +46,6 @@ export function CountBars({ width, bars, summary }: CountBarsProps) {
           </g>
         )
       })}
-    </svg>
+    </PatternedFrame>
   )
 }

@@ -1,10 +1,9 @@
-import { useId } from 'react'
-import { Legend, placedLegend } from './Legend.tsx'
-import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import { PatternedFrame } from './ChartFrame.tsx'
+import { placedLegend } from './Legend.tsx'
+import { PatternedRect } from './PatternedRect.tsx'
 import type { PartCount, PartLook } from './part-look.ts'
 import { placedAround } from './placed-around.ts'
 import { fitted } from './text-fit.ts'
-import './charts.css'
 
 export interface DivergingRow {
   key: string
@@ -30,21 +29,11 @@ const [rowHeight, bar] = [88, 32]
 
 /** Answers from one end to the other around a middle line: what lies right of it against what lies left. */
 export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProps) {
-  const id = useId()
   const top = placedLegend(looks, width).height + 8
   const height = top + rows.length * rowHeight
   const { middle, placedRows } = placedAround(rows, width)
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className="block max-w-full"
-    >
-      <PatternDefs id={id} />
-      <Legend id={id} looks={looks} width={width} />
+    <PatternedFrame {...{ width, height, summary }} legend={looks}>
       {placedRows.map(({ row, parts }, at) => {
         const y = top + at * rowHeight
         return (
@@ -69,7 +58,7 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
                   strokeWidth="1.5"
                   className="stroke-line-strong"
                 />
-                <RowParts id={id} parts={parts} y={y + 22} />
+                <RowParts parts={parts} y={y + 22} />
               </>
             )}
             {!row.remark && (
@@ -85,20 +74,19 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
           </g>
         )
       })}
-    </svg>
+    </PatternedFrame>
   )
 }
 
 interface RowPartsProps {
-  id: string
   parts: readonly { part: PartCount; x: number; length: number }[]
   y: number
 }
 
-function RowParts({ id, parts, y }: RowPartsProps) {
+function RowParts({ parts, y }: RowPartsProps) {
   return parts.map(({ part: { look, text }, x, length }) => (
     <g key={look.key}>
-      <PatternedRect {...{ id, look, x, y }} width={length} height={bar} />
+      <PatternedRect {...{ look, x, y }} width={length} height={bar} />
       {length >= 34 && (
         <text
           x={x + length / 2}

@@ -1,9 +1,8 @@
-import { useId } from 'react'
-import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import { PatternedFrame } from './ChartFrame.tsx'
+import { PatternedRect } from './PatternedRect.tsx'
 import type { PartLook } from './part-look.ts'
 import { type Flow, placedFlows } from './placed-flows.ts'
 import { textWidth } from './text-fit.ts'
-import './charts.css'
 
 interface FlowBandsProps {
   width: number
@@ -19,7 +18,6 @@ const [top, plot, pillar] = [30, 230, 16]
 
 /** Who went from where to where: on either side the parts, between them a band for each move, as wide as it is many. */
 export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBandsProps) {
-  const id = useId()
   const { before, after, bands } = placedFlows(looks, flows, plot)
   const nameOf = ({ look, count }: { look: PartLook; count: number }) =>
     `${look.label} ${count.toLocaleString('ja-JP')}${unit}`
@@ -28,15 +26,7 @@ export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBan
   const middle = (x1 + x2) / 2
   const height = top + plot + 8
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className="block max-w-full"
-    >
-      <PatternDefs id={id} />
+    <PatternedFrame {...{ width, height, summary }}>
       <text x={inset + pillar} y="14" textAnchor="end" className="fill-ink-2 text-sm">
         {sides[0]}
       </text>
@@ -65,26 +55,25 @@ export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBan
           </text>
         ),
       )}
-      <Side {...{ id, parts: before, x: inset, nameOf }} isLeft />
-      <Side {...{ id, parts: after, x: x2, nameOf }} />
-    </svg>
+      <Side {...{ parts: before, x: inset, nameOf }} isLeft />
+      <Side {...{ parts: after, x: x2, nameOf }} />
+    </PatternedFrame>
   )
 }
 
 interface SideProps {
-  id: string
   parts: ReturnType<typeof placedFlows>['before']
   x: number
   nameOf: (part: { look: PartLook; count: number }) => string
   isLeft?: boolean
 }
 
-function Side({ id, parts, x, nameOf, isLeft = false }: SideProps) {
+function Side({ parts, x, nameOf, isLeft = false }: SideProps) {
   return parts.map((part) => {
     const { look, y, height, count } = part
     return count === 0 ? null : (
       <g key={look.key}>
-        <PatternedRect {...{ id, look, x, height }} y={top + y} width={pillar} />
+        <PatternedRect {...{ look, x, height }} y={top + y} width={pillar} />
         <text
           x={isLeft ? x - 8 : x + pillar + 8}
           y={top + y + height / 2}

@@ -1,9 +1,8 @@
-import { useId } from 'react'
-import { Legend, placedLegend } from './Legend.tsx'
-import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import { PatternedFrame } from './ChartFrame.tsx'
+import { placedLegend } from './Legend.tsx'
+import { PatternedRect } from './PatternedRect.tsx'
 import type { PartCount, PartLook } from './part-look.ts'
 import { fitted } from './text-fit.ts'
-import './charts.css'
 
 /** In percent. */
 export interface RateRange {
@@ -56,20 +55,10 @@ export function groupLayout(looks: readonly PartLook[], width: number) {
 
 /** Groups under each other: the rate with its range, then the parts of the whole. */
 export function GroupBars({ width, looks, rows, headings, summary }: GroupBarsProps) {
-  const id = useId()
   const layout = groupLayout(looks, width)
   const height = layout.top + rows.length * layout.rowHeight
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className="block max-w-full"
-    >
-      <PatternDefs id={id} />
-      <Legend id={id} looks={looks} width={width} />
+    <PatternedFrame {...{ width, height, summary }} legend={looks}>
       <g className="fill-ink-3 text-xs">
         <text x={layout.rate.x} y={layout.top - 10}>
           {headings[0]}
@@ -79,21 +68,20 @@ export function GroupBars({ width, looks, rows, headings, summary }: GroupBarsPr
         </text>
       </g>
       {rows.map((row, at) => (
-        <Row key={row.key} {...{ id, row, layout, width }} y={layout.top + at * layout.rowHeight} />
+        <Row key={row.key} {...{ row, layout, width }} y={layout.top + at * layout.rowHeight} />
       ))}
-    </svg>
+    </PatternedFrame>
   )
 }
 
 interface RowProps {
-  id: string
   row: GroupRow
   layout: ReturnType<typeof groupLayout>
   width: number
   y: number
 }
 
-function Row({ id, row, layout, width, y }: RowProps) {
+function Row({ row, layout, width, y }: RowProps) {
   const middle = layout.isWide ? y + layout.rowHeight / 2 : y + 44
   const { parts } = layout
   return (
@@ -113,7 +101,7 @@ function Row({ id, row, layout, width, y }: RowProps) {
           {row.remark}
         </text>
       ) : (
-        <Parts {...{ id, row, middle }} {...parts} />
+        <Parts {...{ row, middle }} {...parts} />
       )}
       <text x={width} y={middle} textAnchor="end" dominantBaseline="central" className="fill-ink-2 text-xs">
         {row.note}
@@ -160,12 +148,11 @@ function Rate({
 }
 
 function Parts({
-  id,
   row,
   middle,
   x,
   width,
-}: Pick<RowProps, 'id' | 'row'> & { middle: number; x: number; width: number }) {
+}: Pick<RowProps, 'row'> & { middle: number; x: number; width: number }) {
   const total = row.parts.reduce((sum, { count }) => sum + count, 0)
   let start = x
   return row.parts.map(({ look, count, text }) => {
@@ -175,7 +162,7 @@ function Parts({
     start += length
     return (
       <g key={look.key}>
-        <PatternedRect {...{ id, look }} x={from} y={middle - bar / 2} width={length} height={bar} />
+        <PatternedRect look={look} x={from} y={middle - bar / 2} width={length} height={bar} />
         {length >= 32 && (
           <text
             x={from + length / 2}

@@ -29,10 +29,10 @@ export function placedLegend(
 }
 
 /** What the colours and patterns of a drawing stand for, drawn with it so that a saved picture tells it too. */
-export function Legend({ id, looks, width }: { id: string; looks: readonly PartLook[]; width: number }) {
+export function Legend({ looks, width }: { looks: readonly PartLook[]; width: number }) {
   return placedLegend(looks, width).entries.map(({ look, x, y }) => (
     <g key={look.key}>
-      <PatternedRect id={id} look={look} x={x} y={y + 2} width={swatch} height={swatch} />
+      <PatternedRect look={look} x={x} y={y + 2} width={swatch} height={swatch} />
       <text
         x={x + swatch + 6}
         y={y + 2 + swatch / 2}

@@ -1,6 +1,10 @@
+import { createContext, use } from 'react'
 import type { PartLook } from './part-look.ts'
 
-/** The patterns that parts are told apart by without colour; `id` makes them the drawing's own. */
+/** What makes the patterns of a drawing its own. */
+export const PatternId = createContext('')
+
+/** The patterns that parts are told apart by without colour. */
 export function PatternDefs({ id }: { id: string }) {
   return (
     <defs>
@@ -15,7 +19,6 @@ export function PatternDefs({ id }: { id: string }) {
 }
 
 interface PatternedRectProps {
-  id: string
   look: PartLook
   x: number
   y: number
@@ -24,7 +27,8 @@ interface PatternedRectProps {
 }
 
 /** An area in a part's colour with its pattern over it. */
-export function PatternedRect({ id, look, ...place }: PatternedRectProps) {
+export function PatternedRect({ look, ...place }: PatternedRectProps) {
+  const id = use(PatternId)
   return (
     <>
       <rect {...place} className={`${look.fill} stroke-surface`} strokeWidth="1.5" />

@@ -1,6 +1,6 @@
+import { ChartFrame } from './ChartFrame.tsx'
 import type { RateRange } from './GroupBars.tsx'
 import { fitted } from './text-fit.ts'
-import './charts.css'
 
 interface RangeLine {
   /** Null where there are too few. */
@@ -29,14 +29,7 @@ export function RangeRows({ width, names, rows, summary }: RangeRowsProps) {
   const [x, line] = [markRoom, width - markRoom - figures - 12]
   const height = top + rows.length * rowHeight
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className="block max-w-full"
-    >
+    <ChartFrame {...{ width, height, summary }}>
       {names.map((name, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second group
         <g key={place}>
@@ -77,7 +70,7 @@ export function RangeRows({ width, names, rows, summary }: RangeRowsProps) {
           ))}
         </g>
       ))}
-    </svg>
+    </ChartFrame>
   )
 }
 

@@ -1,6 +1,7 @@
-import { type AxisPoint, axisHeight, ColumnAxis, gutter, widthFor } from './ColumnAxis.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { type AxisPoint, axisHeight, ColumnAxis, widthFor } from './ColumnAxis.tsx'
+import { gutter } from './PercentLines.tsx'
 import { runsOf } from './runs.ts'
-import './charts.css'
 
 export interface RatePoint extends AxisPoint {
   /** All in percent; null where there are too few. */
@@ -29,7 +30,7 @@ export function RateLine({ width: room, points, captions, words, chosen }: RateL
   const y = (percent: number) => top + plot * (1 - percent / 100)
   const known = points.flatMap(({ rate, ...point }, at) => (rate ? [{ ...point, ...rate, at }] : []))
   return (
-    <svg aria-hidden width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
+    <ChartFrame {...{ width, height }}>
       <RateLegend {...words} />
       <ColumnAxis {...{ width, top, plot, points, captions, chosen }} />
       {runsOf(known).map((run) => {
@@ -73,7 +74,7 @@ export function RateLine({ width: room, points, captions, words, chosen }: RateL
           </text>
         </g>
       ))}
-    </svg>
+    </ChartFrame>
   )
 }
 

@@ -1,9 +1,9 @@
-import { useId } from 'react'
-import { type AxisPoint, axisHeight, ColumnAxis, gutter, widthFor } from './ColumnAxis.tsx'
-import { Legend, placedLegend } from './Legend.tsx'
-import { PatternDefs, PatternedRect } from './PatternedRect.tsx'
+import { PatternedFrame } from './ChartFrame.tsx'
+import { type AxisPoint, axisHeight, ColumnAxis, widthFor } from './ColumnAxis.tsx'
+import { placedLegend } from './Legend.tsx'
+import { PatternedRect } from './PatternedRect.tsx'
+import { gutter } from './PercentLines.tsx'
 import type { PartCount, PartLook } from './part-look.ts'
-import './charts.css'
 
 export interface SharePoint extends AxisPoint {
   /** From the bottom up; empty where there is nothing to show. */
@@ -25,38 +25,34 @@ const [plot, widest] = [200, 96]
 
 /** The parts of the whole at each point, every column of the same height. */
 export function ShareColumns({ width: room, looks, points, captions, chosen }: ShareColumnsProps) {
-  const id = useId()
   const width = widthFor(points.length, room)
   const top = placedLegend(looks, room).height + 12
   const step = (width - gutter) / points.length
   const column = Math.min(step * 0.72, widest)
   const height = top + plot + axisHeight(captions)
   return (
-    <svg aria-hidden width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
-      <PatternDefs id={id} />
-      <Legend id={id} looks={looks} width={room} />
+    <PatternedFrame {...{ width, height, room }} legend={looks}>
       <ColumnAxis {...{ width, top, plot, points, captions, chosen }} />
       {points.map((point, at) => (
         <ShareColumn
           key={point.key}
-          {...{ id, point, top }}
+          {...{ point, top }}
           x={gutter + (at + 0.5) * step - column / 2}
           width={column}
         />
       ))}
-    </svg>
+    </PatternedFrame>
   )
 }
 
 interface ShareColumnProps {
-  id: string
   point: SharePoint
   x: number
   width: number
   top: number
 }
 
-function ShareColumn({ id, point: { parts, remark }, x, width, top }: ShareColumnProps) {
+function ShareColumn({ point: { parts, remark }, x, width, top }: ShareColumnProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const middle = { x: x + width / 2, textAnchor: 'middle' as const, dominantBaseline: 'central' as const }
   if (remark)
@@ -91,7 +87,7 @@ function ShareColumn({ id, point: { parts, remark }, x, width, top }: ShareColum
     const y = top + plot - below
     return (
       <g key={look.key}>
-        <PatternedRect {...{ id, look, x, y, width, height }} />
+        <PatternedRect {...{ look, x, y, width, height }} />
         {height >= 16 && width >= 22 && (
           <text
             {...middle}

@@ -1,7 +1,7 @@
-import { gutter } from './ColumnAxis.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { gutter, PercentLines } from './PercentLines.tsx'
 import { bandPath, type CurvePoint, stepPath } from './placed-steps.ts'
 import { fitted } from './text-fit.ts'
-import './charts.css'
 
 export interface StepCurve {
   key: string
@@ -42,14 +42,7 @@ export function StepCurves({ width, months, curves, caption, summary }: StepCurv
   const y = (share: number) => top + plot * (1 - share)
   const bottom = top + plot
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className="block max-w-full"
-    >
+    <ChartFrame {...{ width, height, summary }}>
       {curves.map(({ key, label }, at) => (
         <g key={key}>
           <line x1="0" x2="28" y1={10 + head * at} y2={10 + head * at} className={looks[at]?.line} />
@@ -58,7 +51,7 @@ export function StepCurves({ width, months, curves, caption, summary }: StepCurv
           </text>
         </g>
       ))}
-      <Shares {...{ width, y }} />
+      <PercentLines percents={[0, 25, 50, 75, 100]} y={(percent) => y(percent / 100)} end={width - 12} />
       {curves.map(({ key, points }, at) => (
         <g key={key}>
           <path d={bandPath(points, x, y)} className={bands[at]} />
@@ -84,29 +77,6 @@ export function StepCurves({ width, months, curves, caption, summary }: StepCurv
           ))}
         </g>
       ))}
-    </svg>
+    </ChartFrame>
   )
-}
-
-function Shares({ width, y }: { width: number; y: (share: number) => number }) {
-  return [0, 0.25, 0.5, 0.75, 1].map((share) => (
-    <g key={share}>
-      <line
-        x1={gutter}
-        x2={width - 12}
-        y1={y(share)}
-        y2={y(share)}
-        className={share === 0 ? 'stroke-line-strong' : 'stroke-line'}
-      />
-      <text
-        x={gutter - 8}
-        y={y(share)}
-        textAnchor="end"
-        dominantBaseline="central"
-        className="fill-ink-3 text-xs"
-      >
-        {share * 100}%
-      </text>
-    </g>
-  ))
 }

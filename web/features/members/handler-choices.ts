@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/calls.ts'
 import { fullName } from '#contract/members/name.ts'
-import { rolesWith } from '#contract/permissions.ts'
+import type { PermissionKey } from '#contract/permissions.ts'
 import { api } from '../../platform/api.ts'
 import type { ChoiceOption } from '../../ui/choice-option.ts'
 
-const handling: readonly string[] = rolesWith('member.update')
+const handling: PermissionKey = 'member.update'
 
 type Listed = { users: readonly User[] }
 
@@ -13,7 +13,7 @@ const accountsIn = ({ users }: Listed): ChoiceOption[] =>
   users.map((user) => ({ value: String(user.id), label: fullName(user) }))
 
 const handlersIn = ({ users }: Listed): ChoiceOption[] =>
-  accountsIn({ users: users.filter(({ roles }) => roles.some(({ key }) => handling.includes(key))) })
+  accountsIn({ users: users.filter(({ permissions }) => permissions.includes(handling)) })
 
 const accounts = () => api.accounts.list.queryOptions({ input: {} })
 

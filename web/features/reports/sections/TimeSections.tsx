@@ -1,5 +1,5 @@
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
-import { gutter } from '../../../charts/ColumnAxis.tsx'
+import { gutter } from '../../../charts/PercentLines.tsx'
 import { PointedChart } from '../../../charts/PointedChart.tsx'
 import { RateLine } from '../../../charts/RateLine.tsx'
 import { ShareColumns } from '../../../charts/ShareColumns.tsx'
