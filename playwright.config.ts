@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './scripts/testing/memory-disk.ts'
 
 // Playwright's own list, which ours takes the place of, and the pages behind the address bar, which nobody sees here:
 // each window loaded them anew, for more time than most pages of the product take
@@ -23,6 +24,7 @@ const chromiumArguments = [
   `--disable-features=${disabledFeatures}`,
 ]
 
+keepTemporaryFilesInMemory()
 // the servers that the tests start find their modules compiled
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 

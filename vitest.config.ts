@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './scripts/testing/memory-disk.ts'
 
 /** The files that take longest, so that no core waits for one of them at the end. */
 const longest = ['deliveries/year.test.ts', 'dispatch/killed.test.ts', 'platform/embedded-postgres.test.ts']
@@ -16,6 +17,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+keepTemporaryFilesInMemory()
 // the processes that the tests start find their modules compiled
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 

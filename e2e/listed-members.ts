@@ -83,6 +83,8 @@ export async function insertListedMembers({ databaseUrl, company, count }: Liste
       await insertRounds(tx, id)
       await insertStories(tx, id)
     })
+    // as the database does by itself a minute later
+    await database.pool.query('analyze members, deliveries, answers')
   } finally {
     await database.close()
   }

@@ -108,6 +108,7 @@ test('a member is registered, surveyed by mail, answers on a phone, stands in th
     .getByRole('link', { name: /髙橋 健太郎/ })
     .first()
     .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.lastname)
 
   // the text is read by a job: what it finds would ask again for somebody who was followed up before
   await expect(async () => {

@@ -4,6 +4,7 @@ import { check } from './check.ts'
 import { show } from './processes.ts'
 import { type Databases, startDatabases } from './testing/databases.ts'
 import { prepareMachine } from './testing/machine.ts'
+import { keepTemporaryFilesInMemory } from './testing/memory-disk.ts'
 import { type Tally, tallyOf, tallyPlaywright, tallyVitest } from './testing/reports.ts'
 import { prepareSentStatements } from './testing/sent-statements.ts'
 
@@ -120,6 +121,7 @@ async function testEverything(): Promise<void> {
   }
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
+  keepTemporaryFilesInMemory()
   const databases = startDatabases()
   const tallies: Tally[] = []
   for (const stage of stages) {

@@ -72,6 +72,9 @@ create index deliveries_waiting on deliveries (due_on) where answer_status = 1 a
 -- dispatcher: one-year surveys of which HR is still to be asked
 create index deliveries_unconfirmed on deliveries (due_on)
   where enq_type = 2 and answer_status = 1 and confirmation_asked_on is null;
+-- dispatcher: what a company was asked today
+create index deliveries_asked on deliveries (company_id, confirmation_asked_on)
+  where enq_type = 2 and confirmation_asked_on is not null;
 -- dispatcher: open rounds to remind, and to close
 create index deliveries_reminding on deliveries (remind_at) where answer_status = 2;
 create index deliveries_closing on deliveries (closes_at) where answer_status = 2;

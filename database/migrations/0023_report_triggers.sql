@@ -24,35 +24,34 @@ begin
     select c.company_id, c.member_id from unnest(olds) as c union select c.company_id, c.member_id from unnest(news) as c)
   order by m.company_id, m.id
   for no key update;
-  with changed as (
-    select c.company_id, c.member_id, c.round from unnest(olds) as c where is_monthly(c.enq_type)
-    union select c.company_id, c.member_id, c.round from unnest(news) as c where is_monthly(c.enq_type)
-  ), touched as (
-    select * from changed union select company_id, member_id, (round + 1)::smallint from changed
-  ), near as (
-    select a as answer from answers as a
-    where is_monthly(a.enq_type) and (a.company_id, a.member_id) in (select company_id, member_id from changed)
-  ), known as (
-    select 1 as sign, answer from near
-    union all
-    select -1, answer from near
-    where not exists (
-      select from changed as c
-      where c.company_id = (near.answer).company_id and c.member_id = (near.answer).member_id
-        and c.round = (near.answer).round)
-    union all
-    select -1, o from unnest(olds) as o
+  -- Grouped and looked up by key, never joined with each other: the time grows with the rows, not with their square.
+  -- One statement either gives answers or changes them; an upsert of several rounds of a member would do both, and each
+  -- of the two triggers sees its half only.
+  with changes as (
+    select -1 as sign, o as answer from unnest(olds) as o union all select 1, n from unnest(news) as n
+  ), rounds as (
+    select (c.answer).company_id, (c.answer).member_id, ((c.answer).round + beside.step)::smallint as round,
+      bool_or(beside.step >= 0) as is_counted,
+      bool_or(beside.step = 0) as is_changed,
+      (array_agg(c.answer) filter (where beside.step = 0 and c.sign = -1))[1] as earlier
+    from changes as c
+    cross join (values (-1), (0), (1)) as beside (step)
+    where is_monthly((c.answer).enq_type)
+    group by 1, 2, 3
+  ), versions as (
+    select r.company_id, r.member_id, r.round, r.is_counted, v.sign, v.answer,
+      lag(v.answer) over (partition by r.company_id, r.member_id, v.sign order by r.round) as previous
+    from rounds as r
+    left join answers as a on a.company_id = r.company_id and a.member_id = r.member_id
+      and is_monthly(a.enq_type) and a.round = r.round
+    cross join lateral (values (1, a), (-1, case when r.is_changed then r.earlier else a end)) as v (sign, answer)
   )
-  select array_agg(report_unit_of(s.sign, d, m, a.answer, p.answer)) into units
-  from (values (1), (-1)) as s (sign)
-  cross join touched as t
-  join deliveries as d on d.company_id = t.company_id and d.member_id = t.member_id and is_monthly(d.enq_type)
-    and d.round = t.round and is_delivered(d.answer_status)
+  select array_agg(report_unit_of(v.sign, d, m, v.answer, v.previous)) into units
+  from versions as v
+  join deliveries as d on d.company_id = v.company_id and d.member_id = v.member_id and is_monthly(d.enq_type)
+    and d.round = v.round and is_delivered(d.answer_status)
   join members as m on m.company_id = d.company_id and m.id = d.member_id and m.deleted_at is null
-  left join known as a on a.sign = s.sign and (a.answer).company_id = d.company_id
-    and (a.answer).member_id = d.member_id and (a.answer).round = d.round
-  left join known as p on p.sign = s.sign and (p.answer).company_id = d.company_id
-    and (p.answer).member_id = d.member_id and (p.answer).round = d.round - 1;
+  where v.is_counted;
   perform add_to_rollups(units);
   return null;
 end $$;

@@ -27,8 +27,7 @@ export function systemPostgres(): string | undefined {
 export async function startSystemPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = systemPostgres()
   if (!bin) throw new Error('The system has no PostgreSQL 15 or newer.')
-  const parent = existsSync('/tmp') ? '/tmp' : tmpdir()
-  const directory = mkdtempSync(join(parent, 'soramoyo-system-'))
+  const directory = mkdtempSync(join(tmpdir(), 'soramoyo-system-'))
   const account = serverAccount(directory)
   if (account.uid !== undefined) chownSync(directory, account.uid, account.gid)
   const cluster = join(directory, 'data')

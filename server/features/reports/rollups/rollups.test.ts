@@ -209,6 +209,41 @@ test('many answers, openings and moves at once leave the groups right while they
   expect(await verify(app, company.id)).toEqual([])
 })
 
+test('what one statement writes for hundreds leaves the groups right: given, changed, taken back', async () => {
+  const random = randomFrom(11)
+  const ids: number[] = []
+  for (let count = 0; count < 60; count += 1)
+    ids.push(await storeMember(app, company.id, `多${count}`, { department_id: company.departments.sales }))
+  await inCompany((tx) =>
+    sql`
+      insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_status, sent_at,
+        answer_nonce, updated_at)
+      select ${company.id}, member, 1, round, make_date(2026, 3 + round, 1), ${at}, 3, ${at},
+        decode(md5(member || '-' || round), 'hex'), ${at}
+      from unnest(${ids}::bigint[]) as member, generate_series(1, 6) as round`.execute(tx),
+  )
+  const some = () => ids.filter(() => random.upTo(2) > 0)
+  const rounds = () => [1, 2, 3, 4, 5, 6].filter(() => random.upTo(3) > 0)
+  const weather = () => random.of([1, 2, 3, 99])
+  const chosen = () => sql`member_id = any (${some()}::bigint[]) and round = any (${rounds()}::smallint[])`
+  for (let turn = 0; turn < 12; turn += 1) {
+    await inCompany((tx) =>
+      sql`
+        insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, condition_type,
+          original_condition_type, explanation, action, notice, language, answered_at, updated_at)
+        select company_id, member_id, 1, round, 1 + (member_id + round) % 5, ${1 + random.upTo(5)}, 3, ${weather()}, 1,
+          '', '', '[{"code":"viewers"}]', 0, ${at}, ${at}
+        from deliveries where ${chosen()}
+        on conflict do nothing`.execute(tx),
+    )
+    await inCompany((tx) =>
+      sql`update answers set condition_type = ${weather()}, question1 = 2 where ${chosen()}`.execute(tx),
+    )
+    await inCompany((tx) => sql`delete from answers where ${chosen()}`.execute(tx))
+    expect(await verify(app, company.id)).toEqual([])
+  }
+})
+
 test('a company that goes takes its groups along', async () => {
   const other = await makeCompany(app)
   const memberId = await storeMember(app, other.id, '別')
