@@ -1,9 +1,14 @@
 declare const __BUILD_ID__: string
 
 declare module 'virtual:contract-routes' {
-  import type { AnyContractRouter } from '@orpc/contract'
+  import type { Contract } from '#contract/contract.ts'
 
-  const routes: AnyContractRouter
+  /** The contract without its schemas. */
+  type Routes<Node> = Node extends { '~orpc': { route: object } }
+    ? { '~orpc': { errorMap: object; meta: object; route: { path?: `/${string}` } } }
+    : { [Name in keyof Node]: Routes<Node[Name]> }
+
+  const routes: Routes<Contract>
   export default routes
 }
 

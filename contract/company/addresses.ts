@@ -31,3 +31,14 @@ const beneath = [
 export const addresses = [...outside, ...pages.map(({ path }) => path), ...beneath]
 
 export type Address = (typeof addresses)[number]
+
+/** What an address names, by the names it has for it. */
+export type AddressParts<A extends string> = A extends `${string}$${infer Name}`
+  ? Record<Name, string>
+  : Record<never, string>
+
+/** An address with what it names, as `addressOf('/company/member/detail/$code', { code })`. */
+export function addressOf<A extends Address>(address: A, parts: AddressParts<A>): string {
+  const named = new Map<string, string>(Object.entries(parts))
+  return address.replace(/\$(\w+)/, (_, name: string) => encodeURIComponent(named.get(name) ?? ''))
+}

@@ -1,3 +1,8 @@
+import { type Address, type AddressParts, addressOf } from '#contract/company/addresses.ts'
+
+const pageUrl = <A extends Address>(publicUrl: string, address: A, parts: AddressParts<A>): string =>
+  publicUrl + addressOf(address, parts)
+
 /** Where a member or a supervisor answers. */
 export const answerUrl = (publicUrl: string, token: string): string => `${publicUrl}/a/${token}`
 
@@ -9,23 +14,22 @@ export const choiceUrl = (publicUrl: string, token: string): string => `${public
 
 /** Where an account sets its password. */
 export const newPasswordUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}/auth/password_reset_window/${token}`
+  pageUrl(publicUrl, '/auth/password_reset_window/$token', { token })
 
 /** Where an account confirms its new address. */
 export const newAddressUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}/auth/mail_confirmation/${token}`
-
-/** Where the company area begins. */
-export const companyArea = (publicUrl: string): string => `${publicUrl}/company`
+  pageUrl(publicUrl, '/auth/mail_confirmation/$token', { token })
 
 /** The page of a member in the company area. */
-export const memberUrl = (companyUrl: string, code: string): string => `${companyUrl}/member/detail/${code}`
+export const memberUrl = (publicUrl: string, code: string): string =>
+  pageUrl(publicUrl, '/company/member/detail/$code', { code })
 
 /** The member's page at its one-year survey. */
-export const annualUrl = (companyUrl: string, code: string): string => `${memberUrl(companyUrl, code)}#annual`
+export const annualUrl = (publicUrl: string, code: string): string => `${memberUrl(publicUrl, code)}#annual`
 
 /** The company's first page. */
-export const dashboardUrl = (companyUrl: string): string => `${companyUrl}/dashboard/index`
+export const dashboardUrl = (publicUrl: string): string => pageUrl(publicUrl, '/company/dashboard/index', {})
 
 /** Where an account keeps its own settings. */
-export const ownSettingsUrl = (companyUrl: string): string => `${companyUrl}/setting/account/own`
+export const ownSettingsUrl = (publicUrl: string): string =>
+  pageUrl(publicUrl, '/company/setting/account/own', {})

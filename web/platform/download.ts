@@ -1,3 +1,4 @@
+import calls from 'virtual:contract-routes'
 import { callAddress } from '../ui/call-address.ts'
 import { errorOf, transport } from './transport.ts'
 
@@ -26,11 +27,25 @@ async function saveAnswer(request: Request, fallbackName: string): Promise<strin
   return name
 }
 
+/** The calls of the contract by name. */
+export type Calls = typeof calls
+
+/** Which call answers with the file, as `({ exports }) => exports.file`. */
+export type FileCall = (calls: Calls) => { '~orpc': { route: { path?: string } } }
+
 type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 
-function addressOf(path: string, query: Query): URL {
-  const url = new URL(callAddress(path), location.origin)
-  for (const [key, value] of Object.entries(query)) {
+/** A call's address; what its path names is taken out of the query. */
+function addressOf(call: FileCall, query: Query): URL {
+  const rest = { ...query }
+  const path = call(calls)['~orpc'].route.path ?? ''
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { [name]: value } = rest
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const url = new URL(callAddress(named), location.origin)
+  for (const [key, value] of Object.entries(rest)) {
     if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${key}[]`, String(one))
     else if (value !== undefined) url.searchParams.set(key, String(value))
   }
@@ -42,13 +57,13 @@ function addressOf(path: string, query: Query): URL {
  * @returns the name it was saved under
  * @throws RequestError as every call
  */
-export function downloadFile(path: string, query: Query = {}, fallbackName = 'download'): Promise<string> {
-  return saveAnswer(new Request(addressOf(path, query)), fallbackName)
+export function downloadFile(call: FileCall, query: Query = {}, fallbackName = 'download'): Promise<string> {
+  return saveAnswer(new Request(addressOf(call, query)), fallbackName)
 }
 
 /** The same for a call that makes its file from what is sent: a form with files, or a JSON body. */
 export function downloadFrom(
-  path: string,
+  call: FileCall,
   body: FormData | object,
   fallbackName = 'download',
 ): Promise<string> {
@@ -56,5 +71,5 @@ export function downloadFrom(
     body instanceof FormData
       ? { body }
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return saveAnswer(new Request(addressOf(path, {}), { method: 'POST', ...sent }), fallbackName)
+  return saveAnswer(new Request(addressOf(call, {}), { method: 'POST', ...sent }), fallbackName)
 }

@@ -22,7 +22,7 @@ export async function noteOrder(ordered: Export): Promise<void> {
 
 /** Saves a finished file. @returns the name it was saved under */
 export const saveExport = async ({ id, name }: Pick<Export, 'id' | 'name'>): Promise<string> => {
-  const saved = await downloadFile(`/v3/exports/${id}/file`, {}, name)
+  const saved = await downloadFile(({ exports }) => exports.file, { id }, name)
   await queryClient.invalidateQueries({ queryKey: exportsQuery().queryKey })
   return saved
 }

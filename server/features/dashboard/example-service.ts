@@ -13,7 +13,7 @@ const counts = { delivered: 42, answered: 35, sunny: 21, cloudy: 10, rainy: 4 }
 const nobody = { count: 0, members: [] }
 
 /** The week's summary about people made up. */
-export function exampleSummary(companyName: string, companyUrl: string, now: Temporal.Instant): Mail {
+export function exampleSummary(companyName: string, publicUrl: string, now: Temporal.Instant): Mail {
   const monday = mondayOf(todayIn(now))
   const { month, answered } = monthView(monday.slice(0, 7), counts)
   const digest: Digest = {
@@ -46,11 +46,11 @@ export function exampleSummary(companyName: string, companyUrl: string, now: Tem
     answers: { count: 12, sunny: 8, cloudy: 3, rainy: 1 },
     month: { month, answered },
   }
-  return summaryMail({ companyName, monday, digest }, companyUrl)
+  return summaryMail({ companyName, monday, digest }, publicUrl)
 }
 
 /** The month's overview with figures made up. */
-export function exampleOverview(companyName: string, companyUrl: string, now: Temporal.Instant): Mail {
+export function exampleOverview(companyName: string, publicUrl: string, now: Temporal.Instant): Mail {
   const overview = {
     view: monthView(monthOf(todayIn(now)), counts),
     open: 0,
@@ -59,5 +59,5 @@ export function exampleOverview(companyName: string, companyUrl: string, now: Te
     moves: { better: 6, same: 20, worse: 5 },
     waiting: { urgent: 0, grave: 1, rainy: 2, needFollow: 3, silentTwice: 1, overdue: 1 },
   }
-  return overviewMail({ companyName, overview }, companyUrl)
+  return overviewMail({ companyName, overview }, publicUrl)
 }

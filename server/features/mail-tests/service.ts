@@ -10,7 +10,7 @@ import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { choiceUrl, companyArea } from '../../platform/links.ts'
+import { choiceUrl } from '../../platform/links.ts'
 import * as answers from '../answers/service.ts'
 import * as dashboard from '../dashboard/service.ts'
 import * as mailTexts from '../mails/service.ts'
@@ -96,7 +96,7 @@ type Example = { kind: MailTestKind; language: Language; sender: Sender }
 
 async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<Mail> {
   const { companyName } = sender
-  const companyUrl = companyArea(ctx.app.config.PUBLIC_URL)
+  const publicUrl = ctx.app.config.PUBLIC_URL
   switch (kind) {
     case 'welcome':
     case 'monthly':
@@ -110,12 +110,12 @@ async function example(ctx: Ctx, { kind, language, sender }: Example): Promise<M
     case 'annual-remind':
       return mailTexts.example(ctx, 'annual_remind', language)
     case 'monthly-complete':
-      return answers.exampleAnswerMail(companyName, companyUrl)
+      return answers.exampleAnswerMail(companyName, publicUrl)
     case 'monthly-summary':
-      return dashboard.exampleSummary(companyName, companyUrl, ctx.now)
+      return dashboard.exampleSummary(companyName, publicUrl, ctx.now)
     case 'monthly-all':
-      return dashboard.exampleOverview(companyName, companyUrl, ctx.now)
+      return dashboard.exampleOverview(companyName, publicUrl, ctx.now)
     case 'senior-report':
-      return supervisors.exampleReport(sender, ctx.now, choiceUrl(ctx.app.config.PUBLIC_URL, 'example'))
+      return supervisors.exampleReport(sender, ctx.now, choiceUrl(publicUrl, 'example'))
   }
 }

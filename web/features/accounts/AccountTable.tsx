@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/accounts/calls.ts'
 import { mailFlagKeys, mailFlags } from '#contract/mails/account-flags.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { accountPage } from '../../platform/addresses.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { signedInWords } from './signed-in-words.ts'
@@ -49,8 +50,7 @@ function AccountRow({ user }: { user: User }) {
           <Avatar name={user.name} imageUri={user.image_uri} />
           <div className="min-w-0">
             <Link
-              to="/company/setting/account/user/$id"
-              params={{ id: String(user.id) }}
+              {...accountPage(user.id)}
               className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent-ink hover:underline"
             >
               {user.name}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mailbox } from 'lucide-react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
 import type { AnnualSearch } from '#contract/annual-survey/search.ts'
-import { downloadFile } from '../../platform/download.ts'
+import { downloadFile, type FileCall } from '../../platform/download.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useMe } from '../../platform/session.ts'
 import { useFileExport } from '../../shared/exporting.ts'
@@ -56,14 +56,19 @@ export function AnnualListScreen() {
   )
 }
 
+const callOf: Record<'annual' | 'annual_older', FileCall> = {
+  annual: ({ annualReports }) => annualReports.xlsxNew,
+  annual_older: ({ annualReports }) => annualReports.xlsx,
+}
+
 /** What is shown as a file: no more than twelve months. */
 function Files({ search }: { search: AnnualSearch }) {
   const saving = useFileExport()
-  const save = (path: 'xlsx' | 'xlsx-new') => {
+  const save = (kind: 'annual' | 'annual_older') => {
     const query = filtersOf(search)
     saving.mutate({
-      atOnce: () => downloadFile(`/v3/anniversaries/${path}`, query, '入社1年アンケート.xlsx'),
-      order: { kind: path === 'xlsx' ? 'annual_older' : 'annual', query },
+      atOnce: () => downloadFile(callOf[kind], query, '入社1年アンケート.xlsx'),
+      order: { kind, query },
     })
   }
   const isTooLong = search.period === 'all'
@@ -75,8 +80,8 @@ function Files({ search }: { search: AnnualSearch }) {
         <Menu
           label="Excelファイルの種類"
           actions={[
-            { id: 'new', label: '今の設問（上司8問）', onAction: () => save('xlsx-new') },
-            { id: 'older', label: '以前の設問（上司16問）', onAction: () => save('xlsx') },
+            { id: 'new', label: '今の設問（上司8問）', onAction: () => save('annual') },
+            { id: 'older', label: '以前の設問（上司16問）', onAction: () => save('annual_older') },
           ]}
           trigger={(button) => (
             <Button icon={<Download size={18} aria-hidden />} isPending={saving.isPending} {...button}>

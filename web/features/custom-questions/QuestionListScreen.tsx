@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { customQuestionLimits } from '#contract/custom-questions/rules.ts'
+import { questionForm } from '../../platform/addresses.ts'
 import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -39,11 +40,7 @@ export function QuestionListScreen() {
 
 function AddLink() {
   return (
-    <Link
-      to="/company/setting/enq/monthly/questions/form/$id"
-      params={{ id: 'new' }}
-      className={buttonClass({ variant: 'primary' })}
-    >
+    <Link {...questionForm('new')} className={buttonClass({ variant: 'primary' })}>
       <Plus size={18} aria-hidden />
       質問を追加する
     </Link>

@@ -8,6 +8,7 @@ import { MemberName } from '../../parts/MemberName.tsx'
 import { lastWeather } from '../../parts/month-weather.ts'
 import { UrgentHelp } from '../../parts/UrgentHelp.tsx'
 import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
+import { memberPage } from '../../platform/addresses.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import type { ShownGroup } from './need-groups.ts'
@@ -81,8 +82,7 @@ function PersonRow({ member, today, isFollowUp }: PersonRowProps) {
         size={32}
         renderName={(name) => (
           <Link
-            to="/company/member/detail/$code"
-            params={{ code: member.code }}
+            {...memberPage(member.code)}
             className="text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {name}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { fullDate } from '../../parts/japanese-dates.ts'
+import { notificationPage } from '../../platform/addresses.ts'
 import { api } from '../../platform/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -38,8 +39,7 @@ export function NotificationsCard() {
                   {notification.is_latest && <Badge tone="info">新着</Badge>}
                 </p>
                 <Link
-                  to="/company/notification/$notificationId"
-                  params={{ notificationId: String(notification.id) }}
+                  {...notificationPage(notification.id)}
                   className="phrases inline-block py-0.5 text-sm text-ink no-underline hover:underline"
                 >
                   {notification.title}

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { workingStatus } from '#contract/codes.ts'
 import type { DepartmentView } from '#contract/departments/calls.ts'
 import { MemberName } from '../../parts/MemberName.tsx'
+import { departmentForm, departmentPage, memberPage, newDepartmentForm } from '../../platform/addresses.ts'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
@@ -58,11 +59,7 @@ function Path({ view: { path } }: { view: DepartmentView }) {
     return {
       label: name,
       ...(isLinked && {
-        link: (
-          <Link to="/company/setting/account/department/detail/$id" params={{ id: String(id) }}>
-            {name}
-          </Link>
-        ),
+        link: <Link {...departmentPage(id)}>{name}</Link>,
       }),
     }
   })
@@ -110,12 +107,7 @@ function Actions({ view }: { view: DepartmentView }) {
       >
         廃止
       </Button>
-      <Link
-        to="/company/setting/account/department/form/$id"
-        params={{ id: String(department.id) }}
-        search={{}}
-        className={buttonClass({ variant: 'primary' })}
-      >
+      <Link {...departmentForm(department.id)} className={buttonClass({ variant: 'primary' })}>
         <Pencil size={16} aria-hidden />
         編集する
       </Link>
@@ -137,12 +129,7 @@ function Children({ view: { department, children } }: { view: DepartmentView }) 
       actions={
         can('department.create') &&
         !department.is_archived && (
-          <Link
-            to="/company/setting/account/department/form/$id"
-            params={{ id: 'new' }}
-            search={{ parent: department.id }}
-            className={buttonClass({ size: 'small' })}
-          >
+          <Link {...newDepartmentForm(department.id)} className={buttonClass({ size: 'small' })}>
             <Plus size={16} aria-hidden />
             下に部署を追加する
           </Link>
@@ -154,11 +141,7 @@ function Children({ view: { department, children } }: { view: DepartmentView }) 
         <ul className="divide-y">
           {children.map(({ id, name, member_count, is_archived }) => (
             <li key={id} className="flex items-center gap-3 px-4 py-2.5">
-              <Link
-                to="/company/setting/account/department/detail/$id"
-                params={{ id: String(id) }}
-                className="min-w-0 break-words"
-              >
+              <Link {...departmentPage(id)} className="min-w-0 break-words">
                 {name}
               </Link>
               {is_archived && <Badge tone="warning">廃止</Badge>}
@@ -201,11 +184,7 @@ function Members({ view: { department, members, count }, onMore, isWhole }: Memb
                   member={member}
                   size={32}
                   department={member.department_id === department.id ? null : member.department_name}
-                  renderName={(name) => (
-                    <Link to="/company/member/detail/$code" params={{ code: member.code }} search={{}}>
-                      {name}
-                    </Link>
-                  )}
+                  renderName={(name) => <Link {...memberPage(member.code)}>{name}</Link>}
                 />
               </div>
               {member.working_status !== workingStatus.is.employed && (

@@ -8,6 +8,7 @@ import {
   departmentInput,
   departmentNameLimit,
 } from '#contract/departments/calls.ts'
+import { departmentPage } from '../../platform/addresses.ts'
 import { api, client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
@@ -100,10 +101,7 @@ function useDepartmentForm(department: Department | null, parent: number | null)
       return async () => {
         await refreshDepartments()
         flash(message)
-        await navigate({
-          to: '/company/setting/account/department/detail/$id',
-          params: { id: String(result.id) },
-        })
+        await navigate(departmentPage(result.id))
       }
     },
     readLatest: async () => {

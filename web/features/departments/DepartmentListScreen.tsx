@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Building2, ChevronsDownUp, ChevronsUpDown, FileUp, Plus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
+import { departmentPage, newDepartmentForm } from '../../platform/addresses.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useCan } from '../../platform/session.ts'
@@ -71,12 +72,7 @@ export function DepartmentListScreen() {
 }
 
 const AddLink = () => (
-  <Link
-    to="/company/setting/account/department/form/$id"
-    params={{ id: 'new' }}
-    search={{}}
-    className={`${buttonClass({ variant: 'primary' })} max-sm:col-span-2`}
-  >
+  <Link {...newDepartmentForm()} className={`${buttonClass({ variant: 'primary' })} max-sm:col-span-2`}>
     <Plus size={16} aria-hidden />
     部署を追加する
   </Link>
@@ -121,11 +117,7 @@ function ArchivedDepartments({ departments }: { departments: readonly Department
       <ul className="divide-y border-t">
         {departments.map(({ id, department_name, member_count }) => (
           <li key={id} className="flex items-center gap-3 px-4 py-2">
-            <Link
-              to="/company/setting/account/department/detail/$id"
-              params={{ id: String(id) }}
-              className="min-w-0 flex-1 break-words text-ink-2"
-            >
+            <Link {...departmentPage(id)} className="min-w-0 flex-1 break-words text-ink-2">
               {department_name}
             </Link>
             <span className="text-sm text-ink-3">{member_count.toLocaleString('ja-JP')}名</span>

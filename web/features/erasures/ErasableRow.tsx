@@ -4,6 +4,7 @@ import { fullName } from '#contract/members/name.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { EraseButton } from '../../parts/EraseButton.tsx'
 import { fullDate } from '../../parts/japanese-dates.ts'
+import { memberPage } from '../../platform/addresses.ts'
 
 const becauseWords: Record<Erasable['because'], (day: string) => string> = {
   resigned: (day) => `${day} 退職`,
@@ -19,7 +20,7 @@ export function ErasableRow({ member, onErase }: { member: Erasable; onErase: ()
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <span className="flex min-w-0 flex-1 basis-48 flex-col leading-snug">
         {code ? (
-          <Link to="/company/member/detail/$code" params={{ code }} className="self-start font-semibold">
+          <Link {...memberPage(code)} className="self-start font-semibold">
             {name}
           </Link>
         ) : (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { mailLanguage } from '#contract/codes.ts'
 import type { MailTextKind } from '#contract/mails/text-rules.ts'
+import { mailTextPage } from '../../platform/addresses.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { sendingOf } from './kind-words.ts'
@@ -84,7 +85,7 @@ function KindLink({ row: { type, label } }: { row: KindRow }) {
       {label}
     </Link>
   ) : (
-    <Link to="/company/setting/enq/mail/$type" params={{ type }} className={look}>
+    <Link {...mailTextPage(type)} className={look}>
       {label}
     </Link>
   )

@@ -7,6 +7,7 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import type { MemberInput } from '#contract/members/fields.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { TempMember } from '#contract/temp-members/calls.ts'
+import { memberPage } from '../../platform/addresses.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -32,7 +33,7 @@ function useLeadOn() {
           queryClient.invalidateQueries({ queryKey: part.key() }),
         ),
       )
-      await navigate({ to: '/company/member/detail/$code', params: { code: result.code } })
+      await navigate(memberPage(result.code))
       if (problem)
         flash(`${message}写真は保存できませんでした。${problem}編集画面から選び直してください。`, 'fail')
       else flash(message)
@@ -105,12 +106,7 @@ function Sent({ sent }: { sent: TempMember }) {
       {sent.duplicate && (
         <FormNote isGrave>
           同じメールアドレスの方がすでに登録されています：
-          <Link
-            to="/company/member/detail/$code"
-            params={{ code: sent.duplicate.code }}
-            target="_blank"
-            className="text-inherit underline"
-          >
+          <Link {...memberPage(sent.duplicate.code)} target="_blank" className="text-inherit underline">
             {sent.duplicate.name}さん（新しいタブ）
           </Link>
         </FormNote>
@@ -149,7 +145,7 @@ function Edit({ member }: { member: MemberDetail }) {
   const leadOn = useLeadOn()
   // What was read when the form opened stays its base, also when the query brings something newer.
   const [origin] = useState(() => originOf(member))
-  const toMember = useMemo(() => ({ to: '/company/member/detail/$code', params: { code } }) as const, [code])
+  const toMember = useMemo(() => memberPage(code), [code])
   return (
     <FormPage
       title={`${fullName(member)}さんの編集`}

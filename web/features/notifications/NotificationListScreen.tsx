@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import type { Notification } from '#contract/company/notification-calls.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
+import { notificationPage } from '../../platform/addresses.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -91,8 +92,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
         {notification.is_latest && <Badge tone="info">新着</Badge>}
       </p>
       <Link
-        to="/company/notification/$notificationId"
-        params={{ notificationId: String(notification.id) }}
+        {...notificationPage(notification.id)}
         className="phrases text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
       >
         {notification.title}

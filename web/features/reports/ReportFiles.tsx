@@ -18,7 +18,7 @@ export function ReportFiles({ query, period }: { query: ReportQuery; period: Per
       return flash('Excelに書き出せる期間は12か月までです。期間を短くしてください。', 'fail')
     const wish = { ...query, ...period }
     excel.mutate({
-      atOnce: () => downloadFile('/v3/answers/xlsx', wish, '回答レポート.xlsx'),
+      atOnce: () => downloadFile(({ reports }) => reports.xlsx, wish, '回答レポート.xlsx'),
       order: { kind: 'report', query: wish },
     })
   }

@@ -6,6 +6,7 @@ import { gender, joinedSite } from '#contract/codes.ts'
 import { fullName, kanaName } from '#contract/members/name.ts'
 import type { TempMember } from '#contract/temp-members/calls.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
+import { memberPage } from '../../platform/addresses.ts'
 import { api, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
@@ -73,11 +74,7 @@ function Person({ person }: { person: TempMember }) {
           <TriangleAlert size={18} className="mt-0.5 shrink-0" aria-hidden />
           <span>
             同じメールアドレスの
-            <Link
-              to="/company/member/detail/$code"
-              params={{ code: person.duplicate.code }}
-              className="text-warning-ink underline"
-            >
+            <Link {...memberPage(person.duplicate.code)} className="text-warning-ink underline">
               {person.duplicate.name}さん
             </Link>
             がすでに登録されています。同じ方であれば取り下げてください。

@@ -3,6 +3,7 @@ import { joinedSite } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { TempMember } from '#contract/temp-members/calls.ts'
 import { shortDate } from '../../parts/japanese-dates.ts'
+import { tempMemberPage } from '../../platform/addresses.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -17,8 +18,7 @@ export function WaitingList({ people, count, chosen }: WaitingListProps) {
         {people.map((person) => (
           <li key={person.id} className="border-b last:border-b-0">
             <Link
-              to="/company/temp_member/$id"
-              params={{ id: String(person.id) }}
+              {...tempMemberPage(person.id)}
               aria-current={person.id === chosen ? 'true' : undefined}
               className={cx(
                 'flex flex-col gap-0.5 px-4 py-3 text-ink no-underline hover:bg-hover',

@@ -4,6 +4,7 @@ import { fullName } from '#contract/members/name.ts'
 import type { TextAccuracy, TextDisagreement } from '#contract/text-analysis/calls.ts'
 import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
+import { memberPage } from '../../platform/addresses.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 
@@ -37,8 +38,7 @@ function Line({ item }: { item: TextDisagreement }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-hover sm:px-5">
       <Link
-        to="/company/member/detail/$code"
-        params={{ code: member.code }}
+        {...memberPage(member.code)}
         className="analysis-person min-w-0 font-semibold break-words after:absolute after:inset-0"
       >
         {fullName(member)}

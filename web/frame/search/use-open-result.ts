@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { memberPage, notificationPage } from '../../platform/addresses.ts'
 import type { Result } from './results.ts'
 
 /** Goes to what a result names, and closes the search. */
@@ -9,14 +10,11 @@ export function useOpenResult(onClose: () => void): (result: Result) => Promise<
       case 'page':
         return navigate({ to: result.page.to })
       case 'member':
-        return navigate({ to: '/company/member/detail/$code', params: { code: result.member.code } })
+        return navigate(memberPage(result.member.code))
       case 'senior':
         return navigate({ to: '/company/member', search: { senior_id: result.senior.id } })
       case 'notification':
-        return navigate({
-          to: '/company/notification/$notificationId',
-          params: { notificationId: String(result.notification.id) },
-        })
+        return navigate(notificationPage(result.notification.id))
     }
   }
   return async (result) => {

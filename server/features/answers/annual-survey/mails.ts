@@ -7,7 +7,7 @@ import { annualUrl } from '../../../platform/links.ts'
 export const annualAnswerMails: Pick<MailKinds, 'annual_complete'> = {
   annual_complete: {
     render: (app, mail) =>
-      accountMail(app, (companyUrl) => annualCompleteMail(completionFacts.parse(mail.payload), companyUrl)),
+      accountMail(app, (publicUrl) => annualCompleteMail(completionFacts.parse(mail.payload), publicUrl)),
   },
 }
 
@@ -23,7 +23,7 @@ export const completionFacts = z.object({
 export type CompletionFacts = z.output<typeof completionFacts>
 
 /** Tells HR that a half of the one-year survey has arrived. */
-function annualCompleteMail(facts: CompletionFacts, companyUrl: string): Mail {
+function annualCompleteMail(facts: CompletionFacts, publicUrl: string): Mail {
   const { memberName, companyName } = facts
   const supervisor = facts.supervisorName ? `上司の${facts.supervisorName}さん` : '上司'
   const isSupervisor = facts.half === 'senior'
@@ -44,13 +44,13 @@ function annualCompleteMail(facts: CompletionFacts, companyUrl: string): Mail {
     ],
     button: {
       label: '回答を見る',
-      url: annualUrl(companyUrl, facts.memberCode),
+      url: annualUrl(publicUrl, facts.memberCode),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [
       'このメールは、入社1年アンケートの回答のお知らせを受け取る設定の方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
-    links: [settingsLink(companyUrl)],
+    links: [settingsLink(publicUrl)],
   })
 }

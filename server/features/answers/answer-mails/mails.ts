@@ -66,18 +66,18 @@ export const answerMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
   },
   monthly_complete: {
     render: (app, mail) =>
-      accountMail(app, (companyUrl) => answeredMail(answeredPayload.parse(mail.payload), companyUrl)),
+      accountMail(app, (publicUrl) => answeredMail(answeredPayload.parse(mail.payload), publicUrl)),
   },
 }
 
 /** The notice to HR that a member answered: the weather in words and why, never what was written. */
-export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail {
+export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
   const { companyName, memberName, department, round } = answer
   const weather = conditionType.label(answer.weather)
   const weatherWhy = { heading: `天気：${weather}`, items: [answer.explanation] }
   const soon = answer.isUrgent ? handlingWords.today : answer.isGrave ? handlingWords.next_business_day : null
   const next = { heading: soon ?? '次の一歩', items: [answer.action] }
-  const page = memberUrl(companyUrl, answer.memberCode)
+  const page = memberUrl(publicUrl, answer.memberCode)
   return composeMail({
     lang: 'ja',
     subject: `【${companyName}】${memberName}さんの第${round}回の回答：${weather}${soon ? `（${soon}ご確認ください）` : ''}`,
@@ -104,7 +104,7 @@ export function answeredMail(answer: AnsweredPayload, companyUrl: string): Mail 
       'このメールは、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
-    links: [settingsLink(companyUrl)],
+    links: [settingsLink(publicUrl)],
   })
 }
 

@@ -62,8 +62,8 @@ const ask = (tx: Tx, { companyId, answerId, isFirst, needsCare }: Asked) =>
   })
 
 /** The notice about the answer of somebody made up; its link leads nowhere. */
-export const exampleAnswerMail = (companyName: string, companyUrl: string): Mail =>
-  answeredMail(exampleAnswer(companyName), companyUrl)
+export const exampleAnswerMail = (companyName: string, publicUrl: string): Mail =>
+  answeredMail(exampleAnswer(companyName), publicUrl)
 
 /** Queues the mails that follow from an answer, each once however often this runs. */
 export async function tell(

@@ -29,14 +29,14 @@ const payload = z.object({
 export const overviewMails: Pick<MailKinds, 'monthly_all'> = {
   monthly_all: {
     render: (app, mail) =>
-      accountMail(app, (companyUrl) => overviewMail(payload.parse(mail.payload), companyUrl)),
+      accountMail(app, (publicUrl) => overviewMail(payload.parse(mail.payload), publicUrl)),
   },
 }
 
 /** The month's overview for HR: figures only, each with the number it stands on. */
 export function overviewMail(
   { companyName, overview }: { companyName: string; overview: Overview },
-  companyUrl: string,
+  publicUrl: string,
 ): Mail {
   const { view, open } = overview
   const month = `${Number(view.month.split('/')[1])}月`
@@ -56,13 +56,13 @@ export function overviewMail(
     ],
     button: {
       label: 'ダッシュボードを開く',
-      url: dashboardUrl(companyUrl),
+      url: dashboardUrl(publicUrl),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [
       'このメールは毎月1日に、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。数字は、閲覧できる範囲のものです。',
     ],
-    links: [settingsLink(companyUrl)],
+    links: [settingsLink(publicUrl)],
   })
 }
 

@@ -10,7 +10,7 @@ import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
-import { companyArea, dashboardUrl } from '../../../platform/links.ts'
+import { dashboardUrl } from '../../../platform/links.ts'
 import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
 import {
   type Digest,
@@ -81,7 +81,7 @@ function contentOf(app: App, { company_id: companyId, user_id, payload: queued }
   }
   const url = user_id === null ? null : readerUrl(app, { companyId, mail: 'weekly_summary', id: user_id })
   const headers = url && { headers: unsubscribeHeaders(url) }
-  return { ...headers, ...summaryMail(payload.parse(queued), companyArea(app.config.PUBLIC_URL)) }
+  return { ...headers, ...summaryMail(payload.parse(queued), app.config.PUBLIC_URL) }
 }
 
 export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {
@@ -95,7 +95,7 @@ export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 /** The weekly summary for HR: who waits, the gravest first, then the week's answers. No answer's words are in it. */
 export function summaryMail(
   { companyName, monday, digest }: { companyName: string; monday: string; digest: Digest },
-  companyUrl: string,
+  publicUrl: string,
 ): Mail {
   const { newCount } = digest
   const week = weekBefore(monday)
@@ -115,14 +115,14 @@ export function summaryMail(
     ],
     button: {
       label: 'ダッシュボードを開く',
-      url: dashboardUrl(companyUrl),
+      url: dashboardUrl(publicUrl),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [
       'このメールは毎週月曜日に、空模様のアカウントをお持ちの方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
-    links: [settingsLink(companyUrl)],
+    links: [settingsLink(publicUrl)],
   })
 }
 

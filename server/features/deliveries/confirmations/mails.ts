@@ -25,12 +25,12 @@ export type ConfirmationPayload = z.output<typeof confirmationPayload>
 export const confirmationMails: Pick<MailKinds, 'annual_confirmation'> = {
   annual_confirmation: {
     render: (app, mail) =>
-      accountMail(app, (companyUrl) => confirmationMail(confirmationPayload.parse(mail.payload), companyUrl)),
+      accountMail(app, (publicUrl) => confirmationMail(confirmationPayload.parse(mail.payload), publicUrl)),
   },
 }
 
-/** Asks HR to confirm who answers the supervisor's half, member by member. `companyUrl` is where the company area begins. */
-function confirmationMail({ companyName, members }: ConfirmationPayload, companyUrl: string): Mail {
+/** Asks HR to confirm who answers the supervisor's half, member by member. */
+function confirmationMail({ companyName, members }: ConfirmationPayload, publicUrl: string): Mail {
   const count = `${members.length.toLocaleString('ja-JP')}名`
   return composeMail({
     lang: 'ja',
@@ -43,7 +43,7 @@ function confirmationMail({ companyName, members }: ConfirmationPayload, company
         department ? `${name} さん（${department}）` : `${name} さん`,
         `入社1年アンケート：${longDate(day, 'ja')}`,
         supervisor ? `上司：${supervisor} さん` : '上司：登録されていません',
-        annualUrl(companyUrl, code),
+        annualUrl(publicUrl, code),
       ]),
       '確認がなくても、配信日に登録されている上司の方へ送ります。上司が登録されていないときは、ご本人の分だけを送ります。',
     ],
@@ -51,6 +51,6 @@ function confirmationMail({ companyName, members }: ConfirmationPayload, company
       'このメールは、入社1年アンケートのお知らせを受け取る設定の管理者の方へ、メンバー1名につき1回お送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
-    links: [settingsLink(companyUrl)],
+    links: [settingsLink(publicUrl)],
   })
 }

@@ -11,12 +11,12 @@ export type StoppedPayload = z.output<typeof stoppedPayload>
 export const unsubscriptionMails: Pick<MailKinds, 'surveys_stopped'> = {
   surveys_stopped: {
     render: (app, mail) =>
-      accountMail(app, (companyUrl) => stoppedMail(stoppedPayload.parse(mail.payload), companyUrl)),
+      accountMail(app, (publicUrl) => stoppedMail(stoppedPayload.parse(mail.payload), publicUrl)),
   },
 }
 
 /** Tells HR that a member stopped the surveys, and what that means and does not mean. */
-function stoppedMail({ companyName, memberName, memberCode }: StoppedPayload, companyUrl: string): Mail {
+function stoppedMail({ companyName, memberName, memberCode }: StoppedPayload, publicUrl: string): Mail {
   const title = `${memberName}さんが、アンケートの受け取りを止めました`
   return composeMail({
     lang: 'ja',
@@ -29,13 +29,13 @@ function stoppedMail({ companyName, memberName, memberCode }: StoppedPayload, co
     ],
     button: {
       label: 'メンバーの画面を開く',
-      url: memberUrl(companyUrl, memberCode),
+      url: memberUrl(publicUrl, memberCode),
       fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
     },
     footer: [
       'このメールは、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。',
       'お名前を含みます。転送の際はご注意ください。',
     ],
-    links: [settingsLink(companyUrl)],
+    links: [settingsLink(publicUrl)],
   })
 }

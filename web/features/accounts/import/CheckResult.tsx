@@ -99,5 +99,5 @@ function failures(kind: ImportKind, file: File): Promise<string> {
   const body = new FormData()
   body.set('file', file)
   body.set('kind', kind)
-  return downloadFrom('/v4/common/users/import/failures', body, '取り込めなかった行.csv')
+  return downloadFrom(({ accountFiles }) => accountFiles.failedRows, body, '取り込めなかった行.csv')
 }

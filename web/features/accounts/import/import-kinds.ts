@@ -1,5 +1,6 @@
 import type { AccountFile } from '#contract/accounts/file-calls.ts'
 import { client } from '../../../platform/api.ts'
+import type { Calls } from '../../../platform/download.ts'
 
 export type ImportKind = AccountFile['kind']
 
@@ -7,7 +8,7 @@ export type ImportKind = AccountFile['kind']
 export const importKinds = {
   accounts: {
     tab: 'アカウントを招待する',
-    sheet: '/v1/common/users/import',
+    sheet: ({ accounts }: Calls) => accounts.importSheet,
     sheetTitle: '記入用のファイルを受け取る',
     sheetButton: '記入用のCSV',
     sheetNote: '権限ごとの例が入っています。例の行は、取り込むときに除かれます。',
@@ -19,7 +20,7 @@ export const importKinds = {
   },
   display_limits: {
     tab: '限定閲覧者の閲覧範囲を変える',
-    sheet: '/v1/common/users/display-limits',
+    sheet: ({ accounts }: Calls) => accounts.displayLimits,
     sheetTitle: 'いまの閲覧範囲を受け取る',
     sheetButton: 'いまの閲覧範囲のCSV',
     sheetNote: '限定閲覧者の、いまの閲覧範囲が入っています。',

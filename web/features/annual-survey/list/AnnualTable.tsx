@@ -3,6 +3,7 @@ import { Check, CircleDashed } from 'lucide-react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
+import { annualPage } from '../../../platform/addresses.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import './annual-table.css'
 
@@ -50,11 +51,7 @@ function Row({ row, showsUnread }: { row: AnnualRow; showsUnread: boolean }) {
           member={row}
           department={row.department?.full_path}
           renderName={(name) => (
-            <Link
-              to="/company/member/anniversary/$code"
-              params={{ code: row.code }}
-              className="text-ink hover:text-accent-ink"
-            >
+            <Link {...annualPage(row.code)} className="text-ink hover:text-accent-ink">
               {name}
             </Link>
           )}

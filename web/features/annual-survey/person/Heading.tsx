@@ -6,6 +6,7 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
+import { memberPage } from '../../../platform/addresses.ts'
 import { api, queryClient } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
@@ -48,7 +49,7 @@ export function Heading({ member, answers, isAdministrator }: HeadingProps) {
         </div>
       </dl>
       <p className="mt-2 text-sm print:hidden">
-        <Link to="/company/member/detail/$code" params={{ code: member.code }} className="text-accent-ink">
+        <Link {...memberPage(member.code)} className="text-accent-ink">
           メンバーの詳細を見る
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { GripVertical, MoreHorizontal, Pause, Pencil, Play, Trash2 } from 'lucid
 import type { ComponentProps } from 'react'
 import { questionAnswerType } from '#contract/codes.ts'
 import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
+import { questionForm } from '../../../platform/addresses.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -79,12 +80,10 @@ function Facts({ question }: { question: CustomQuestion }) {
 }
 
 function Actions({ question, onToggle, onDelete }: QuestionRowProps) {
-  const params = { id: String(question.id) }
   return (
     <div className="flex shrink-0 print:hidden">
       <Link
-        to="/company/setting/enq/monthly/questions/form/$id"
-        params={params}
+        {...questionForm(question.id)}
         aria-label={`「${question.question_text}」を編集`}
         className="grid size-10 place-content-center rounded text-ink-2 hover:bg-hover hover:text-ink"
       >

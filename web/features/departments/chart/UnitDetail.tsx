@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ChartUnit } from '#contract/departments/chart-calls.ts'
+import { departmentPage } from '../../../platform/addresses.ts'
 import { useCan } from '../../../platform/session.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { MemberFinder } from './MemberFinder.tsx'
@@ -24,11 +25,7 @@ export function UnitDetail({ unit, chart }: { unit: ChartUnit; chart: Chart }) {
           <UnitWeather isFull weather={unit.weather} memberCount={unit.member_count} />
         </dd>
       </dl>
-      <Link
-        to="/company/setting/account/department/detail/$id"
-        params={{ id: String(unit.id) }}
-        className={`${buttonClass({ size: 'small' })} mt-4`}
-      >
+      <Link {...departmentPage(unit.id)} className={`${buttonClass({ size: 'small' })} mt-4`}>
         部署の詳細
       </Link>
       <h3 className="mt-6 font-semibold">この部署のメンバー（{unit.own_member_count}名）</h3>

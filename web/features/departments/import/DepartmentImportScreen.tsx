@@ -81,8 +81,8 @@ function TakeSheet() {
   const [isPending, setPending] = useState(false)
   const take = async (format: 'csv' | 'xlsx') => {
     setPending(true)
-    await downloadFile('/v1/common/import-departments', { format }).catch((error: unknown) =>
-      flash(japaneseOf(error), 'fail'),
+    await downloadFile(({ departmentImports }) => departmentImports.sheet, { format }).catch(
+      (error: unknown) => flash(japaneseOf(error), 'fail'),
     )
     setPending(false)
   }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, FolderInput, Pencil, Plus, UserRound } from 'lucide-react'
 import type { Department } from '#contract/departments/calls.ts'
+import { departmentForm, departmentPage, newDepartmentForm } from '../../../platform/addresses.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -69,8 +70,7 @@ export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }:
         </button>
       )}
       <Link
-        to="/company/setting/account/department/detail/$id"
-        params={{ id: value }}
+        {...departmentPage(department.id)}
         tabIndex={-1}
         className={cx(
           'min-w-0 flex-1 py-2 break-words no-underline',
@@ -102,8 +102,6 @@ export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }:
 
 function LineMenu({ department, onMove }: Pick<DepartmentLineProps, 'department' | 'onMove'>) {
   const navigate = useNavigate()
-  const form = '/company/setting/account/department/form/$id'
-  const id = String(department.id)
   return (
     <Menu
       label={`${department.name}の操作`}
@@ -113,14 +111,13 @@ function LineMenu({ department, onMove }: Pick<DepartmentLineProps, 'department'
           id: 'edit',
           label: '編集',
           icon: <Pencil size={16} aria-hidden />,
-          onAction: () => void navigate({ to: form, params: { id }, search: {} }),
+          onAction: () => void navigate(departmentForm(department.id)),
         },
         {
           id: 'add',
           label: '下に部署を追加',
           icon: <Plus size={16} aria-hidden />,
-          onAction: () =>
-            void navigate({ to: form, params: { id: 'new' }, search: { parent: department.id } }),
+          onAction: () => void navigate(newDepartmentForm(department.id)),
         },
       ]}
       trigger={(button) => (

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
+import { departmentPage } from '../../../platform/addresses.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -34,11 +35,7 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
     if (target !== null) return focus(target)
     const active = tree.active === null ? undefined : byId.get(tree.active)
     if (!active || event.defaultPrevented) return
-    if (event.key === 'Enter')
-      void navigate({
-        to: '/company/setting/account/department/detail/$id',
-        params: { id: String(active.id) },
-      })
+    if (event.key === 'Enter') void navigate(departmentPage(active.id))
     if (event.key.toLowerCase() === 'm' && mayEdit && !event.ctrlKey && !event.metaKey) setMoving(active)
   }
   if (tree.rows.length === 0)

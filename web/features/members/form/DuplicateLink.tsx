@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { FieldError } from 'react-hook-form'
+import { memberPage } from '../../../platform/addresses.ts'
 
 /** Leads to the member who has the value already, in a tab of its own, so that nothing typed is lost. */
 export function DuplicateLink({ error }: { error: FieldError | undefined }) {
@@ -8,8 +9,7 @@ export function DuplicateLink({ error }: { error: FieldError | undefined }) {
   if (error?.type !== 'duplicate' || typeof code !== 'string' || typeof name !== 'string') return null
   return (
     <Link
-      to="/company/member/detail/$code"
-      params={{ code }}
+      {...memberPage(code)}
       target="_blank"
       className="inline-flex items-center gap-1 self-start text-sm text-accent-ink"
     >

@@ -99,5 +99,5 @@ function failures(kind: ImportKind, file: File, corrections: Corrections): Promi
   for (const [place, cell] of asInput(corrections).entries())
     for (const [name, value] of Object.entries(cell))
       body.set(`corrections[${place}][${name}]`, String(value))
-  return downloadFrom('/v3/csv_failures', body, '取り込めなかった行.csv')
+  return downloadFrom(({ memberImports }) => memberImports.failedRows, body, '取り込めなかった行.csv')
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { PageSteps } from '../../../parts/PageSteps.tsx'
+import { memberPage } from '../../../platform/addresses.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -46,7 +47,7 @@ export function ImportDone({ kind, result, onAgain }: ImportDoneProps) {
           {shown.map(({ line, code, name }) => (
             <li key={code} className="flex min-w-0 items-baseline gap-2 border-b py-1.5">
               <span className="w-14 shrink-0 text-right text-sm text-ink-3">{line}行目</span>
-              <Link to="/company/member/detail/$code" params={{ code }} className="truncate">
+              <Link {...memberPage(code)} className="truncate">
                 {name}
               </Link>
             </li>

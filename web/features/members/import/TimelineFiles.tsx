@@ -50,7 +50,10 @@ function History() {
       </div>
       <DownloadButton
         fetchFile={() =>
-          downloadFile('/v3/csv_timeline/download', { from: from || undefined, to: to || undefined })
+          downloadFile(({ timelineFiles }) => timelineFiles.download, {
+            from: from || undefined,
+            to: to || undefined,
+          })
         }
       >
         対応履歴をCSVで受け取る
@@ -78,7 +81,7 @@ function HistoryUpload() {
         <DownloadButton
           size="small"
           variant="white"
-          fetchFile={() => downloadFile('/v3/csv_timeline/download', { template: true })}
+          fetchFile={() => downloadFile(({ timelineFiles }) => timelineFiles.download, { template: true })}
         >
           記入用ファイル
         </DownloadButton>

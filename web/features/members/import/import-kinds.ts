@@ -1,4 +1,5 @@
 import { client } from '../../../platform/api.ts'
+import type { Calls } from '../../../platform/download.ts'
 
 type Checking = Parameters<typeof client.memberImports.validateRegistration>[0]
 type Writing = Parameters<typeof client.memberImports.importRegistration>[0]
@@ -10,7 +11,7 @@ export const importKinds = {
   registration: {
     title: 'メンバーの一括登録',
     description: '記入用ファイルに入力して取り込むと、まとめて登録できます。',
-    sheet: '/v3/csv_registration/download',
+    sheet: ({ memberImports }: Calls) => memberImports.registrationSheet,
     sheetNote: '列の説明と、選択肢の一覧が付いています。XLSXなら選択肢から選んで入力できます。',
     fill: '1行に1名ずつ入力します。部署は「営業部 > 東日本課」のように、上の部署から書きます。',
     verb: '登録する',
@@ -23,7 +24,7 @@ export const importKinds = {
   update: {
     title: 'メンバーの一括更新',
     description: 'いまの登録内容をファイルで受け取り、変えたいところだけ書き直して取り込みます。',
-    sheet: '/v1/obf/update-members',
+    sheet: ({ memberImports }: Calls) => memberImports.updateSheet,
     sheetNote: 'いま登録されている全員の内容が入っています。',
     fill: '「メンバーコード」の列は変えないでください。空欄にした項目は変更されません。',
     verb: '更新する',

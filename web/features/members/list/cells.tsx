@@ -7,6 +7,7 @@ import { AttentionReason } from '../../../parts/AttentionReason.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { monthWeather } from '../../../parts/month-weather.ts'
 import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
+import { memberPage } from '../../../platform/addresses.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
 const linkLook =
@@ -26,7 +27,7 @@ export function NameCell({ member, hasDepartment = true }: NameCellProps) {
       member={member}
       department={hasDepartment ? member.department?.full_path : null}
       renderName={(name) => (
-        <Link to="/company/member/detail/$code" params={{ code: member.code }} className={linkLook}>
+        <Link {...memberPage(member.code)} className={linkLook}>
           {name}
         </Link>
       )}

@@ -5,8 +5,6 @@ import type { ListView } from './list-view.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
-const path = '/v3/members/download'
-
 interface Exported {
   filters: MemberFilters
   view: ListView
@@ -23,11 +21,17 @@ export function useExport({ filters, view }: Exported) {
     const shown = { by: view.by, columns: columnsOfFile(view), format }
     if (!ids) {
       const query = { ...filters, ...shown }
-      return mutate({ atOnce: () => downloadFile(path, query), order: { kind: 'members', query } })
+      return mutate({
+        atOnce: () => downloadFile(({ members }) => members.download, query),
+        order: { kind: 'members', query },
+      })
     }
     const { sort, order } = filters
     const query = { ...shown, ids: [...ids], ...(sort && { sort }), ...(order && { order }) }
-    mutate({ atOnce: () => downloadFrom(path, query), order: { kind: 'members', query } })
+    mutate({
+      atOnce: () => downloadFrom(({ members }) => members.downloadPicked, query),
+      order: { kind: 'members', query },
+    })
   }
   return { ...exporting, mutate: start }
 }

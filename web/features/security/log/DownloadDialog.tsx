@@ -16,7 +16,7 @@ export function DownloadDialog({ filters, onClose }: { filters: LogSearch; onClo
   const problem = periodProblem(period, { isOrderOnly: false })
   const download = useMutation({
     mutationFn: () =>
-      downloadFile('/v3/settings/security/download_logs', {
+      downloadFile(({ security }) => security.downloadLogs, {
         ...queryOf(filters),
         from: period.from || undefined,
         to: period.to || undefined,

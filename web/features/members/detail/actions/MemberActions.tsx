@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, ImagePlus, MailCheck, MessageSquarePlus, Pencil, Printer, Trash2 } from 'lucide-react'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { memberForm } from '../../../../platform/addresses.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -27,7 +28,7 @@ export function MemberActions({ member, onOpen }: MemberActionsProps) {
         </Button>
       )}
       {can('member.update') && (
-        <Link to="/company/member/form/$code" params={{ code: member.code }} className={buttonClass()}>
+        <Link {...memberForm(member.code)} className={buttonClass()}>
           <Pencil size={16} aria-hidden />
           編集する
         </Link>

@@ -5,6 +5,7 @@ import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { annualComments, annualFigures } from '../../../../parts/annual-words.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
+import { annualPage } from '../../../../platform/addresses.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
@@ -52,11 +53,7 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
       <Comments answers={data.result} />
       {isAnswered && (
         <p className="mt-4 border-t pt-3 text-sm print:hidden">
-          <Link
-            to="/company/member/anniversary/$code"
-            params={{ code: member.code }}
-            className="text-accent-ink"
-          >
+          <Link {...annualPage(member.code)} className="text-accent-ink">
             質問ごとの回答と会社の平均を見る
           </Link>
         </p>

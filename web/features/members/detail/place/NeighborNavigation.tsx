@@ -2,13 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fullName } from '#contract/members/name.ts'
+import { memberPage } from '../../../../platform/addresses.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useListKeys } from '../../list/use-list-keys.ts'
 import { useNeighbors } from './use-neighbors.ts'
 
 type Neighbor = { code: string; lastname: string; firstname: string } | null
-
-const detail = '/company/member/detail/$code'
 
 /** Steps through the list one came from, without a way back for each step. */
 export function NeighborNavigation({ code }: { code: string }) {
@@ -17,7 +16,7 @@ export function NeighborNavigation({ code }: { code: string }) {
   const previous = place?.previous ?? null
   const next = place?.next ?? null
   const open = (neighbor: Neighbor) => () => {
-    if (neighbor) void navigate({ to: detail, params: { code: neighbor.code }, replace: true })
+    if (neighbor) void navigate({ ...memberPage(neighbor.code), replace: true })
   }
   useListKeys({ '[': open(previous), k: open(previous), ']': open(next), j: open(next) })
   return (
@@ -47,8 +46,7 @@ function Step(props: { neighbor: Neighbor; word: string; keys: string; icon: Rea
     <Tooltip text={`${label}（${keys.replace(' ', ' または ')}）`}>
       {(trigger) => (
         <Link
-          to={detail}
-          params={{ code: neighbor.code }}
+          {...memberPage(neighbor.code)}
           replace
           aria-label={label}
           aria-keyshortcuts={keys.toLowerCase()}

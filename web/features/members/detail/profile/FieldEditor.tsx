@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { memberPage } from '../../../../platform/addresses.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { isComposing } from '../../../../ui/input-method.ts'
@@ -78,11 +79,7 @@ function Problem({ problem, item }: { problem: FieldProblem; item: ProfileItem }
     )
   if (!problem.other) return null
   return (
-    <Link
-      to="/company/member/detail/$code"
-      params={{ code: problem.other.code }}
-      className="w-fit text-sm text-accent-ink"
-    >
+    <Link {...memberPage(problem.other.code)} className="w-fit text-sm text-accent-ink">
       {problem.other.name}さんの詳細を見る
     </Link>
   )
