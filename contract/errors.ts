@@ -1,3 +1,5 @@
+import { confirmationHours, lockLimits, resetMinutes } from './limits.ts'
+
 /** Every error the server can answer with: its HTTP status and what the reader is told. */
 export const errors = {
   malformed_request: { status: 400, message: 'リクエストの形式が正しくありません。' },
@@ -7,8 +9,7 @@ export const errors = {
   },
   login_failed: {
     status: 401,
-    message:
-      'メールアドレスまたはパスワードが正しくありません。何度か失敗したときは15分ほど待ってからお試しください。',
+    message: `メールアドレスまたはパスワードが正しくありません。何度か失敗したときは${lockLimits.minutes}分ほど待ってからお試しください。`,
   },
   signature_invalid: { status: 401, message: '署名を確認できませんでした。' },
   forbidden: { status: 403, message: 'この操作を行う権限がありません。' },
@@ -37,8 +38,7 @@ export const errors = {
   already_joined: { status: 409, message: 'この方はすでにパスワードを設定して、利用を始めています。' },
   mail_link_invalid: {
     status: 404,
-    message:
-      'このリンクは無効か、有効期限（24時間）が切れています。もう一度メールアドレスを変更してください。',
+    message: `このリンクは無効か、有効期限（${confirmationHours}時間）が切れています。もう一度メールアドレスを変更してください。`,
   },
   saved_filter_limit: {
     status: 409,
@@ -125,7 +125,7 @@ export const errors = {
   request_in_progress: { status: 409, message: '同じ内容を処理しています。しばらくお待ちください。' },
   reset_link_invalid: {
     status: 404,
-    message: 'このリンクは無効か、有効期限（60分）が切れています。もう一度お手続きください。',
+    message: `このリンクは無効か、有効期限（${resetMinutes}分）が切れています。もう一度お手続きください。`,
   },
   payload_too_large: { status: 413, message: '送信されたデータが大きすぎます。' },
   unsupported_media_type: { status: 415, message: 'このデータ形式には対応していません。' },

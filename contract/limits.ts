@@ -17,6 +17,9 @@ export const pictureLimits = {
   pixels: 50_000_000,
 } as const
 
+/** The same in words. */
+export const pictureWords = `${pictureLimits.kinds}、${pictureLimits.megabytes}MBまで`
+
 /** So many members, or rows of a file, are worked on at once. */
 export const mostAtOnce = 10_000
 
@@ -53,6 +56,9 @@ export const lockLimits = { account: 10, address: 30, minutes: 15 } as const
 /** How long the link of a password reset works, in minutes. */
 export const resetMinutes = 60
 
+/** How long the link that confirms an account's new address works, in hours. */
+export const confirmationHours = 24
+
 /** Fewest people over whom a figure is shown to those without named access; a limit of privacy. */
 export const leastPeople = 5
 
@@ -85,3 +91,34 @@ export const longestPassword = 256
 
 /** The longest free text of a monthly answer, in characters. */
 export const answerTextLimit = 2000
+
+/** The longest name of a person, in characters: whole, of the family, given, or how either is read. */
+export const nameLimit = 50
+
+/** The longest words that are searched for, in characters. */
+export const searchLimit = 100
+
+/** The longest texts about a member, in characters. */
+export const memberTextLimits = {
+  employeeCode: 30,
+  /** In one line: a job, a company, who recruited. */
+  line: 100,
+  routeDetail: 200,
+  paragraph: 1000,
+  lineWorksId: 100,
+} as const
+
+/** The longest name of a list that an account keeps, in characters. */
+export const savedFilterNameLimit = 50
+
+/** The longest token of a link that is looked at, in characters. */
+export const tokenLimit = 200
+
+/** The longest `notice_id` that is looked at, in characters. */
+export const noticeIdLimit = 100
+
+/** A survey reminds at most so many times. */
+export const mostReminders = 3
+
+/** A file of a period covers at most so many months. */
+export const mostFileMonths = 12

@@ -1,4 +1,5 @@
 import type { FieldError } from './errors.ts'
+import { mostFileMonths } from './limits.ts'
 
 /** The sentences of the seed's section 5; forms, server and imports say the same words. */
 export const ruleMessages = {
@@ -19,7 +20,7 @@ export const ruleMessages = {
   resigned_after_joining: '退職日は入社日以降の日付にしてください。',
   ipv4: 'IPアドレスの形式が正しくありません。',
   locks_out: 'このまま保存すると、いまの接続元から利用できなくなります。いまのIPアドレスも許可してください。',
-  within_a_year: 'ダウンロードできる期間は最長12か月です。',
+  within_a_year: `ダウンロードできる期間は最長${mostFileMonths}か月です。`,
   correct_date_period: '期間の指定が正しくありません。',
   within_a_year_delivery_date: '初回配信日は入社日から1年以内の日付にしてください。',
   today_or_later: '今日以降の日付にしてください。',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isRealDate } from './dates.ts'
 import type { FieldError } from './errors.ts'
 import { keysOf } from './keys.ts'
+import { nameLimit, noticeIdLimit, searchLimit, tokenLimit } from './limits.ts'
 import { type Rule, ruleMessages } from './rule-messages.ts'
 
 export { fieldError, type Rule } from './rule-messages.ts'
@@ -83,6 +84,18 @@ const ruled = (rule: Rule, test: (value: string) => boolean, limit?: number) =>
 
 /** A required line of text of at most `n` characters. */
 export const requiredText = (n: number) => z.string().trim().min(1).max(n)
+
+/** A person's name, or the family or given one alone. */
+export const personName = requiredText(nameLimit)
+
+/** Words that are searched for. */
+export const searchWords = z.string().trim().max(searchLimit)
+
+/** What a link carries to say whom it was sent to. */
+export const linkToken = z.string().min(1).max(tokenLimit)
+
+/** Which notice a page showed with its question. */
+export const noticeId = z.string().max(noticeIdLimit)
 
 /** A field that may be empty: '' means null, an absent one leaves what is stored (or the default). */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { pictureWords } from '../limits.ts'
 import { fileAnswer, id, messageOnly, uploadedFile } from '../validation.ts'
 
 /** The edges of the square pictures that are kept of each upload, in pixels. */
@@ -38,7 +39,7 @@ export const avatars = {
     method: 'POST',
     path: '/v4/obf/members/{id}/image',
     access: 'member.update',
-    summary: 'メンバーの画像を登録する（JPEG・PNG・WebP、5MBまで）',
+    summary: `メンバーの画像を登録する（${pictureWords}）`,
     form: true,
   })
     .input(z.object({ id, image: uploadedFile }))

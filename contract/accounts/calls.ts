@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
 import { department } from '../departments/calls.ts'
-import { longestPassword } from '../limits.ts'
+import { longestPassword, pictureWords } from '../limits.ts'
 import { memberDetail } from '../members/calls.ts'
 import { grantableRoles, roleKeys } from '../permissions.ts'
 import { role } from '../sessions/calls.ts'
@@ -15,7 +15,8 @@ import {
   messageOnly,
   noInput,
   optional,
-  requiredText,
+  personName,
+  searchWords,
   uploadedFile,
 } from '../validation.ts'
 
@@ -100,7 +101,7 @@ export const userDetail = user.extend({
 })
 export type UserDetail = z.output<typeof userDetail>
 
-const accountName = { lastname: requiredText(50), firstname: requiredText(50) }
+const accountName = { lastname: personName, firstname: personName }
 
 export const invitationInput = z.object({
   ...accountName,
@@ -193,7 +194,7 @@ export const accounts = {
       z.object({
         role_keys: z.array(z.enum(roleKeys)).max(5).optional(),
         /** Part of the name or the mail address. */
-        q: z.string().trim().max(100).optional(),
+        q: searchWords.optional(),
       }),
     )
     .output(z.object({ users: z.array(user), roles: z.array(role), departments: z.array(department) })),
@@ -278,7 +279,7 @@ export const accounts = {
     method: 'POST',
     path: '/v4/common/users/{id}/image',
     access: 'user.update',
-    summary: '画像を登録する（JPEG・PNG・WebP、5MBまで）',
+    summary: `画像を登録する（${pictureWords}）`,
     form: true,
   })
     .input(z.object({ id, image: uploadedFile }))

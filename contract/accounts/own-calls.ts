@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { passwordRules } from '../sessions/calls.ts'
-import { id, localDateTime, messageOnly, noInput } from '../validation.ts'
+import { id, linkToken, localDateTime, messageOnly, noInput } from '../validation.ts'
 import { user } from './calls.ts'
 
 const ownSession = z.object({
@@ -47,7 +47,7 @@ export const ownAccount = {
     access: 'public',
     summary: '新しいメールアドレスを確認する',
   })
-    .input(z.object({ token: z.string().min(1).max(200) }))
+    .input(z.object({ token: linkToken }))
     .output(messageOnly),
   sessions: call({
     method: 'GET',

@@ -6,7 +6,7 @@ import { customAnswer, customQuestionAsked } from '../custom-questions/calls.ts'
 import { customQuestionLimits } from '../custom-questions/rules.ts'
 import { answerTextLimit } from '../limits.ts'
 import { textCategoryKeys } from '../text-analysis/categories.ts'
-import { codeIn, id, isoDate, localDateTime, optional } from '../validation.ts'
+import { codeIn, id, isoDate, linkToken, localDateTime, noticeId, optional } from '../validation.ts'
 import { answeringState, languageTag, notice } from './reader-fields.ts'
 
 /** A place in the text, in UTF-16 code units; `end` is the first one after it. */
@@ -106,7 +106,7 @@ export type AnsweringPage = z.output<typeof answeringPage>
 const openedPage = z.discriminatedUnion('survey', [answeringPage, annualPage])
 export type OpenedPage = z.output<typeof openedPage>
 
-const answeringToken = z.object({ token: z.string().min(1).max(200) })
+const answeringToken = z.object({ token: linkToken })
 
 export const answerInput = z.object({
   question1: score.default(0),
@@ -119,7 +119,7 @@ export const answerInput = z.object({
     .max(2 * customQuestionLimits.questions)
     .default([]),
   /** The notice_id of the page that was answered; an answer under another notice is refused with notice_changed. */
-  notice_id: z.string().max(100).optional(),
+  notice_id: noticeId.optional(),
   /** The language in which page and notice were read; the member's own when absent. */
   language: languageTag.optional(),
 })

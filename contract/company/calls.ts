@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { surveySettings } from '../surveys/calls.ts'
-import { email, id, messageOnly, noInput, optional, optionalText, requiredText } from '../validation.ts'
+import { email, id, messageOnly, noInput, optional, optionalText, personName } from '../validation.ts'
 
 /** How much of the plan is used. A member's slot is used for twelve months from registration. */
 const use = z.object({ total_count: z.int(), use_count: z.int(), rest_count: z.int() })
@@ -63,7 +63,7 @@ const viewer = z.object({
 export type Viewer = z.output<typeof viewer>
 
 export const viewerInput = z.object({
-  name: requiredText(50),
+  name: personName,
   email,
   is_send_summary_mail: z.boolean().optional(),
 })

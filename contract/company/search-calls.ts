@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
-import { codeIn, id } from '../validation.ts'
+import { codeIn, id, searchWords } from '../validation.ts'
 
 const foundMember = z.object({
   id,
@@ -36,7 +36,7 @@ export const search = {
     access: 'member.read',
     summary: 'メンバーを氏名（漢字・かな・ローマ字）、社員番号、メールアドレスで探す',
   })
-    .input(z.object({ q: z.string().trim().max(100), limit }))
+    .input(z.object({ q: searchWords, limit }))
     .output(z.object({ result: z.object({ members: z.array(foundMember), count: z.int() }) })),
   everything: call({
     method: 'GET',
@@ -44,7 +44,7 @@ export const search = {
     access: 'member.read',
     summary: 'メンバー・上司・お知らせを横断して探す',
   })
-    .input(z.object({ q: z.string().trim().max(100), limit }))
+    .input(z.object({ q: searchWords, limit }))
     .output(
       z.object({
         result: z.object({

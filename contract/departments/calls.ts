@@ -10,7 +10,9 @@ import {
   messageOnly,
   noInput,
   optional,
+  personName,
   requiredText,
+  searchWords,
   uploadedFile,
   whole,
 } from '../validation.ts'
@@ -170,7 +172,7 @@ export const departments = {
   })
     .input(
       z.object({
-        q: z.string().trim().max(100),
+        q: searchWords,
         archived: z.boolean().default(false),
         limit: whole(1, 100).default(50),
       }),
@@ -190,8 +192,8 @@ export const departmentManager = z.object({
 export type DepartmentManager = z.output<typeof departmentManager>
 
 export const managerInput = z.object({
-  lastname: requiredText(50),
-  firstname: requiredText(50),
+  lastname: personName,
+  firstname: personName,
   email: optional(email),
 })
 export type ManagerInput = z.output<typeof managerInput>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { retentionMonths } from '../limits.ts'
-import { id, messageOnly, noInput } from '../validation.ts'
+import { id, messageOnly, noInput, searchWords } from '../validation.ts'
 
 /** What a company says of it; null keeps everybody until erased by hand. */
 export const retentionChoice = z.literal([...retentionMonths]).nullable()
@@ -32,7 +32,7 @@ export const erasures = {
   })
     .input(
       z.object({
-        q: z.string().trim().max(100).optional(),
+        q: searchWords.optional(),
         limit: z.int().min(1).max(100).default(20),
         offset: z.int().min(0).max(1_000_000).default(0),
       }),

@@ -12,6 +12,7 @@ import {
   workingStatus,
 } from '../codes.ts'
 import type { FieldError } from '../errors.ts'
+import { memberTextLimits, nameLimit } from '../limits.ts'
 import { monthsAfter } from '../surveys/plan.ts'
 import {
   codeIn,
@@ -23,14 +24,14 @@ import {
   kana,
   optional,
   optionalText,
-  requiredText,
+  personName,
   whole,
 } from '../validation.ts'
 
 /** What a registration must bring. */
 const required = {
-  lastname: requiredText(50),
-  firstname: requiredText(50),
+  lastname: personName,
+  firstname: personName,
   email,
   date_contracted: isoDate,
   is_newbie: codeIn(isNewbie),
@@ -38,10 +39,10 @@ const required = {
 
 /** What it may bring. An absent field keeps what is stored, or the default. */
 const voluntary = {
-  lastname_kana: optional(kana.max(50)),
-  firstname_kana: optional(kana.max(50)),
+  lastname_kana: optional(kana.max(nameLimit)),
+  firstname_kana: optional(kana.max(nameLimit)),
   department_id: optional(id),
-  employee_code: optionalText(30),
+  employee_code: optionalText(memberTextLimits.employeeCode),
   delivery_date: optional(isoDate),
   employing_type: optional(codeIn(employingType)),
   working_status: codeIn(workingStatus).optional(),
@@ -50,30 +51,30 @@ const voluntary = {
   birth_month: optional(whole(1, 12)),
   birth_day: optional(whole(1, 31)),
   mobile_tel_number: optional(digits(11)),
-  profession: optionalText(100),
-  recruiter: optionalText(100),
-  ex_company: optionalText(100),
-  ex_profession: optionalText(100),
-  entry_reason: optionalText(1000),
-  other_info: optionalText(1000),
-  other_info2: optionalText(1000),
-  other_info3: optionalText(1000),
+  profession: optionalText(memberTextLimits.line),
+  recruiter: optionalText(memberTextLimits.line),
+  ex_company: optionalText(memberTextLimits.line),
+  ex_profession: optionalText(memberTextLimits.line),
+  entry_reason: optionalText(memberTextLimits.paragraph),
+  other_info: optionalText(memberTextLimits.paragraph),
+  other_info2: optionalText(memberTextLimits.paragraph),
+  other_info3: optionalText(memberTextLimits.paragraph),
   initial_evaluated_point: optional(codeIn(initialEvaluatedPoint)),
-  initial_worry_point: optionalText(1000),
+  initial_worry_point: optionalText(memberTextLimits.paragraph),
   job_change_count: optional(whole(0, 99)),
   working_years: optional(whole(0, 60)),
   graduation_type: optional(codeIn(graduationType)),
   route_employed: optional(codeIn(routeEmployed)),
-  route_employed_detail: optionalText(200),
+  route_employed_detail: optionalText(memberTextLimits.routeDetail),
   date_resigned: optional(isoDate),
   resign_reason: z.array(codeIn(resignReason)).max(7).optional(),
-  resign_reason_text: optionalText(1000),
+  resign_reason_text: optionalText(memberTextLimits.paragraph),
   senior_id: optional(id),
   hr_user_id: optional(id),
   importance: optional(codeIn(importance)),
   mail_language: codeIn(mailLanguage).optional(),
   slack_email: optional(email),
-  line_works_id: optionalText(100),
+  line_works_id: optionalText(memberTextLimits.lineWorksId),
   is_stopped_send_questions_mail: z.boolean().optional(),
   is_stopped_send_anniv_mail: z.boolean().optional(),
 }

@@ -3,12 +3,12 @@ import { conditionType, importance, interviewStatus, isNewbie, workingStatus } f
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
 import { monthlyRounds } from '../limits.ts'
-import { codeIn, id, isoDate, whole } from '../validation.ts'
+import { codeIn, id, isoDate, searchWords, whole } from '../validation.ts'
 import { memberSortKeys } from './sort-keys.ts'
 
 /** The filters of the list; the screen's URL carries the same names. */
 export const memberFilters = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: searchWords.optional(),
   department_id: departmentFilter,
   is_newbie: codeIn(isNewbie).optional(),
   working_status: codeIn(workingStatus).optional(),

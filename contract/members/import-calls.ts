@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { mostFileMonths } from '../limits.ts'
 import { fileAnswer, isoDate, uploadedFile } from '../validation.ts'
 
 const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx')
@@ -150,7 +151,7 @@ export const timelineFiles = {
     method: 'GET',
     path: '/v3/csv_timeline/download',
     access: 'administrator',
-    summary: '対応履歴のCSV（最長12か月）',
+    summary: `対応履歴のCSV（最長${mostFileMonths}か月）`,
   })
     .input(
       z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { savedFilterNameLimit } from '../limits.ts'
 import { id, messageOnly, noInput, requiredText } from '../validation.ts'
 import { memberFilters } from './filter-fields.ts'
 
@@ -26,7 +27,7 @@ export const savedFilters = {
     summary: '絞り込みを保存する（同じ名前は置き換える）',
     successStatus: 201,
   })
-    .input(z.object({ name: requiredText(50), filters: memberFilters }))
+    .input(z.object({ name: requiredText(savedFilterNameLimit), filters: memberFilters }))
     .output(z.object({ result: savedFilter, message: z.string() })),
   remove: call({
     method: 'DELETE',

@@ -10,6 +10,7 @@ import {
   routeEmployed,
   workingStatus,
 } from '../codes.ts'
+import { memberTextLimits, nameLimit } from '../limits.ts'
 import type { MemberInput } from './fields.ts'
 import { memberLabels } from './labels.ts'
 
@@ -49,16 +50,22 @@ export type MemberSheetColumn = {
 
 type Told = [kind: SheetKind, rule: string, example: string, table?: Choices]
 
+const within = (characters: number) => `${characters}文字以内`
+
 const told: Record<SheetField, Told> = {
-  lastname: ['text', '50文字以内', '空野'],
-  firstname: ['text', '50文字以内', '晴子'],
-  lastname_kana: ['text', '全角カタカナ、50文字以内', 'ソラノ'],
-  firstname_kana: ['text', '全角カタカナ、50文字以内', 'ハルコ'],
+  lastname: ['text', within(nameLimit), '空野'],
+  firstname: ['text', within(nameLimit), '晴子'],
+  lastname_kana: ['text', `全角カタカナ、${within(nameLimit)}`, 'ソラノ'],
+  firstname_kana: ['text', `全角カタカナ、${within(nameLimit)}`, 'ハルコ'],
   email: ['email', 'アンケートの送り先。ほかのメンバーと重ならないもの', 'haruko@example.com'],
   date_contracted: ['date', '2026-04-01 または 2026/4/1 の形式', '2026-04-01'],
   is_newbie: ['choice', '一覧から選択', '新卒', isNewbie],
   department_id: ['department', '登録済みの部署を、上の部署から「>」でつないで入力', '営業部 > 東日本課'],
-  employee_code: ['half_width', '30文字以内。ほかのメンバーと重ならないもの', '00123'],
+  employee_code: [
+    'half_width',
+    `${within(memberTextLimits.employeeCode)}。ほかのメンバーと重ならないもの`,
+    '00123',
+  ],
   delivery_date: [
     'date',
     '入社日より後で、入社日から1年以内。空欄なら入社日の次に来る配信日（通常は翌月1日）',
@@ -66,7 +73,7 @@ const told: Record<SheetField, Told> = {
   ],
   employing_type: ['choice', '一覧から選択', '正社員', employingType],
   working_status: ['choice', '一覧から選択。空欄なら在籍', '在籍', workingStatus],
-  profession: ['text', '100文字以内', '営業'],
+  profession: ['text', within(memberTextLimits.line), '営業'],
   senior_id: ['senior', '登録済みの上司のメールアドレス', 'boss@example.com'],
   hr_user_id: ['hr_user', '対応を担当するアカウントのメールアドレス', 'jinji@example.com'],
   importance: ['choice', '一覧から選択', '中', importance],
@@ -77,26 +84,26 @@ const told: Record<SheetField, Told> = {
   birth_day: ['number', '1〜31の数字', '15'],
   mail_language: ['choice', '一覧から選択。空欄なら日本語', '日本語', mailLanguage],
   route_employed: ['choice', '一覧から選択', '求人広告', routeEmployed],
-  route_employed_detail: ['text', '200文字以内', '合同説明会'],
-  recruiter: ['text', '100文字以内', '人事 太郎'],
+  route_employed_detail: ['text', within(memberTextLimits.routeDetail), '合同説明会'],
+  recruiter: ['text', within(memberTextLimits.line), '人事 太郎'],
   graduation_type: ['choice', '一覧から選択', '大学', graduationType],
-  ex_company: ['text', '100文字以内', '株式会社あおぞら'],
-  ex_profession: ['text', '100文字以内', '販売'],
+  ex_company: ['text', within(memberTextLimits.line), '株式会社あおぞら'],
+  ex_profession: ['text', within(memberTextLimits.line), '販売'],
   job_change_count: ['number', '0〜99の数字', '1'],
   working_years: ['number', '0〜60の数字', '3'],
-  entry_reason: ['paragraph', '1000文字以内', '地域に根ざした仕事がしたいため'],
+  entry_reason: ['paragraph', within(memberTextLimits.paragraph), '地域に根ざした仕事がしたいため'],
   initial_evaluated_point: ['choice', '一覧から選択', 'A', initialEvaluatedPoint],
-  initial_worry_point: ['paragraph', '1000文字以内', '一人暮らしが初めて'],
+  initial_worry_point: ['paragraph', within(memberTextLimits.paragraph), '一人暮らしが初めて'],
   slack_email: ['email', 'Slackで使っているメールアドレス', 'haruko@example.com'],
-  line_works_id: ['half_width', '100文字以内', 'haruko@example'],
+  line_works_id: ['half_width', within(memberTextLimits.lineWorksId), 'haruko@example'],
   is_stopped_send_questions_mail: ['flag', 'はい または いいえ', 'いいえ'],
   is_stopped_send_anniv_mail: ['flag', 'はい または いいえ', 'いいえ'],
   date_resigned: ['date', '在籍状況が退職の場合に必要。2026-04-01 または 2026/4/1 の形式', ''],
   resign_reason: ['choices', '一覧から選択。いくつもあるときは「、」で区切る', '', resignReason],
-  resign_reason_text: ['paragraph', '1000文字以内', ''],
-  other_info: ['paragraph', '1000文字以内', ''],
-  other_info2: ['paragraph', '1000文字以内', ''],
-  other_info3: ['paragraph', '1000文字以内', ''],
+  resign_reason_text: ['paragraph', within(memberTextLimits.paragraph), ''],
+  other_info: ['paragraph', within(memberTextLimits.paragraph), ''],
+  other_info2: ['paragraph', within(memberTextLimits.paragraph), ''],
+  other_info3: ['paragraph', within(memberTextLimits.paragraph), ''],
 }
 
 const requiredFields: readonly SheetField[] = [

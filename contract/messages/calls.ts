@@ -4,7 +4,16 @@ import { call } from '../call.ts'
 import { messageStatus } from '../codes.ts'
 import { mostAtOnce } from '../limits.ts'
 import { mailsService } from '../mails/fields.ts'
-import { codeIn, id, localDateTime, messageOnly, noInput, requiredText } from '../validation.ts'
+import {
+  codeIn,
+  id,
+  linkToken,
+  localDateTime,
+  messageOnly,
+  noInput,
+  noticeId,
+  requiredText,
+} from '../validation.ts'
 import { messageBodyLimit, messageSubjectLimit, unknownPlaceholder, unknownPlaceholders } from './rules.ts'
 
 const states = z.enum(['queued', 'sent', 'bounced', 'failed', 'received'])
@@ -81,9 +90,9 @@ export type ReplyPage = z.output<typeof replyPage>
 
 /** A reply as its writer sends it. */
 const replyInput = z.object({
-  token: z.string().min(1).max(200),
+  token: linkToken,
   mail_body: requiredText(messageBodyLimit),
-  notice_id: z.string().max(100).optional(),
+  notice_id: noticeId.optional(),
 })
 export type ReplyInput = z.output<typeof replyInput>
 
@@ -159,7 +168,7 @@ export const messages = {
     access: 'public',
     summary: '返信ページの内容',
   })
-    .input(z.object({ token: z.string().min(1).max(200) }))
+    .input(z.object({ token: linkToken }))
     .output(z.object({ result: replyPage })),
   reply: call({
     method: 'POST',

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { isNewbie } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
+import { mostFileMonths } from '../limits.ts'
 import { codeIn, fileAnswer, id, messageOnly } from '../validation.ts'
 
 /** A calendar month, YYYY-MM. */
@@ -202,7 +203,7 @@ export const reports = {
     method: 'GET',
     path: '/v3/answers/xlsx',
     access: 'report.read',
-    summary: '回答レポートのExcelファイル（最長12か月。1件ずつの回答は管理者のみ）',
+    summary: `回答レポートのExcelファイル（最長${mostFileMonths}か月。1件ずつの回答は管理者のみ）`,
   })
     .input(reportQuery.optional())
     .output(fileAnswer),

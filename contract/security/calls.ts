@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { keysOf } from '../keys.ts'
+import { mostFileMonths } from '../limits.ts'
 import { fileAnswer, id, isoDate, localDateTime, messageOnly, noInput, whole } from '../validation.ts'
 import { isIpv4Range } from './ipv4-ranges.ts'
 import { auditCategories, auditTasks } from './log.ts'
@@ -143,7 +144,7 @@ export const security = {
     method: 'GET',
     path: '/v3/settings/security/download_logs',
     access: 'security_setting.read',
-    summary: 'セキュリティログのCSV（最長12か月）',
+    summary: `セキュリティログのCSV（最長${mostFileMonths}か月）`,
   })
     .input(securityLogQuery)
     .output(fileAnswer),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { longestPassword } from '../limits.ts'
+import { longestPassword, tokenLimit } from '../limits.ts'
 import { roleKeys, roles } from '../permissions.ts'
-import { email, id, messageOnly, noInput } from '../validation.ts'
+import { email, id, linkToken, messageOnly, noInput } from '../validation.ts'
 
 const password = z.string().min(1).max(longestPassword)
 
@@ -53,9 +53,8 @@ export const passwordRules = z.object({
   past: z.int(),
 })
 
-const linkOfReset = z.string().min(1).max(200)
 const loginInput = z.object({ email, password })
-const newPasswordInput = z.object({ token: linkOfReset, password })
+const newPasswordInput = z.object({ token: linkToken, password })
 
 export const sessions = {
   login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'サインインする' })
@@ -67,7 +66,7 @@ export const sessions = {
     access: 'public',
     summary: 'アクセストークンを更新する',
   })
-    .input(z.object({ refresh_token: z.string().max(200).optional() }).optional())
+    .input(z.object({ refresh_token: z.string().max(tokenLimit).optional() }).optional())
     .output(token),
   logout: call({
     method: 'DELETE',
@@ -111,7 +110,7 @@ export const sessions = {
     access: 'public',
     summary: '再設定のリンクで決めるパスワードの条件',
   })
-    .input(z.object({ token: linkOfReset }))
+    .input(z.object({ token: linkToken }))
     .output(z.object({ password_policy: passwordRules })),
   resetPassword: call({
     method: 'POST',

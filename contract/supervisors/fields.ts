@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { descriptionLimit } from '../limits.ts'
-import { email, id, optional, requiredText } from '../validation.ts'
+import { email, id, optional, personName, searchWords } from '../validation.ts'
 
 export const supervisor = z.object({
   id,
@@ -19,8 +19,8 @@ export const supervisor = z.object({
 export type Supervisor = z.output<typeof supervisor>
 
 export const supervisorInput = z.object({
-  lastname: requiredText(50),
-  firstname: requiredText(50),
+  lastname: personName,
+  firstname: personName,
   email,
   department_id: optional(id),
   receiving_report: z.boolean().optional(),
@@ -34,7 +34,7 @@ export type SupervisorChange = z.output<typeof supervisorChange>
 export const supervisorSearch = z
   .object({
     /** Words that name, mail address and department hold: kanji, kana, romaji. */
-    q: z.string().trim().max(100).optional(),
+    q: searchWords.optional(),
     /** With the departments below it. */
     department_id: departmentFilter,
   })

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { languageTag } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { enqType, questionAnswerType } from '../codes.ts'
+import { mostReminders } from '../limits.ts'
 import { codeIn, id, messageOnly, noInput, whole } from '../validation.ts'
 
 /** The days after sending on which silent ones are reminded: rising, and before the last day. */
-const reminderDays = z.array(whole(2, 27)).max(3)
+const reminderDays = z.array(whole(2, 27)).max(mostReminders)
 
 /** How a company runs its surveys. Days are counted from the sending day as day 1. */
 export const surveySettings = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { gender, joinedSite } from '../codes.ts'
+import { memberTextLimits, nameLimit } from '../limits.ts'
 import {
   codeIn,
   email,
@@ -10,6 +11,7 @@ import {
   messageOnly,
   optional,
   optionalText,
+  personName,
   requiredText,
   whole,
 } from '../validation.ts'
@@ -44,19 +46,19 @@ export type TempMember = z.output<typeof tempMember>
 export const engagedMember = z.object({
   joined_site: codeIn(joinedSite),
   external_id: requiredText(100),
-  lastname: requiredText(50),
-  firstname: requiredText(50),
-  lastname_kana: optionalText(50),
-  firstname_kana: optionalText(50),
+  lastname: personName,
+  firstname: personName,
+  lastname_kana: optionalText(nameLimit),
+  firstname_kana: optionalText(nameLimit),
   email: optional(email),
   mobile_tel_number: optionalText(20),
   date_contracted: optional(isoDate),
-  profession: optionalText(100),
+  profession: optionalText(memberTextLimits.line),
   birth_year: optional(whole(1900, 2100)),
   birth_month: optional(whole(1, 12)),
   birth_day: optional(whole(1, 31)),
   gender: optional(codeIn(gender)),
-  note: optionalText(1000),
+  note: optionalText(memberTextLimits.paragraph),
 })
 export type EngagedMember = z.output<typeof engagedMember>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmationHours } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
@@ -34,7 +35,7 @@ function confirmationMail(input: { name: string; email: string; url: string }): 
       `${input.name} 様`,
       `空模様のアカウントのメールアドレスを ${input.email} に変更するお申し込みを受け付けました。`,
       '次のリンクを開き、「このアドレスに変更する」を押すと、変更が完了します。それまでは、これまでのアドレスでログインできます。',
-      'リンクの有効期間は24時間です。',
+      `リンクの有効期間は${confirmationHours}時間です。`,
     ],
     button: {
       label: 'メールアドレスを確認する',

@@ -1,3 +1,4 @@
+import { mostFileMonths } from '#contract/limits.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -33,9 +34,9 @@ export function monthsOf({ from, to }: Period): string[] {
   return months
 }
 
-/** @throws AppError('validation') for a file over more than twelve months */
+/** @throws AppError('validation') for a file over more months than one takes */
 export function requireYear(period: Period): void {
-  if (monthsOf(period).length > usualMonths) throw invalid('to', 'within_a_year')
+  if (monthsOf(period).length > mostFileMonths) throw invalid('to', 'within_a_year')
 }
 
 /** 2026-04 as the charts' key. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { invitationDays } from '#contract/limits.ts'
 import { client } from '../../platform/api.ts'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
@@ -36,7 +37,7 @@ export function InviteScreen() {
   return (
     <AccountPage
       title="アカウントを招待する"
-      description="招待メールのリンクからご本人がパスワードを設定すると、使い始められます。リンクの有効期間は7日間です。"
+      description={`招待メールのリンクからご本人がパスワードを設定すると、使い始められます。リンクの有効期間は${invitationDays}日間です。`}
     >
       <div className="flex flex-col gap-4">
         <PlanUse />

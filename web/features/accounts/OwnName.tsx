@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { ownAccountChange, type User } from '#contract/accounts/calls.ts'
+import { pictureWords } from '#contract/limits.ts'
 import { client } from '../../platform/api.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
@@ -95,7 +96,7 @@ function Picture({ user }: { user: User }) {
             </Button>
           )}
         </div>
-        <p className="text-sm text-ink-3">JPEG・PNG・WebP、5MBまで</p>
+        <p className="text-sm text-ink-3">{pictureWords}</p>
         <input
           ref={input}
           type="file"

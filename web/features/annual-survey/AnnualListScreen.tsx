@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mailbox } from 'lucide-react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
 import type { AnnualSearch } from '#contract/annual-survey/search.ts'
+import { mostFileMonths } from '#contract/limits.ts'
 import { downloadFile, type FileCall } from '../../platform/download.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useMe } from '../../platform/session.ts'
@@ -75,7 +76,9 @@ function Files({ search }: { search: AnnualSearch }) {
   return (
     <>
       {isTooLong ? (
-        <p className="text-sm text-ink-2">Excelは12か月までです。配信の時期を選んでください。</p>
+        <p className="text-sm text-ink-2">
+          Excelは{mostFileMonths}か月までです。配信の時期を選んでください。
+        </p>
       ) : (
         <Menu
           label="Excelファイルの種類"

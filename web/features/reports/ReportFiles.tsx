@@ -1,4 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
+import { mostFileMonths } from '#contract/limits.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
 import { downloadFile } from '../../platform/download.ts'
 import { useFlash } from '../../platform/flash.tsx'
@@ -7,15 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { lengthOf, type Period } from './filters/periods.ts'
 import { PrintButton } from './PrintButton.tsx'
 
-const mostMonths = 12
-
 /** The report as an Excel file, and on paper or as a PDF. */
 export function ReportFiles({ query, period }: { query: ReportQuery; period: Period }) {
   const flash = useFlash()
   const excel = useFileExport()
   const save = () => {
-    if (lengthOf(period) > mostMonths)
-      return flash('Excelに書き出せる期間は12か月までです。期間を短くしてください。', 'fail')
+    if (lengthOf(period) > mostFileMonths)
+      return flash(`Excelに書き出せる期間は${mostFileMonths}か月までです。期間を短くしてください。`, 'fail')
     const wish = { ...query, ...period }
     excel.mutate({
       atOnce: () => downloadFile(({ reports }) => reports.xlsx, wish, '回答レポート.xlsx'),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { resetMinutes } from '#contract/limits.ts'
 import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
@@ -51,7 +52,8 @@ export function ResetEverybody({ count }: { count: number }) {
           >
             <p>
               {count}
-              名全員がすぐにログアウトし、いまのパスワードは使えなくなります。それぞれに再設定のメール（60分有効）を送ります。元に戻すことはできません。
+              名全員がすぐにログアウトし、いまのパスワードは使えなくなります。それぞれに再設定のメール（
+              {resetMinutes}分有効）を送ります。元に戻すことはできません。
             </p>
           </ConfirmDialog>
         )}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
+import { resetMinutes } from '#contract/limits.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
@@ -23,7 +24,8 @@ export function RequestResetScreen() {
       ) : (
         <Form onSubmit={handleSubmit((input) => request.mutate(input))} className="flex flex-col gap-4">
           <p className="text-ink-2">
-            ご登録のメールアドレスに、再設定用のリンクをお送りします。リンクは60分間、1回だけ使えます。
+            ご登録のメールアドレスに、再設定用のリンクをお送りします。リンクは{resetMinutes}
+            分間、1回だけ使えます。
           </p>
           <div role="alert" className="empty:hidden">
             {request.error && <FieldMessage>{japaneseOf(request.error)}</FieldMessage>}

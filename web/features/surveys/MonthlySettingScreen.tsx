@@ -1,3 +1,4 @@
+import { monthlyRounds } from '#contract/limits.ts'
 import { useCan } from '../../platform/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -34,7 +35,7 @@ export function MonthlySettingScreen() {
     <>
       <PageHeader
         title="月次アンケート"
-        description="入社した方に毎月1回、全12回お送りします。すでに届いているアンケートの締め切りは、設定を変えても動きません。"
+        description={`入社した方に毎月1回、全${monthlyRounds}回お送りします。すでに届いているアンケートの締め切りは、設定を変えても動きません。`}
       />
       <SettingState>{(settings) => <MonthlySchedule settings={settings} />}</SettingState>
       <Section title="質問とメール">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { enqType } from '#contract/codes.ts'
+import { monthlyRounds } from '#contract/limits.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import type { SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -15,7 +16,7 @@ const surveys = {
     title: '月次アンケート',
     enqType: enqType.is.monthly,
     to: '/company/setting/enq/monthly',
-    who: '入社した方に、毎月1回・全12回',
+    who: `入社した方に、毎月1回・全${monthlyRounds}回`,
     pages: ['monthly'],
   },
   annual: {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { searchLimit } from '#contract/limits.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { isComposing } from '../../ui/input-method.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -75,7 +76,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-activedescendant={current ? `${listId}-${keyOf(current)}` : undefined}
           aria-autocomplete="list"
           value={typed}
-          maxLength={100}
+          maxLength={searchLimit}
           placeholder="氏名・カナ・ローマ字・社員番号・画面の名前"
           autoComplete="off"
           onChange={(event) => search(event.target.value, category)}

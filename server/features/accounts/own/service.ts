@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnAccountChange } from '#contract/accounts/calls.ts'
+import { confirmationHours } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'
@@ -83,7 +84,7 @@ async function askToConfirm(ctx: Ctx, person: Person): Promise<void> {
   await queries.keepMailChange(tx, actor, {
     email: person.email,
     tokenHash: hashToken(linkToken(app.secret, purpose, nonce)),
-    expiresAt: asDate(now.add({ hours: 24 })),
+    expiresAt: asDate(now.add({ hours: confirmationHours })),
     now: asDate(now),
   })
   const key = nonce.toString('base64url')

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { answerStatus, enqType, hasLeft, isOnLeave } from '#contract/codes.ts'
-import { annualRound } from '#contract/surveys/plan.ts'
+import { answerStatus, hasLeft, isOnLeave } from '#contract/codes.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
@@ -18,7 +17,7 @@ import {
   supervisorMail,
   withRecipients,
 } from '../dispatch/writing-service.ts'
-import type { MemberKey } from '../queries.ts'
+import { annualSurvey, type MemberKey } from '../queries.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
 import {
   closeExpiredHalves,
@@ -28,8 +27,6 @@ import {
   takeUnremindedHalves,
   writeHalves,
 } from './queries.ts'
-
-const annualKey = { enq_type: enqType.is.anniversary, round: annualRound } as const
 
 /** The supervisor whom the member has now, or null. */
 export function supervisorNow(survey: DueSurvey): (AskedSupervisor & { senior_id: number }) | null {
@@ -53,7 +50,7 @@ export async function planHalves(
   { lotSettings, at }: { lotSettings: LotSettings; at: Date },
 ): Promise<NewMail[]> {
   const halves = surveys.map((survey) => {
-    const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualKey.enq_type)
+    const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualSurvey.enqType)
     return { survey, senior: supervisorNow(survey), terms }
   })
   const rows = halves.map(({ survey, senior: supervisor, terms }) =>
@@ -95,8 +92,14 @@ export async function remindHalves(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnremindedHalves(tx, run.asOf)
   const lotSettings = await openLotSettings(tx, taken)
   const halves = (await withRecipients(tx, taken)).map((half) => {
-    const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), annualKey.enq_type)
-    return { ...half, ...annualKey, terms, ...reached(half, terms, run.at) }
+    const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), annualSurvey.enqType)
+    return {
+      ...half,
+      enq_type: annualSurvey.enqType,
+      round: annualSurvey.round,
+      terms,
+      ...reached(half, terms, run.at),
+    }
   })
   await noteHalvesReminded(tx, halves, run.asOf)
   const mails = halves.flatMap((half) => {

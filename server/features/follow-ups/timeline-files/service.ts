@@ -1,6 +1,6 @@
 import { waitsForFollowUp } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { mostAtOnce } from '#contract/limits.ts'
+import { mostAtOnce, mostFileMonths } from '#contract/limits.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
@@ -44,10 +44,11 @@ export async function download(ctx: Ctx, input: Period & { template?: boolean | 
 
 /** The days asked for, a year to today by default. @throws AppError 422 for a period that is reversed or too long */
 function periodOf({ from, to }: Period, today: string): { from: string; to: string } {
-  const end = to ?? (from === undefined ? today : earlier(today, addDays(addMonths(from, 12), -1)))
-  const start = from ?? addDays(addMonths(end, -12), 1)
+  const end =
+    to ?? (from === undefined ? today : earlier(today, addDays(addMonths(from, mostFileMonths), -1)))
+  const start = from ?? addDays(addMonths(end, -mostFileMonths), 1)
   if (start > end) throw invalid('to', 'correct_date_period')
-  if (end >= addMonths(start, 12)) throw invalid('to', 'within_a_year')
+  if (end >= addMonths(start, mostFileMonths)) throw invalid('to', 'within_a_year')
   return { from: start, to: end }
 }
 

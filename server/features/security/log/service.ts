@@ -1,3 +1,4 @@
+import { mostFileMonths } from '#contract/limits.ts'
 import type { SecurityLogLine, SecurityLogQuery } from '#contract/security/calls.ts'
 import { auditCategories, auditTasks, categoryLabel, resultLabel, taskLabel } from '#contract/security/log.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -89,8 +90,8 @@ function assertOrder({ from, to }: Period): void {
 /** The days asked for, a year to today by default. @throws AppError 422 for a period that is reversed or too long */
 function periodOf({ from, to }: Period, today: string): { from: string; to: string } {
   const end = to ?? today
-  const start = from ?? addDays(addMonths(end, -12), 1)
+  const start = from ?? addDays(addMonths(end, -mostFileMonths), 1)
   assertOrder({ from: start, to: end })
-  if (end >= addMonths(start, 12)) throw invalid('to', 'within_a_year')
+  if (end >= addMonths(start, mostFileMonths)) throw invalid('to', 'within_a_year')
   return { from: start, to: end }
 }

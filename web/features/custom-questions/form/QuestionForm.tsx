@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { questionAnswerType } from '#contract/codes.ts'
 import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
+import { customQuestionLimits as limits } from '#contract/custom-questions/rules.ts'
+import { monthlyRounds } from '#contract/limits.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,12 +19,16 @@ const answerTypes = [
   {
     value: '1',
     label: questionAnswerType.label(1),
-    description: '自分の言葉で書いてもらいます（2,000文字まで）。',
+    description: `自分の言葉で書いてもらいます（${limits.answerText.toLocaleString('ja-JP')}文字まで）。`,
   },
-  { value: '2', label: questionAnswerType.label(2), description: '2〜10個の選択肢から1つ選んでもらいます。' },
+  {
+    value: '2',
+    label: questionAnswerType.label(2),
+    description: `${limits.leastOptions}〜${limits.options}個の選択肢から1つ選んでもらいます。`,
+  },
 ]
 
-const rounds = Array.from({ length: 12 }, (_, index) => ({
+const rounds = Array.from({ length: monthlyRounds }, (_, index) => ({
   value: String(index + 1),
   label: `第${index + 1}回`,
 }))

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { answerStatus } from '#contract/codes.ts'
+import { monthlyRounds } from '#contract/limits.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function AnswerSection({ member, open, onRecord }: AnswerSectionProps) {
   return (
     <>
       {rounds.some(({ condition }) => condition) && (
-        <Section id="weather" title="12回の天気">
+        <Section id="weather" title={`${monthlyRounds}回の天気`}>
           <Card className="p-4 sm:p-5" padding="none">
             <WeatherLine rounds={rounds} onReveal={open.reveal} />
           </Card>

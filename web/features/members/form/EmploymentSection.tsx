@@ -7,6 +7,7 @@ import {
   resignReason,
   workingStatus,
 } from '#contract/codes.ts'
+import { memberTextLimits } from '#contract/limits.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { departmentsByPath } from '../../../parts/department-choice.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
@@ -105,7 +106,7 @@ function Resignation() {
         value={reasons}
         onChange={(chosen) => setValue('resign_reason', [...chosen], { shouldDirty: true })}
       />
-      <BoundTextArea name="resign_reason_text" maxLength={1000} />
+      <BoundTextArea name="resign_reason_text" maxLength={memberTextLimits.paragraph} />
     </>
   )
 }

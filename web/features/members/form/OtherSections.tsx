@@ -1,4 +1,5 @@
 import { graduationType, initialEvaluatedPoint, routeEmployed } from '#contract/codes.ts'
+import { memberTextLimits } from '#contract/limits.ts'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { BoundCode, BoundFlag, BoundText, BoundTextArea } from './BoundFields.tsx'
 import { FormSection } from './FormFrame.tsx'
@@ -16,9 +17,9 @@ export function RecruitmentSection() {
         <BoundText name="job_change_count" inputMode="numeric" normalize={toHalfWidth} suffix="回" />
         <BoundText name="working_years" inputMode="numeric" normalize={toHalfWidth} suffix="年" />
       </div>
-      <BoundTextArea name="entry_reason" maxLength={1000} />
+      <BoundTextArea name="entry_reason" maxLength={memberTextLimits.paragraph} />
       <BoundCode name="initial_evaluated_point" table={initialEvaluatedPoint} />
-      <BoundTextArea name="initial_worry_point" maxLength={1000} />
+      <BoundTextArea name="initial_worry_point" maxLength={memberTextLimits.paragraph} />
     </FormSection>
   )
 }
@@ -42,9 +43,9 @@ export function DeliverySection() {
 export function NotesSection() {
   return (
     <FormSection id="notes" title="備考">
-      <BoundTextArea name="other_info" maxLength={1000} />
-      <BoundTextArea name="other_info2" maxLength={1000} />
-      <BoundTextArea name="other_info3" maxLength={1000} />
+      <BoundTextArea name="other_info" maxLength={memberTextLimits.paragraph} />
+      <BoundTextArea name="other_info2" maxLength={memberTextLimits.paragraph} />
+      <BoundTextArea name="other_info3" maxLength={memberTextLimits.paragraph} />
     </FormSection>
   )
 }

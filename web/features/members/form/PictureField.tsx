@@ -1,6 +1,7 @@
 import { ImageUp, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { pictureWords } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,7 +34,7 @@ export function PictureField({ stored, picture, onChange }: PictureFieldProps) {
     <GroupFrame
       name="image"
       label="写真"
-      description="JPEG・PNG・WebP、5MBまで。正方形に切り抜いて表示します。"
+      description={`${pictureWords}。正方形に切り抜いて表示します。`}
       errorMessage={problem}
     >
       <div className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { mostFileMonths } from '#contract/limits.ts'
+import { filePeriodProblem } from '../../../parts/period-problem.ts'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'
@@ -10,7 +12,6 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { periodProblem } from './period.ts'
 
 type Upload = Awaited<ReturnType<typeof client.timelineFiles.upload>>
 
@@ -33,11 +34,13 @@ export function TimelineFiles() {
 function History() {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const problem = periodProblem(from, to)
+  const problem = filePeriodProblem({ from, to })
   return (
     <Card>
       <h3 className="font-semibold">書き出す</h3>
-      <p className="mb-3 text-sm text-ink-2">期間は最長12か月です。空欄なら直近の12か月です。</p>
+      <p className="mb-3 text-sm text-ink-2">
+        期間は最長{mostFileMonths}か月です。空欄なら直近の{mostFileMonths}か月です。
+      </p>
       <div className="mb-4 grid gap-3 sm:grid-cols-2">
         <DateField label="開始日" name="timeline-from" value={from} onChange={setFrom} />
         <DateField

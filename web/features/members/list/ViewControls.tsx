@@ -1,5 +1,6 @@
 import { Columns3, SquareCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { monthlyRounds } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -91,7 +92,7 @@ function SortSelect({ filters, onChange }: Pick<ViewControlsProps, 'filters' | '
 
 const choices: readonly { by: MonthsBy; label: string; hint: string }[] = [
   { by: 'month', label: '月', hint: '直近12か月を、月ごとに並べます' },
-  { by: 'round', label: '回', hint: '入社からの12回を、回ごとに並べます' },
+  { by: 'round', label: '回', hint: `入社からの${monthlyRounds}回を、回ごとに並べます` },
 ]
 
 const choiceLook = 'segment min-h-8 rounded-sm px-3 text-sm text-ink-2 hover:text-ink'

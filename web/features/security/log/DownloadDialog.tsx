@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mostFileMonths } from '#contract/limits.ts'
+import { filePeriodProblem } from '../../../parts/period-problem.ts'
 import { downloadFile } from '../../../platform/download.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
@@ -7,13 +9,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { type LogSearch, queryOf } from './log-search.ts'
-import { periodProblem } from './period.ts'
 
 /** Over which time the log is written out, at most twelve months, under the filters that are set. */
 export function DownloadDialog({ filters, onClose }: { filters: LogSearch; onClose: () => void }) {
   const flash = useFlash()
   const [period, setPeriod] = useState({ from: filters.from ?? '', to: filters.to ?? '' })
-  const problem = periodProblem(period, { isOrderOnly: false })
+  const problem = filePeriodProblem(period)
   const download = useMutation({
     mutationFn: () =>
       downloadFile(({ security }) => security.downloadLogs, {
@@ -48,7 +49,8 @@ export function DownloadDialog({ filters, onClose }: { filters: LogSearch; onClo
       }
     >
       <p className="phrases mb-4 text-sm text-ink-2">
-        期間は最長12か月です。空欄なら直近の12か月です。いまの絞り込みのまま書き出し、書き出したことも記録します。
+        期間は最長{mostFileMonths}か月です。空欄なら直近の{mostFileMonths}
+        か月です。いまの絞り込みのまま書き出し、書き出したことも記録します。
       </p>
       <div className="flex flex-col gap-4">
         <DateField

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { periodProblem } from '../../../parts/period-problem.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { periodProblem } from './period.ts'
 
 type Period = { from: string; to: string }
 
@@ -19,7 +19,7 @@ export function PeriodDates({ from, to, onChange }: PeriodDatesProps) {
   const change = (changes: Partial<Period>) => {
     const next = { ...period, ...changes }
     setPeriod(next)
-    if (periodProblem(next, { isOrderOnly: true }) === null) onChange(next)
+    if (periodProblem(next) === null) onChange(next)
   }
   return (
     <>
@@ -34,7 +34,7 @@ export function PeriodDates({ from, to, onChange }: PeriodDatesProps) {
         name="log-to"
         value={period.to}
         onChange={(day) => change({ to: day })}
-        errorMessage={periodProblem(period, { isOrderOnly: true }) ?? undefined}
+        errorMessage={periodProblem(period) ?? undefined}
       />
     </>
   )

@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react'
+import { mostReminders } from '#contract/limits.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { GroupFrame } from '../../../ui/FieldFrame.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { reminderOptions } from './choices.ts'
-
-const most = 3
 
 interface ReminderDaysProps {
   name: string
@@ -33,7 +32,7 @@ export function ReminderDays({
   problemOf,
 }: ReminderDaysProps) {
   const next = Math.min((value.at(-1) ?? 0) + 4, limitDay - 1)
-  const hasRoom = value.length < most && next > (value.at(-1) ?? 1)
+  const hasRoom = value.length < mostReminders && next > (value.at(-1) ?? 1)
   return (
     <GroupFrame name={name} label={label} description={description}>
       {value.length === 0 && <p className="text-sm text-ink-2">リマインドは送りません。</p>}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { pictureWords } from '#contract/limits.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
@@ -79,7 +80,7 @@ export function ImageDialog({ member, onClose }: ImageDialogProps) {
             className="image-file max-w-full"
           />
           <span id="image-note" className="text-ink-3">
-            JPEG・PNG・WebP、5MBまで。中央を正方形に切り抜きます。
+            {pictureWords}。中央を正方形に切り抜きます。
           </span>
         </label>
       </div>

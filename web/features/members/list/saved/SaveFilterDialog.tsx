@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { savedFilterNameLimit } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
@@ -11,7 +12,6 @@ import type { ActiveFilter } from '../filter-chips.ts'
 import { useSaveFilters } from './use-saved-filters.ts'
 
 const formId = 'save-filter'
-const nameLimit = 50
 
 interface SaveFilterDialogProps {
   filters: MemberFilters
@@ -32,7 +32,7 @@ export function SaveFilterDialog({ filters, active, saved, isOpen, onClose }: Sa
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!trimmed) return setProblem(ruleMessages.required)
-    if ([...trimmed].length > nameLimit) return setProblem(ruleMessages.max(nameLimit))
+    if ([...trimmed].length > savedFilterNameLimit) return setProblem(ruleMessages.max(savedFilterNameLimit))
     saving.mutate({ name: trimmed, filters })
   }
   return (
