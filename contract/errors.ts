@@ -1,4 +1,4 @@
-import { confirmationHours, lockLimits, resetMinutes } from './limits.ts'
+import { confirmationHours, lockMinutes, resetMinutes } from './limits.ts'
 
 /** Every error the server can answer with: its HTTP status and what the reader is told. */
 export const errors = {
@@ -9,7 +9,7 @@ export const errors = {
   },
   login_failed: {
     status: 401,
-    message: `メールアドレスまたはパスワードが正しくありません。何度か失敗したときは${lockLimits.minutes}分ほど待ってからお試しください。`,
+    message: `メールアドレスまたはパスワードが正しくありません。何度か失敗したときは${lockMinutes}分ほど待ってからお試しください。`,
   },
   signature_invalid: { status: 401, message: '署名を確認できませんでした。' },
   forbidden: { status: 403, message: 'この操作を行う権限がありません。' },

@@ -1,19 +1,18 @@
 /** The limits of the product, each stated here once: fields, forms, refusals and Japanese texts take the number from here. */
 
-const kilobytes = (n: number) => n * 1024
-
-const megabytes = (n: number) => n * 1024 * 1024
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
 
 /** The largest file that is taken, in megabytes and in bytes. */
 export const largestFileMegabytes = 10
-export const largestFile = megabytes(largestFileMegabytes)
+export const largestFile = largestFileMegabytes * megabyte
 
 /** A picture that is taken: its kinds as browsers and people name them, its size, and the most pixels it may have. */
 export const pictureLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   kinds: 'JPEG・PNG・WebP',
   megabytes: 5,
-  bytes: megabytes(5),
+  bytes: 5 * megabyte,
   pixels: 50_000_000,
 } as const
 
@@ -35,13 +34,13 @@ export const monthlyRounds = 12
 /** The largest body of a call, in bytes. */
 export const bodyLimits = {
   /** Of a call that needs no session. */
-  open: kilobytes(64),
+  open: 64 * kilobyte,
   /** Of a member's page, where people write, and which needs no session either. */
-  memberPage: kilobytes(256),
+  memberPage: 256 * kilobyte,
   /** Of a call behind a session, and of one whose sender signs it. */
-  signedIn: kilobytes(1024),
+  signedIn: 1024 * kilobyte,
   /** Of a form with a file in it, behind a session. */
-  file: largestFile + kilobytes(1024),
+  file: largestFile + 1024 * kilobyte,
 } as const
 
 /** A form has at most so many parts: a file with two thousand corrections of three fields each needs most of them. */
@@ -51,7 +50,8 @@ export const mostParts = 8_000
 export const inputLimits = { values: 50_000, depth: 20 } as const
 
 /** So many failures within so many minutes lock an account, and an address, for as long. */
-export const lockLimits = { account: 10, address: 30, minutes: 15 } as const
+export const lockLimits = { account: 10, address: 30 } as const
+export const lockMinutes = 15
 
 /** How long the link of a password reset works, in minutes. */
 export const resetMinutes = 60

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
-import { lockLimits } from '#contract/limits.ts'
+import { lockMinutes } from '#contract/limits.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 
 /** The key under which the failed sign-ins of a mail address are counted, in whatever case it is typed. */
 export const accountKey = (secret: string, email: string): Buffer =>
   keyedHash(secret, 'login', email.toLowerCase())
 
-const window = Temporal.Duration.from({ minutes: lockLimits.minutes })
+const window = Temporal.Duration.from({ minutes: lockMinutes })
 
 /**
  * True while sign-in is locked: `limit` failures fell within fifteen minutes, the last of them less than fifteen

@@ -5,6 +5,7 @@ import { handlingWords } from '#contract/follow-ups/attention-rules.ts'
 import { interviewTransitionAllowed, undoMinutes } from '#contract/follow-ups/rules.ts'
 import {
   lockLimits,
+  lockMinutes,
   monthlyRounds,
   resetMinutes,
   sessionDays,
@@ -227,7 +228,7 @@ export const topics: Topic[] = [
         id: 'sign-in',
         question: 'ログインできません。',
         answer: [
-          `パスワードを${lockLimits.account}回間違えると、${lockLimits.minutes}分間ログインできなくなります。${lockLimits.minutes}分ほど待ってから、もう一度お試しください。`,
+          `パスワードを${lockLimits.account}回間違えると、${lockMinutes}分間ログインできなくなります。${lockMinutes}分ほど待ってから、もう一度お試しください。`,
           `パスワードを忘れたときは、ログイン画面の「パスワードをお忘れですか」から再設定できます。メールのリンクは${resetMinutes}分間、1回だけ使えます。`,
         ],
         keywords: 'サインイン ロック パスワード 再設定',
