@@ -44,6 +44,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssTarget,
     reportCompressedSize: false,
+    // what features share, with all it reaches: many small files compress worse than one
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', test: /web[\\/]shared[\\/]/ }] } },
+    },
   },
   server: {
     host: '127.0.0.1',
