@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -5,7 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './scripts/testing/memory-disk.ts'
 
 /** The files that take longest, so that no core waits for one of them at the end. */
-const longest = ['deliveries/year.test.ts', 'dispatch/killed.test.ts', 'platform/embedded-postgres.test.ts']
+const longest = [
+  'server/features/deliveries/year.test.ts',
+  'server/features/deliveries/dispatch/killed.test.ts',
+  'server/every-call.test.ts',
+  'server/platform/embedded-postgres.test.ts',
+]
+const moved = longest.filter((name) => !existsSync(join(import.meta.dirname, name)))
+if (moved.length > 0) throw new Error(`vitest.config.ts names what is not there: ${moved.join(', ')}`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,8 +35,8 @@ export default defineConfig({
     include: ['{contract,database,sample,scripts,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-database.ts',
     setupFiles: 'server/testing/sent-statements.ts',
-    // each file has a database of its own, so that every core may take one
-    maxWorkers: availableParallelism(),
+    // each file has a database of its own; one more than there are cores, as some of them mostly wait
+    maxWorkers: availableParallelism() + 1,
     // no module of ours keeps state between files, and loading them anew for each takes a third of the time
     isolate: false,
     sequence: { sequencer: LongestFirst },

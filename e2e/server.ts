@@ -67,17 +67,21 @@ export async function startServer(
     ...env,
   }
   const child = spawn('node', [entry], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
-  await untilReady(url, child)
+  const end = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    await database.drop()
+  }
+  await untilReady(url, child).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
   return {
     url,
     databaseUrl: database.url,
     command: async (...words) => printed(await commandOf(settings, ...words)),
     spawned: async (...words) => printed(await spawnCommand(settings, ...words)),
-    stop: async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      await database.drop()
-    },
+    stop: end,
   }
 }
 
