@@ -44,9 +44,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssTarget,
     reportCompressedSize: false,
-    // what features share, with all it reaches: many small files compress worse than one
+    // what features share, with all it reaches: many small files compress worse than one; a table of a few screens waits for them
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', test: /web[\\/]shared[\\/]/ }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /web[\\/]shared[\\/](?!people-table)/ }] },
+      },
     },
   },
   server: {

@@ -30,7 +30,7 @@ export const conditionType = codeTable([
   { code: 1, key: 'sunny', label: '晴れ' },
   { code: 2, key: 'cloudy', label: 'くもり' },
   { code: 3, key: 'rainy', label: '雨' },
-  { code: 99, key: 'no_answer', label: '回答なし' },
+  { code: 99, key: 'no_answer', label: '判定なし' },
 ])
 
 /** The member is well. */
@@ -49,7 +49,7 @@ export const answerStatus = codeTable([
   { code: 1, key: 'scheduled', label: '配信予定' },
   { code: 2, key: 'sent', label: '回答待ち' },
   { code: 3, key: 'answered', label: '回答済み' },
-  { code: 4, key: 'deadline_passed', label: '期限切れ' },
+  { code: 4, key: 'deadline_passed', label: '未回答' },
   { code: 5, key: 'not_sent', label: '配信停止' },
   { code: 6, key: 'reserved', label: '予約' },
   { code: 7, key: 'undeliverable', label: '不達' },
@@ -109,9 +109,9 @@ export const importance = codeTable([
 ])
 
 export const impression = codeTable([
-  { code: 1, key: 'no_problem', label: '問題なし' },
+  { code: 1, key: 'no_problem', label: '気がかりなし' },
   { code: 2, key: 'going_well', label: '順調' },
-  { code: 3, key: 'average', label: '普通' },
+  { code: 3, key: 'average', label: 'ふつう' },
   { code: 4, key: 'slightly_worried', label: 'やや心配' },
   { code: 5, key: 'worried', label: '心配' },
 ])
@@ -211,6 +211,16 @@ export const isSentByCompany = (status: number): boolean => status === messageSt
 /** From the member to the company. */
 export const isReply = (status: number): boolean => status === messageStatus.is.reply
 
+/** How far HR is with what a member wrote. */
+export const conversationStatus = codeTable([
+  { code: 1, key: 'open', label: '未対応' },
+  { code: 2, key: 'in_progress', label: '対応中' },
+  { code: 3, key: 'done', label: '完了' },
+])
+
+/** Nothing is left to do until the member writes again. */
+export const isConversationDone = (status: number): boolean => status === conversationStatus.is.done
+
 export const mailLanguage = codeTable([
   { code: 0, key: 'ja', label: '日本語' },
   { code: 1, key: 'en', label: '英語' },
@@ -226,9 +236,9 @@ export const questionAnswerType = codeTable([
 
 /** The linked services that members come from. */
 export const joinedSite = codeTable([
-  { code: 1, key: 'site_1', label: '連携サービスA（新卒採用）' },
-  { code: 3, key: 'site_3', label: '連携サービスB（中途採用）' },
-  { code: 4, key: 'site_4', label: '連携サービスC（アルバイト採用）' },
+  { code: 1, key: 'site_1', label: '連携サービス（新卒採用）' },
+  { code: 3, key: 'site_3', label: '連携サービス（中途採用）' },
+  { code: 4, key: 'site_4', label: '連携サービス（アルバイト採用）' },
 ])
 
 export const appStatus = codeTable([
@@ -251,17 +261,17 @@ export const progressStatus = codeTable([
 
 export const feedbackType = codeTable([
   { code: 1, key: 'correct', label: '合っている' },
-  { code: 2, key: 'too_severe', label: '重く見すぎ' },
-  { code: 3, key: 'too_light', label: '軽く見すぎ' },
+  { code: 2, key: 'too_severe', label: '判定が重すぎる' },
+  { code: 3, key: 'too_light', label: '判定が軽すぎる' },
 ])
 
-/** The five steps of a monthly question; 0 is a skipped question. */
+/** The five steps of a monthly question, whatever its choices say; 0 is a skipped question. */
 export const answerScore = codeTable([
-  { code: 5, key: 'so_good', label: 'とても良い' },
-  { code: 4, key: 'good', label: '良い' },
-  { code: 3, key: 'normal', label: 'ふつう' },
-  { code: 2, key: 'bad', label: '悪い' },
-  { code: 1, key: 'so_bad', label: 'とても悪い' },
+  { code: 5, key: 'so_good', label: '上から1番目の選択肢' },
+  { code: 4, key: 'good', label: '上から2番目の選択肢' },
+  { code: 3, key: 'normal', label: '真ん中の選択肢' },
+  { code: 2, key: 'bad', label: '下から2番目の選択肢' },
+  { code: 1, key: 'so_bad', label: '下から1番目の選択肢' },
   { code: 0, key: 'skipped', label: '無回答' },
 ])
 

@@ -21,6 +21,8 @@ import { erasures } from './members/erasure-calls.ts'
 import { memberImports, timelineFiles } from './members/import-calls.ts'
 import { savedFilters } from './members/saved-filter-calls.ts'
 import { messages } from './messages/calls.ts'
+import { sendings } from './messages/sending-calls.ts'
+import { messageTemplates } from './messages/template-calls.ts'
 import { reports } from './reports/calls.ts'
 import { retention } from './reports/retention-calls.ts'
 import { security } from './security/calls.ts'
@@ -45,6 +47,8 @@ export const contract = {
   annualSurvey,
   annualReports,
   messages,
+  messageTemplates,
+  sendings,
   answers,
   customQuestions,
   followUps,

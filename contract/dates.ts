@@ -34,3 +34,14 @@ export function isRealDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
+
+const yearsBeforeEra: Readonly<Record<string, number>> = {
+  ...{ 令和: 2018, R: 2018, 平成: 1988, H: 1988 },
+  ...{ 昭和: 1925, S: 1925, 大正: 1911, T: 1911 },
+}
+
+/** The Western year of a Japanese era's year, such as H and 10, or 令和 and 元; null for an era that is not known. */
+export function yearOfEra(era: string, year: string): number | null {
+  const before = yearsBeforeEra[era.toUpperCase()]
+  return before === undefined ? null : before + (year === '元' ? 1 : Number(year))
+}

@@ -2,17 +2,23 @@ import { confirmationHours, lockMinutes, resetMinutes } from './limits.ts'
 
 /** Every error the server can answer with: its HTTP status and what the reader is told. */
 export const errors = {
-  malformed_request: { status: 400, message: 'リクエストの形式が正しくありません。' },
+  malformed_request: {
+    status: 400,
+    message: '操作を完了できませんでした。ページを再読み込みして、もう一度お試しください。',
+  },
   unauthenticated: {
     status: 401,
     message: 'ログインしていないか、ログインの有効期限が切れました。もう一度ログインしてください。',
   },
   login_failed: {
     status: 401,
-    message: `メールアドレスまたはパスワードが正しくありません。何度か失敗したときは${lockMinutes}分ほど待ってからお試しください。`,
+    message: `メールアドレスまたはパスワードが一致しません。何度も続いたときは${lockMinutes}分ほど待ってからお試しください。`,
   },
-  signature_invalid: { status: 401, message: '署名を確認できませんでした。' },
-  forbidden: { status: 403, message: 'この操作を行う権限がありません。' },
+  signature_invalid: { status: 401, message: '送信元を確認できませんでした。連携の設定を確認してください。' },
+  forbidden: {
+    status: 403,
+    message: 'この操作の権限がありません。必要なときは、会社の管理者に依頼してください。',
+  },
   address_not_allowed: {
     status: 403,
     message:
@@ -20,13 +26,30 @@ export const errors = {
   },
   password_expired: {
     status: 403,
-    message: 'パスワードの変更が必要です。新しいパスワードを設定すると、続けて利用できます。',
+    message: 'パスワードの有効期間が過ぎました。新しいパスワードを設定してください。',
   },
-  foreign_origin: { status: 403, message: '別のサイトからの操作は受け付けられません。' },
-  not_found: { status: 404, message: '見つかりませんでした。削除されたか、閲覧できる範囲にありません。' },
-  duplicate_email: { status: 409, message: 'このメールアドレスはすでに登録されています。' },
-  duplicate_employee_code: { status: 409, message: 'この社員番号はすでに登録されています。' },
-  plan_limit: { status: 409, message: 'ご契約の登録人数の上限に達しているため、登録できません。' },
+  foreign_origin: {
+    status: 403,
+    message: '安全のため操作を中止しました。空模様の画面を開き直して、もう一度お試しください。',
+  },
+  not_found: {
+    status: 404,
+    message: '見つかりませんでした。削除されたか、閲覧できる範囲にありません。一覧から選び直してください。',
+  },
+  duplicate_email: {
+    status: 409,
+    message:
+      'このメールアドレスはすでに登録されています。登録済みの方を確認するか、別のメールアドレスを入力してください。',
+  },
+  duplicate_employee_code: {
+    status: 409,
+    message: 'この社員番号はすでに登録されています。登録済みの方を確認するか、別の番号を入力してください。',
+  },
+  plan_limit: {
+    status: 409,
+    message:
+      'ご契約の登録人数の上限に達しているため、登録できません。枠を増やすときは、お問い合わせください。',
+  },
   owner_fixed: {
     status: 409,
     message: 'オーナーの権限の変更と削除はできません。先にオーナーをほかの管理者へ譲渡してください。',
@@ -35,10 +58,13 @@ export const errors = {
     status: 409,
     message: '自分の権限の変更と、自分のアカウントの削除はできません。ほかの管理者に依頼してください。',
   },
-  already_joined: { status: 409, message: 'この方はすでにパスワードを設定して、利用を始めています。' },
+  already_joined: {
+    status: 409,
+    message: 'この方はすでに利用を始めています。ログインできないときは、パスワードの再設定をご案内ください。',
+  },
   mail_link_invalid: {
     status: 404,
-    message: `このリンクは無効か、有効期限（${confirmationHours}時間）が切れています。もう一度メールアドレスを変更してください。`,
+    message: `このリンクは使い終わったか、有効期限（${confirmationHours}時間）が過ぎています。もう一度メールアドレスを変更してください。`,
   },
   saved_filter_limit: {
     status: 409,
@@ -59,36 +85,48 @@ export const errors = {
   },
   temp_member_decided: {
     status: 409,
-    message: 'この方は、ほかの人がすでに登録したか、取り下げています。',
+    message: 'この方は、ほかの人がすでに登録したか、取り下げました。一覧を開き直して確認してください。',
   },
-  not_latest_log: { status: 409, message: 'この記録のあとに新しい記録があるため、取り消せません。' },
+  not_latest_log: {
+    status: 409,
+    message:
+      'この記録のあとに新しい記録があるため、取り消せません。訂正するときは、新しい記録を追加してください。',
+  },
   undo_expired: {
     status: 409,
     message: '記録してから10分を過ぎたため、取り消せません。訂正するときは、新しい記録を追加してください。',
   },
   round_not_movable: {
     status: 409,
-    message: 'この回はすでに配信されたか対象外のため、配信日を変えられません。',
+    message: 'この回はすでに配信されたか対象外のため、配信日を変更できません。配信前の回を選択してください。',
   },
-  round_not_stoppable: { status: 409, message: 'この回は配信予定ではないため、停止できません。' },
+  round_not_stoppable: {
+    status: 409,
+    message: 'この回は配信予定ではないため、停止できません。配信前の回を選択してください。',
+  },
   round_in_sending: {
     status: 409,
     message: 'この回のメールは送信待ちか送信中です。少し待ってから、もう一度お試しください。',
   },
   round_not_resendable: {
     status: 409,
-    message: '送り直せるのは、締め切り前の回答待ちの回と、次の回の配信前の不達の回だけです。',
+    message:
+      'この回は送り直せません。締め切り前で回答待ちの回か、メールが届かなかった回（次の回の配信まで）を選択してください。',
   },
   surveys_stopped: {
     status: 409,
-    message: '休職中か、アンケートの配信を停止しているメンバーのため、送れません。',
+    message:
+      '休職中か、アンケートの配信を停止しているメンバーのため、送れません。配信を再開してから送ってください。',
   },
   address_bounced: {
     status: 409,
     message:
-      'このメールアドレスには続けて届かなかったため、送信を止めています。メールアドレスを直してからお試しください。',
+      'このメールアドレスには続けて届かなかったため、送信を停止しています。メールアドレスを修正してからお試しください。',
   },
-  member_left: { status: 409, message: '退職・辞退したメンバーには送れません。' },
+  member_left: {
+    status: 409,
+    message: '退職・辞退したメンバーには送れません。在籍状況が違うときは、先に変更してください。',
+  },
   member_in_company: {
     status: 409,
     message:
@@ -99,7 +137,10 @@ export const errors = {
     message:
       'この上司の回答を待っている入社1年アンケートがあります。メンバーの上司を変更するか、回答の締め切りのあとに削除してください。',
   },
-  answer_closed: { status: 409, message: 'このアンケートの受付は終了しました。' },
+  answer_closed: {
+    status: 409,
+    message: 'このアンケートの受付は終了しました。伝えたいことがあるときは、人事の担当者へご連絡ください。',
+  },
   notice_changed: {
     status: 409,
     message: '回答を読む人の範囲が変わりました。内容を確認して、もう一度送信してください。',
@@ -107,7 +148,7 @@ export const errors = {
   export_too_large: {
     status: 409,
     message:
-      '件数が多いため、その場では保存できません。「書き出し」として作成すると、準備ができたときに受け取れます。',
+      '件数が多いため、すぐにはダウンロードできません。ファイルを作成し、準備ができてからダウンロードしてください。',
   },
   export_limit: {
     status: 409,
@@ -115,23 +156,60 @@ export const errors = {
   },
   export_not_repeatable: {
     status: 409,
-    message: 'このファイルは作成中か、すでに作成が終わっています。',
+    message:
+      'このファイルは作成中か、すでに作成が終わっています。ファイルの一覧を開き直して確認してください。',
   },
   export_scope_changed: {
     status: 409,
     message:
-      '閲覧できる範囲が作成したときから変わったため、このファイルは保存できません。もう一度作成してください。',
+      '閲覧できる範囲が作成したときから変わったため、このファイルはダウンロードできません。もう一度作成してください。',
   },
-  request_in_progress: { status: 409, message: '同じ内容を処理しています。しばらくお待ちください。' },
+  request_in_progress: {
+    status: 409,
+    message: '同じ内容を処理しています。終わるまで、しばらくお待ちください。',
+  },
+  default_template: {
+    status: 409,
+    message:
+      '標準のテンプレートは変更・削除できません。コピーして、自社のテンプレートとして保存してください。',
+  },
+  sending_fixed: {
+    status: 409,
+    message: '下書きでも送信予約でもないため、変更できません。内容をコピーして、新しく作成してください。',
+  },
+  sending_left: {
+    status: 409,
+    message: 'すでに送信されたため、取り消せません。伝え直すときは、もう一度メッセージを送信してください。',
+  },
+  sending_under_way: {
+    status: 409,
+    message: '送信中のため、一覧から削除できません。送信が終わってから、もう一度お試しください。',
+  },
+  nothing_to_resend: {
+    status: 409,
+    message: '送信し直せる宛先がありません。メールアドレスを修正してから、もう一度お試しください。',
+  },
   reset_link_invalid: {
     status: 404,
-    message: `このリンクは無効か、有効期限（${resetMinutes}分）が切れています。もう一度お手続きください。`,
+    message: `このリンクは使い終わったか、有効期限（${resetMinutes}分）が過ぎています。もう一度お手続きください。`,
   },
-  payload_too_large: { status: 413, message: '送信されたデータが大きすぎます。' },
-  unsupported_media_type: { status: 415, message: 'このデータ形式には対応していません。' },
-  validation: { status: 422, message: '入力内容に誤りがあります。' },
-  idempotency_key_reused: { status: 422, message: '同じ識別キーで異なる内容が送信されました。' },
-  too_many_requests: { status: 429, message: 'アクセスが集中しています。しばらくしてからお試しください。' },
+  payload_too_large: {
+    status: 413,
+    message: 'データが大きすぎるため、送信できませんでした。ファイルを分けるか、内容を減らしてください。',
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: 'この形式のデータは送信できません。画面に書かれた形式のファイルを選択してください。',
+  },
+  validation: { status: 422, message: '入力内容を確認してください。' },
+  idempotency_key_reused: {
+    status: 422,
+    message: '同じ操作が重なりました。ページを再読み込みして、内容を確認してください。',
+  },
+  too_many_requests: {
+    status: 429,
+    message: '短い時間に操作が重なりました。しばらくしてからお試しください。',
+  },
   mail_test_too_soon: {
     status: 429,
     message: '同じテスト配信は1分に1通までです。少し待ってから、もう一度お試しください。',
@@ -140,7 +218,7 @@ export const errors = {
     status: 429,
     message: 'テストメールは1人につき1分に1通までです。少し待ってから、もう一度お試しください。',
   },
-  internal: { status: 500, message: 'エラーが発生しました。時間をおいてもう一度お試しください。' },
+  internal: { status: 500, message: 'エラーが発生しました。時間をおいて、もう一度お試しください。' },
   unavailable: { status: 503, message: 'システムに接続できません。少し待ってから、もう一度お試しください。' },
   overloaded: {
     status: 503,

@@ -98,6 +98,9 @@ export const nameLimit = 50
 /** The longest words that are searched for, in characters. */
 export const searchLimit = 100
 
+/** So many members last opened are named again by the search. */
+export const recentLimit = 6
+
 /** The longest texts about a member, in characters. */
 export const memberTextLimits = {
   employeeCode: 30,
@@ -122,3 +125,9 @@ export const mostReminders = 3
 
 /** A file of a period covers at most so many months. */
 export const mostFileMonths = 12
+
+/** The longest texts of a message template beside its subject and body, in characters. */
+export const templateLimits = { name: 50, note: 200 } as const
+
+/** After sending, all of it can be taken back for so many seconds. */
+export const undoSeconds = 10

@@ -12,7 +12,8 @@ type Issue = { code?: string | undefined; [key: string]: unknown }
 
 function tooSmall(issue: Issue): [Rule, string] {
   const minimum = Number(issue.minimum)
-  if (issue.origin === 'string' && minimum <= 1) return ['required', ruleMessages.required]
+  const isCounted = ['string', 'array', 'file'].includes(String(issue.origin))
+  if (isCounted && minimum <= 1) return ['required', ruleMessages.required]
   if (issue.origin === 'string') return ['min', ruleMessages.min(minimum)]
   return ['min_value', ruleMessages.min_value(minimum)]
 }
@@ -23,9 +24,10 @@ function tooBig(issue: Issue): [Rule, string] {
   return ['max_value', ruleMessages.max_value(maximum)]
 }
 
+const isMissing = ({ input }: Issue) => input === undefined || input === null || input === ''
+
 function wrongType(issue: Issue): [Rule, string] {
-  if (issue.input === undefined || issue.input === null || issue.input === '')
-    return ['required', ruleMessages.required]
+  if (isMissing(issue)) return ['required', ruleMessages.required]
   if (issue.expected === 'number' || issue.expected === 'int') return ['numeric', ruleMessages.numeric]
   return ['invalid', ruleMessages.invalid]
 }
@@ -51,7 +53,7 @@ function explainIssue(issue: Issue): [Rule, string] {
       if (issue.input === '') return ['required', ruleMessages.required]
       return issue.format === 'email' ? ['email', ruleMessages.email] : ['invalid', ruleMessages.invalid]
     case 'invalid_value':
-      return ['choice', ruleMessages.choice]
+      return isMissing(issue) ? ['required', ruleMessages.required] : ['choice', ruleMessages.choice]
     case 'custom':
       return custom(issue)
     default:

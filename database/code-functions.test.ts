@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../server/testing/database.
 
 type Table = { readonly entries: readonly { readonly code: number; readonly key: string }[] }
 
-/** Each function of 0002_code_functions.sql: the table it speaks of, and what the contract calls the same. */
+/** Each function of 0002_code_functions.sql and of later migrations: the table it speaks of, and what the contract calls the same. */
 const meanings: Record<CodeFunction, [Table, (code: number) => boolean]> = {
   is_monthly: [codes.enqType, codes.isMonthly],
   is_annual: [codes.enqType, codes.isAnnual],
@@ -31,6 +31,7 @@ const meanings: Record<CodeFunction, [Table, (code: number) => boolean]> = {
   waits_for_follow_up: [codes.interviewStatus, codes.waitsForFollowUp],
   is_sent_by_company: [codes.messageStatus, codes.isSentByCompany],
   is_reply: [codes.messageStatus, codes.isReply],
+  is_conversation_done: [codes.conversationStatus, codes.isConversationDone],
 }
 
 let database: TestDatabase

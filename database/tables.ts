@@ -65,6 +65,7 @@ export interface AnnualAnswers {
   by_senior: boolean;
   comments: Generated<Json>;
   company_id: number;
+  edition: Generated<number>;
   id: Generated<number>;
   is_late: Generated<boolean>;
   language: Generated<number>;
@@ -82,6 +83,7 @@ export interface AnnualAnswerVersions {
   answered_at: Timestamp;
   comments: Json;
   company_id: number;
+  edition: Generated<number>;
   language: number;
   notice: Json;
   scores: number[];
@@ -108,6 +110,7 @@ export interface Answers {
   answered_at: Timestamp;
   company_id: number;
   condition_type: number;
+  edition: Generated<number>;
   enq_type: number;
   explanation: string;
   feedback_type: number | null;
@@ -136,6 +139,8 @@ export interface AnswerVersions {
   answered_at: Timestamp;
   company_id: number;
   condition_type: number;
+  edition: Generated<number>;
+  language: number | null;
   notice: Generated<Json>;
   question1: number;
   question2: number;
@@ -181,6 +186,41 @@ export interface CompanyViewers {
   is_send_summary_mail: Generated<boolean>;
   name: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ConversationEvents {
+  company_id: number;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  message_id: number | null;
+  user_id: number | null;
+}
+
+export interface ConversationNotes {
+  body: string;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  search_text: Generated<string>;
+  updated_at: Timestamp;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface Conversations {
+  assignee_id: number | null;
+  company_id: number;
+  last_at: Timestamp | null;
+  last_sent_at: Timestamp | null;
+  member_id: number;
+  snoozed_until: Timestamp | null;
+  status: Generated<number>;
+  unread_count: Generated<number>;
   version: Generated<number>;
 }
 
@@ -350,6 +390,27 @@ export interface ImportProgress {
   user_id: number;
 }
 
+export interface InboundMails {
+  address: string;
+  attempts: Generated<number>;
+  authenticity: Generated<string>;
+  company_id: number;
+  detail: string | null;
+  envelope_from: string;
+  handled_at: Timestamp | null;
+  header_id: string | null;
+  id: Generated<number>;
+  mail_id: number | null;
+  member_id: number | null;
+  message_id: number | null;
+  raw: Buffer | null;
+  raw_hash: Buffer;
+  received_at: Timestamp;
+  size: number;
+  sorted_as: string | null;
+  token_kind: string;
+}
+
 export interface LoginFailures {
   email_hash: Buffer;
   failed_at: Timestamp;
@@ -368,6 +429,8 @@ export interface MailChanges {
 
 export interface Mails {
   attempts: Generated<number>;
+  bounce_class: string | null;
+  bounced_at: Timestamp | null;
   company_id: number;
   created_at: Timestamp;
   enq_type: number | null;
@@ -423,6 +486,7 @@ export interface Members {
   bounce_reason: string | null;
   code: string;
   company_id: number;
+  complained_at: Timestamp | null;
   condition_type: Generated<number>;
   created_at: Timestamp;
   date_contracted: string;
@@ -490,34 +554,98 @@ export interface Members {
   working_years: number | null;
 }
 
-export interface Messages {
-  bounce_reason: string | null;
+export interface MessageAttachments {
+  bytes: Buffer;
   company_id: number;
   created_at: Timestamp;
   id: Generated<number>;
+  media_type: string;
+  name: string;
+  size: number;
+  user_id: number;
+}
+
+export interface MessageDispatches {
+  arrived_at: Timestamp | null;
+  channel: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  mail_key: string | null;
+  message_id: number;
+  ordinal: number;
+  read_at: Timestamp | null;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
+export interface Messages {
+  all_text: string | null;
+  bounce_reason: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  from_address: string | null;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
   in_reply_to: number | null;
+  is_auto_reply: Generated<boolean>;
   mail_body: string;
   member_id: number;
   message_status: number;
   notice: Json | null;
   read_at: Timestamp | null;
   recipient: string;
+  replied_at: Timestamp | null;
   reply_nonce: Buffer | null;
   send_id: number | null;
   sender: string;
   state: Generated<string>;
   subject: string;
+  told: Json | null;
+}
+
+export interface MessageSendAttachments {
+  attachment_id: number;
+  company_id: number;
+  place: number;
+  send_id: number;
 }
 
 export interface MessageSends {
+  code: Generated<string>;
   company_id: number;
   created_at: Timestamp;
+  department_ids: Generated<ArrayType<number>>;
+  ended_because: string | null;
+  filters: Json | null;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
+  leaves_at: Timestamp | null;
   mail_body: string;
+  member_ids: Generated<ArrayType<number>>;
   recipient_count: number;
+  scheduled_at: Timestamp | null;
+  search_text: Generated<string>;
   sender_name: string;
+  state: Generated<string>;
   subject: string;
+  template_code: string | null;
+  updated_at: Timestamp;
   user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface MessageTemplates {
+  code: Generated<string>;
+  company_id: number;
+  context: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  subject: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -538,6 +666,7 @@ export interface OutboxMessages {
   id: Generated<number>;
   message_id: string;
   recipient: string;
+  return_path: string | null;
   sender: string;
   sent_at: Timestamp;
   subject: string;
@@ -567,6 +696,23 @@ export interface RefreshTokens {
   session_id: number;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface ReplyAttachments {
+  company_id: number;
+  content: Buffer;
+  id: Generated<number>;
+  media_type: string;
+  message_id: number;
+  name: string;
+  size: number;
+}
+
+export interface ReplyTexts {
+  company_id: number;
+  member_id: number;
+  message_id: number;
+  search_text: string;
 }
 
 export interface ReportRollups {
@@ -817,6 +963,9 @@ export interface DB {
   avatars: Avatars;
   companies: Companies;
   company_viewers: CompanyViewers;
+  conversation_events: ConversationEvents;
+  conversation_notes: ConversationNotes;
+  conversations: Conversations;
   custom_answers: CustomAnswers;
   custom_question_editions: CustomQuestionEditions;
   custom_questions: CustomQuestions;
@@ -831,6 +980,7 @@ export interface DB {
   exports: Exports;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
+  inbound_mails: InboundMails;
   login_failures: LoginFailures;
   mail_changes: MailChanges;
   mail_texts: MailTexts;
@@ -838,13 +988,19 @@ export interface DB {
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
   members: Members;
+  message_attachments: MessageAttachments;
+  message_dispatches: MessageDispatches;
+  message_send_attachments: MessageSendAttachments;
   message_sends: MessageSends;
+  message_templates: MessageTemplates;
   messages: Messages;
   notifications: Notifications;
   outbox_messages: OutboxMessages;
   password_history: PasswordHistory;
   password_tokens: PasswordTokens;
   refresh_tokens: RefreshTokens;
+  reply_attachments: ReplyAttachments;
+  reply_texts: ReplyTexts;
   report_rollups: ReportRollups;
   saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;

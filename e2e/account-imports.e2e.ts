@@ -37,7 +37,7 @@ async function download(page: Page, name: string): Promise<string[]> {
 async function open(page: Page) {
   await page.goto(`${server.url}/company/setting/account`)
   await page.getByRole('link', { name: 'ファイルで取り込む' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'ファイルで取り込む' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'ファイルで取り込む' })).toBeVisible()
 }
 
 async function expectFitting(page: Page) {
@@ -52,7 +52,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 900 })
     await open(page)
     await expectFitting(page)
-    const [headings = ''] = await download(page, '記入用のCSV')
+    const [headings = ''] = await download(page, 'CSVをダウンロードする')
     expect(headings.replaceAll('"', '')).toBe('姓,名,メールアドレス,権限,部署')
     await upload(
       page,
@@ -60,14 +60,14 @@ for (const width of [1440, 390])
       `山田,花子,${address('hanako')},閲覧者,営業部 > 東日本課`,
       `鈴木,一郎,ichiro,管理人,無い部`,
     )
-    await expect(page.getByText('1行に誤りがあります。直すまで、1件も書き込みません。')).toBeVisible()
-    const wrong = page.getByRole('table', { name: '誤りのある行' }).getByRole('row').last()
-    await expect(wrong).toContainText('メールアドレスの形式が正しくありません。')
+    await expect(page.getByText('1行にエラーがあります。すべて修正すると登録できます。')).toBeVisible()
+    const wrong = page.getByRole('table', { name: 'エラーのある行' }).getByRole('row').last()
+    await expect(wrong).toContainText('メールアドレスは「name@example.com」の形式で入力してください。')
     await expect(wrong).toContainText('この部署は見つかりません')
     await expectFitting(page)
-    await page.getByRole('tab', { name: '問題のない行（1）' }).click()
-    await expect(page.getByRole('table', { name: '問題のない行' })).toContainText('山田')
-    const [, failed = ''] = await download(page, '誤りのある行をファイルで受け取る')
+    await page.getByRole('tab', { name: '登録できる行（1）' }).click()
+    await expect(page.getByRole('table', { name: '登録できる行' })).toContainText('山田')
+    const [, failed = ''] = await download(page, 'エラーのある行をダウンロードする')
     expect(failed).toContain('無い部')
     expect(failed).toContain('メールアドレス：')
 
@@ -97,7 +97,7 @@ test('a file without the headings is told so before its rows, and one that canno
   await page.route('**/users/import/validate', (route) => route.abort())
   await upload(page, '姓,名,メールアドレス,権限,部署', `山田,花子,${address('hanako')},閲覧者,`)
   await expect(page.getByText('サーバーに接続できません')).toBeVisible()
-  await expect(page.getByText('何も書き込んでいません。')).toBeVisible()
+  await expect(page.getByText('データは変更されていません。')).toBeVisible()
   await page.unroute('**/users/import/validate')
   await button(page, 'もう一度読み込む').click()
   await expect(button(page, '1名を招待する')).toBeVisible()
@@ -106,15 +106,15 @@ test('a file without the headings is told so before its rows, and one that canno
 test('display settings are taken out, changed and taken in; the viewer’s list says so', async ({ page }) => {
   const viewer = company.accounts.restricted_viewer.email
   await open(page)
-  await page.getByRole('tab', { name: '限定閲覧者の閲覧範囲を変える' }).click()
+  await page.getByRole('tab', { name: '限定閲覧者の閲覧範囲を変更する' }).click()
   await expect(page).toHaveURL(/kind=display_limits/)
-  const [headings = '', row = ''] = await download(page, 'いまの閲覧範囲のCSV')
+  const [headings = '', row = ''] = await download(page, 'CSVをダウンロードする')
   expect(row).toContain(viewer)
   await upload(page, headings, `${viewer},無い部,,`)
-  await expect(page.getByRole('table', { name: '誤りのある行' })).toContainText('この部署は見つかりません')
+  await expect(page.getByRole('table', { name: 'エラーのある行' })).toContainText('この部署は見つかりません')
   await button(page, 'ほかのファイルにする').click()
   await upload(page, headings, `${viewer},営業部,,`, `${viewer},開発部,,`)
-  await button(page, '1名の閲覧範囲を変える').click()
+  await button(page, '1名の閲覧範囲を変更する').click()
   await expect(page.getByText('1件のアカウントの閲覧範囲を変更しました。')).toBeVisible()
   await page.getByRole('link', { name: 'アカウントの一覧を見る' }).click()
   await expect(page.getByRole('row').filter({ hasText: viewer })).toContainText('2部署')

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
+import { groupsOf } from '../contract/annual-survey/view.ts'
+import { nameLimit } from '../contract/limits.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
@@ -35,6 +37,22 @@ function newPair(closesInDays = 12): Promise<Pair> {
   })
 }
 
+/** The same for the longest names, in a company with a long name whose supervisors get reports. */
+async function newLongPair(closesInDays: number): Promise<Pair> {
+  const long = await makeCompany(seeding, `株式会社${'あおぞら国際開発'.repeat(5)}`)
+  const now = Temporal.Now.instant()
+  const pair = await sendAnnualSurvey(seeding, long, {
+    sentAt: now.subtract({ hours: 24 * 10 }),
+    closesAt: now.add({ hours: closesInDays * 24 }),
+  })
+  const names = { lastname: 'あ'.repeat(nameLimit), firstname: 'い'.repeat(nameLimit) }
+  await database.asCompany(long.id, async (tx) => {
+    await tx.updateTable('members').set(names).where('id', '=', pair.member.id).execute()
+    await tx.updateTable('seniors').set(names).where('company_id', '=', long.id).execute()
+  })
+  return pair
+}
+
 const address = ({ tokens }: Pair, half: keyof Pair['tokens']) => `${server.url}/a/${tokens[half]}`
 const go = (page: Page, name: string) => page.locator('.actions').getByRole('button', { name }).click()
 const choose = (page: Page, question: number, words: string) =>
@@ -48,10 +66,26 @@ async function send(page: Page) {
   await expect(heading(page)).toHaveText('ご回答ありがとうございました')
 }
 
+/** On to the next part; without a script all of them stand on one page. */
+async function goOn(page: Page) {
+  const next = page.locator('.part-of .turns .primary:visible')
+  if (await next.count()) await next.click()
+}
+
+/** The last part, where the confirmation waits. */
+async function goToEnd(page: Page) {
+  await page.locator('.parts a').last().click()
+}
+
 async function memberAnswers(page: Page) {
-  for (let question = 0; question < 34; question += 1) await choose(page, question, 'ややあてはまる')
-  await page.locator('#stress').getByText('コメントを書く（任意）').click()
-  await page.getByLabel('負担に感じていること').fill('会議が多いです。')
+  for (const { key, first, last } of groupsOf('member')) {
+    for (let question = first; question <= last; question += 1) await choose(page, question, 'ややあてはまる')
+    if (key === 'stress') {
+      await page.locator('#stress').getByText('コメントを書く（任意）').click()
+      await page.getByLabel('負担に感じていること').fill('会議が多いです。')
+    }
+    await goOn(page)
+  }
   await send(page)
 }
 
@@ -80,7 +114,9 @@ for (const javaScriptEnabled of [true, false])
     const [member, supervisor] = [await ofMember.newPage(), await ofSupervisor.newPage()]
     await member.goto(address(pair, 'member'))
     await supervisor.goto(address(pair, 'senior'))
+    await member.getByText(/読む人：.*（上司は読めません）/).click()
     await expect(member.getByText('上司の上田 司さんは、この回答を読めません。')).toBeVisible()
+    await supervisor.getByText(/読む人：.*（ご本人は読めません）/).click()
     await expect(supervisor.getByText('春野 みどりさんご本人は、この回答を読めません。')).toBeVisible()
     await memberAnswers(member)
     await supervisorAnswers(supervisor)
@@ -106,26 +142,97 @@ for (const javaScriptEnabled of [true, false])
 test.describe('with JavaScript', () => {
   test.use({ viewport: phone })
 
-  test('a half-filled survey survives closing the page, with its progress', async ({ page, context }) => {
+  const where = (page: Page) => page.locator('.where')
+
+  test('a half-filled survey keeps its place and its words, reloaded, gone back in and opened anew', async ({
+    page,
+    context,
+  }) => {
     const pair = await newPair()
     await page.goto(address(pair, 'member'))
-    await expect(page.locator('.progress')).toContainText('0 / 34')
+    await expect(where(page)).toContainText('1 / 6活躍の実感0 / 34')
     await choose(page, 0, 'あてはまる')
-    await choose(page, 8, '該当しない')
     await page.locator('#success').getByText('コメントを書く（任意）').click()
     await page.getByLabel('仕事で手ごたえを感じたこと').fill('書きかけ')
-    await expect(page.locator('.progress')).toContainText('2 / 34')
+    await goOn(page)
+    await expect(page.locator('#matching h2')).toBeFocused()
+    await choose(page, 8, '該当しない')
+    await expect(where(page)).toContainText('2 / 6イメージとの一致2 / 34')
+    await page.reload()
+    await expect(where(page)).toContainText('2 / 6イメージとの一致2 / 34')
+    await page.goBack()
+    await expect(where(page)).toContainText('1 / 6')
+    await expect(page.getByLabel('仕事で手ごたえを感じたこと')).toHaveValue('書きかけ')
+    await page.goForward()
+    await expect(page.locator('#q8')).toBeVisible()
     await page.close()
 
     const again = await context.newPage()
     await again.goto(address(pair, 'member'))
     await expect(again.getByText('前回の入力の続きから始められます。')).toBeVisible()
-    await expect(again.locator('.progress')).toContainText('2 / 34')
-    await expect(again.locator('.parts')).toContainText('1/8')
-    await expect(again.getByLabel('仕事で手ごたえを感じたこと')).toBeVisible()
+    await expect(where(again)).toContainText('2 / 6イメージとの一致2 / 34')
+    await again.locator('.parts a').first().click()
     await expect(again.getByLabel('仕事で手ごたえを感じたこと')).toHaveValue('書きかけ')
     await again.goto(address(pair, 'senior'))
     await expect(again.locator(':checked')).toHaveCount(0)
+  })
+
+  test('one part is shown at a time, and Enter goes on to the next before it goes to the confirmation', async ({
+    page,
+  }) => {
+    const pair = await newPair()
+    await page.goto(address(pair, 'member'))
+    for (const { key, first } of groupsOf('member')) {
+      await expect(page.locator('.part-of:visible')).toHaveId(key)
+      await page.locator(`#q${first} input`).first().check()
+      await page.locator(`#q${first} input`).first().press('Enter')
+    }
+    await expect(heading(page)).toHaveText('回答の確認')
+    await page.getByRole('button', { name: '「上司の支援」を修正する' }).click()
+    await expect(page.locator('.part-of:visible')).toHaveId('support')
+    await expect(page.locator('#q14 input').first()).toBeChecked()
+    await go(page, '確認へ進む')
+    await expect(heading(page)).toHaveText('回答の確認')
+  })
+
+  test('another language and a lost connection keep the part and the answers', async ({ page, context }) => {
+    const pair = await newPair()
+    await page.goto(address(pair, 'member'))
+    await goOn(page)
+    await choose(page, 8, 'あてはまる')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('.part-of:visible')).toHaveId('matching')
+    await expect(page.locator('#q8 input').first()).toBeChecked()
+    await context.setOffline(true)
+    await goToEnd(page)
+    await expect(page.locator('.part-of:visible')).toHaveId('motivation')
+    await page.locator('.actions button[value=confirm]').click()
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline')
+    await expect(where(page)).toContainText('1 / 34')
+    await context.setOffline(false)
+  })
+
+  test('the scale begins with what the monthly one begins with, on a phone and in columns', async ({
+    page,
+  }) => {
+    const pair = await newPair()
+    await page.goto(address(pair, 'member'))
+    const values = await page
+      .locator('#q0 input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')))
+    expect(values).toEqual(['5', '4', '3', '2', '1', '0'])
+    for (const [width, height] of [
+      [390, 44],
+      [1280, 48],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const rows = await page
+        .locator('#success .q label')
+        .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height))
+      expect(Math.min(...rows)).toBeGreaterThanOrEqual(height)
+    }
+    await expect(page.locator('#success .columns')).toContainText('あてはまる')
+    await expect(page.locator('#stress .stressed')).toHaveCount(1)
   })
 
   test('every choice is at least 44 px high, and nothing is wider than the screen from 320 px', async ({
@@ -137,7 +244,7 @@ test.describe('with JavaScript', () => {
       for (const language of languages) {
         await page.goto(`${address(pair, half)}?lang=${language}`)
         const heights = await page
-          .locator('.q label, .parts a, .comment summary, .actions button')
+          .locator('.q label:visible, .parts a:visible, .comment summary:visible, .actions button:visible')
           .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height))
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -155,10 +262,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       const pair = await newPair()
       for (const half of ['member', 'senior'] as const)
         for (const language of languages) {
-          await page.goto(`${address(pair, half)}?lang=${language}`)
+          await page.goto(`${address(pair, half)}?lang=${language}#q0`)
           await page.locator('#q0 input').nth(4).check()
           await page.locator('.comment summary').first().click()
           await expectAccessible(page)
+          await goToEnd(page)
           await step(page, 'confirm')
           await page.locator(`.languages button[lang=${language}]`).click()
           await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -182,3 +290,24 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
   })
+
+test.describe('on a phone, with the longest names', () => {
+  test.use({ viewport: phone })
+
+  for (const language of languages)
+    test(`the first question stands whole on the first screen in ${language}`, async ({ page }) => {
+      for (const closesInDays of [8, -1]) {
+        const pair = await newLongPair(closesInDays)
+        for (const half of ['member', 'senior'] as const) {
+          await page.goto(`${address(pair, half)}?lang=${language}`)
+          const readers = page.locator('.readers .short')
+          expect(await readers.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true)
+          const choices = page.locator('#q0 .scale')
+          await expect(choices).toBeVisible()
+          const { y = 0, height = 0 } = (await choices.boundingBox()) ?? {}
+          expect.soft(y + height, `${half}, ${closesInDays} days left`).toBeLessThanOrEqual(phone.height)
+          expect(height).toBeGreaterThan(280)
+        }
+      }
+    })
+})

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
+import { nameLimit } from '../contract/limits.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import type { App } from '../server/platform/context.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
@@ -42,6 +43,36 @@ async function newLink(closesInDays = 8, mailLanguage = 0): Promise<string> {
   return `${server.url}/a/${token}`
 }
 
+/** The same for somebody with a supervisor and the longest names, in a company with a long name and many readers. */
+async function newLongLink(closesInDays: number): Promise<string> {
+  const long = await makeCompany(seeding, `株式会社${'あおぞら国際開発'.repeat(5)}`)
+  const now = Temporal.Now.instant()
+  const member = await makeMember(seeding, long)
+  await database.asCompany(long.id, async (tx) => {
+    const supervisor = await tx
+      .insertInto('seniors')
+      .values({
+        ...{ company_id: long.id, lastname: '勅使河原', firstname: '司', email: 'long@company.example' },
+        ...{ receiving_report: true, created_at: new Date(), updated_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const names = { lastname: 'あ'.repeat(nameLimit), firstname: 'い'.repeat(nameLimit) }
+    await tx
+      .updateTable('members')
+      .set({ ...names, senior_id: supervisor.id })
+      .where('id', '=', member.id)
+      .execute()
+  })
+  const token = await sendRound(seeding, long, member, {
+    round: 12,
+    dueOn: '2026-05-01',
+    sentAt: now.subtract({ hours: 24 * 10 }),
+    closesAt: now.add({ hours: closesInDays * 24 }),
+  })
+  return `${server.url}/a/${token}`
+}
+
 const keptOnDevice = (page: Page) => page.evaluate(() => JSON.stringify({ ...window.localStorage }))
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 const go = (page: Page, name: string) =>
@@ -54,6 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a member answers, confirms, sends, comes back and changes the answer', async ({ page }) => {
       const link = await newLink()
       await page.goto(link)
+      await page.getByText('読む人：').tap()
       await expect(page.getByText('この回答を読む人')).toBeVisible()
       await page.getByText('期待どおり').tap()
       await page.getByText('あまりなじめていない').tap()
@@ -85,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('期待以上').tap()
       await page.getByRole('textbox').fill('hello')
       for (const [name, lang, label] of [
-        ['English', 'en', 'Better than expected'],
+        ['English', 'en', 'Better than I expected'],
         ['繁體中文', 'zh-Hant', '超出期待'],
         ['简体中文', 'zh-Hans', '超出期望'],
         ['日本語', 'ja', '期待以上'],
@@ -202,6 +234,33 @@ test.describe('with JavaScript', () => {
     await page.getByLabel('期待以上').press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('回答の確認')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  })
+
+  for (const language of ['ja', 'en', 'zh-Hant', 'zh-Hans'])
+    test(`the first question stands whole on the first screen in ${language}, however long the names`, async ({
+      page,
+    }) => {
+      for (const closesInDays of [8, -1]) {
+        await page.goto(`${await newLongLink(closesInDays)}?lang=${language}`)
+        const readers = page.locator('.readers .short')
+        expect(await readers.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true)
+        const question = await page.locator('#question1').boundingBox()
+        expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(844)
+        expect(question?.height).toBeGreaterThan(300)
+      }
+    })
+
+  test('no word is smaller than 14 px, and what people write stands larger than all', async ({ page }) => {
+    await page.goto(await newLink())
+    const sizes = await page
+      .locator('body *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3))
+          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14)
+    await expect(page.getByRole('textbox')).toHaveCSS('font-size', '17px')
   })
 
   test('every target is at least 44 px high', async ({ page }) => {

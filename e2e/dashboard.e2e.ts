@@ -46,7 +46,7 @@ for (const { width, colorScheme } of [
     await page.setViewportSize({ width, height: 844 })
     await signInAtForm(page, server, accountOf('owner'))
     const headings = [
-      '今日、声をかけたい人',
+      '対応が必要な人',
       '月ごとの回答と天気',
       '今月の天気',
       '次の配信',
@@ -65,7 +65,7 @@ for (const { width, colorScheme } of [
 for (const role of ['owner', 'restricted_viewer'])
   test(`each group leads ${role} to as many people in the list as it counts`, async ({ page }) => {
     await signInAtForm(page, server, accountOf(role))
-    await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '対応が必要な人' })).toBeVisible()
     const links = page.getByRole('link', { name: /の人を\s*すべて見る$/ })
     await expect(links.first()).toBeVisible()
     const groups = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
@@ -75,7 +75,7 @@ for (const role of ['owner', 'restricted_viewer'])
       await links.nth(at).click()
       await expect(page.getByText(`条件に合うメンバー ${count}名`)).toBeVisible()
       await page.goBack()
-      await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '対応が必要な人' })).toBeVisible()
     }
   })
 
@@ -116,10 +116,10 @@ test('a new company sees its first three steps, and those it has done are ticked
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   await expect(steps).toHaveCount(3)
   await expect(page.getByText('完了')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: '今日、声をかけたい人' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '対応が必要な人' })).toHaveCount(0)
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)
-  await page.getByRole('link', { name: 'ファイルでまとめて登録する' }).click()
+  await page.getByRole('link', { name: 'ファイルで登録する' }).click()
   await expect(page).toHaveURL(/\/company\/member\/csv$/)
 })
 

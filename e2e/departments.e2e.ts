@@ -24,7 +24,7 @@ test.afterAll(() => database.close())
 
 const open = async (page: Page, path = 'department') => {
   await page.goto(`${server.url}/company/setting/account/${path}`)
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 const line = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}、`) })
@@ -51,10 +51,10 @@ test('a department is created, moved by keyboard with its members, and taken bac
   await expect(line(page, '営業部')).toBeVisible()
   await page.getByRole('link', { name: '部署を追加する' }).click()
   await page.getByRole('textbox', { name: '部署名' }).fill('企画 > 広報')
-  await expect(page.getByText('部署名に「>」は使用できません。')).toBeVisible()
+  await expect(page.getByText('部署名に「>」は使用できません。別の文字にしてください。')).toBeVisible()
   await page.getByRole('textbox', { name: '部署名' }).fill('企画部')
-  await button(page, '保存する').click()
-  await expect(page.getByRole('heading', { level: 2, name: '企画部' })).toBeVisible()
+  await button(page, '追加する').click()
+  await expect(page.getByRole('heading', { level: 1, name: '企画部' })).toBeVisible()
 
   await open(page)
   await line(page, '企画部').focus()
@@ -62,9 +62,9 @@ test('a department is created, moved by keyboard with its members, and taken bac
   await page.keyboard.press('ArrowRight')
   await expect(line(page, '東日本課')).toBeFocused()
   await page.keyboard.press('m')
-  await expect(page.getByRole('dialog', { name: '「東日本課」を移動' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '「東日本課」の移動' })).toBeVisible()
   await page.getByRole('button', { name: /移動先/ }).press('Enter')
-  await page.getByRole('combobox', { name: '部署名で探す' }).fill('企画')
+  await page.getByRole('combobox', { name: '部署名で検索' }).fill('企画')
   await page.keyboard.press('Enter')
   await button(page, '移動する').click()
   await expect(page.getByText('部署を移動しました。')).toBeVisible()
@@ -99,8 +99,8 @@ test('two people change one department: what only one changed is taken in, what 
   await expect(nameOn(page)).toHaveValue('東日本課')
   await other.goto(form)
   await nameOn(other).fill('東日本第一課')
-  await other.getByRole('button', { name: /^上の部署/ }).click()
-  await other.getByRole('combobox', { name: '部署名で探す' }).fill('開発')
+  await other.getByRole('button', { name: /^上位部署/ }).click()
+  await other.getByRole('combobox', { name: '部署名で検索' }).fill('開発')
   await other.keyboard.press('Enter')
   await button(other, '保存する').click()
   await expect(other.getByText('部署を移動しました。')).toBeVisible()
@@ -110,30 +110,30 @@ test('two people change one department: what only one changed is taken in, what 
   await button(page, '保存する').click()
   const merge = page.getByRole('region', { name: 'ほかの人が先に更新しました' })
   await expect(merge).toBeFocused()
-  await expect(merge).toContainText('上の部署：営業部 → 開発部')
+  await expect(merge).toContainText('上位部署：営業部 → 開発部')
   await expect(nameOn(page)).toHaveValue('関東課')
   await expectAccessible(page)
   await button(page, '保存する').click()
   await expect(merge).toContainText('どちらかを選んでください。')
   await merge.getByRole('radio', { name: '自分の入力：関東課' }).check()
   await button(page, '保存する').click()
-  await expect(page.getByRole('heading', { level: 2, name: '関東課' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '関東課' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '現在の位置' })).toContainText('開発部')
 })
 
 test('archiving names what it means, and can be taken back', async ({ page }) => {
   await register(page, company.departments.salesEast)
   await open(page, `department/detail/${company.departments.sales}`)
-  await button(page, '廃止').click()
+  await button(page, '廃止する').click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('下の1件の部署も、一緒に廃止します。')
+  await expect(dialog).toContainText('下位部署1件も、一緒に廃止します。')
   await expect(dialog).toContainText('在籍中のメンバー1名はこの部署のまま残り')
   await expectAccessible(page)
-  await button(page, '廃止する').click()
+  await dialog.getByRole('button', { name: '廃止する' }).click()
   await expect(page.getByText('2件の部署を廃止しました。')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).last().click()
   await expect(page.getByText('2件の部署を元に戻しました。')).toBeVisible()
-  await expect(button(page, '廃止')).toBeVisible()
+  await expect(button(page, '廃止する')).toBeVisible()
 })
 
 test('a file shows the tree it would make before anything is written', async ({ page }) => {
@@ -143,7 +143,7 @@ test('a file shows the tree it would make before anything is written', async ({ 
       .locator('input[type=file]')
       .setInputFiles({ name: '部署.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await upload('部署ID,部署,責任者\n,無い部 > 課,\n')
-  await expect(page.getByRole('cell', { name: /上の部署が見つかりません/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /上位部署が見つかりません/ })).toBeVisible()
   await upload(`部署ID,部署,責任者\n${company.departments.salesEast},開発部 > 東課,\n,企画部,\n`)
   const tree = page.getByRole('list', { name: '取り込んだあとの部署' })
   await expect(tree).toContainText('東課変更もと：営業部 > 東日本課')
@@ -155,51 +155,143 @@ test('a file shows the tree it would make before anything is written', async ({ 
   await expect(line(page, '企画部')).toBeVisible()
 })
 
+const unit = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByRole('button', { name, exact: true }) })
+
 test('the chart finds a unit, and its people are seen and moved', async ({ page }) => {
   await register(page, company.departments.salesEast)
   await open(page, 'organization')
   await page.getByRole('combobox', { name: '部署へ移動して表示' }).fill('東日本')
   await page.getByRole('option', { name: /東日本課/ }).click()
-  const unit = page.getByRole('article', { name: '東日本課' })
-  await expect(unit).toBeInViewport()
+  await expect(unit(page, '東日本課')).toBeInViewport()
+  await expect(unit(page, '東日本課')).toBeFocused()
   await expectAccessible(page)
-  await unit.getByRole('button', { name: '東日本課' }).click()
+  await page.keyboard.press('Enter')
   await button(page, '空野 晴を部署から外す').click()
   await expect(page.getByText('部署から外しました。')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('使われている部署にいないメンバー（1名）')).toBeVisible()
+  await expect(page.getByText('部署が未設定か、廃止した部署のメンバー（1名）')).toBeVisible()
+})
+
+test('keys walk the chart, fold it and open a unit, which gives the focus back', async ({ page }) => {
+  await open(page, 'organization')
+  await unit(page, '営業部').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(unit(page, '東日本課')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(unit(page, '開発部')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(unit(page, '東日本課')).toBeHidden()
+  await expect(unit(page, '営業部')).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: '営業部' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(unit(page, '営業部')).toBeFocused()
 })
 
 test('beside an open unit the chart stays, and takes who is dragged onto it', async ({ page }) => {
   await register(page, company.departments.salesEast)
   await open(page, 'organization')
-  const east = page.getByRole('article', { name: '東日本課' })
-  await east.getByRole('button', { name: '東日本課' }).click()
+  await unit(page, '東日本課').getByRole('button', { name: '東日本課' }).click()
   const aside = page.getByRole('complementary', { name: '東日本課' })
   await expect(aside.getByRole('heading', { name: '東日本課' })).toBeFocused()
   await expectAccessible(page)
-  await aside
-    .getByRole('listitem')
-    .filter({ hasText: '空野' })
-    .first()
-    .dragTo(page.getByRole('article', { name: '開発部' }))
+  await aside.getByRole('listitem').filter({ hasText: '空野' }).first().dragTo(unit(page, '開発部'))
   await expect(page.getByText('組織図に追加しました。')).toBeVisible()
   await expect(aside).toContainText('この部署のメンバー（0名）')
   await page.keyboard.press('Escape')
   await expect(aside).toBeHidden()
-  await expect(east.getByRole('button', { name: '東日本課' })).toBeFocused()
+  await expect(unit(page, '東日本課')).toBeFocused()
 })
 
 test('what the search unfolded stays unfolded when the search is taken back', async ({ page }) => {
   await open(page, 'organization')
   await button(page, '営業部の下の1件を閉じる').click()
-  await expect(page.getByRole('article', { name: '東日本課' })).toBeHidden()
+  await expect(unit(page, '東日本課')).toBeHidden()
   const search = page.getByRole('combobox', { name: '部署へ移動して表示' })
   await search.fill('東日本')
   await page.getByRole('option', { name: /東日本課/ }).click()
   await search.fill('開発')
   await page.getByRole('option', { name: /開発部/ }).click()
-  await expect(page.getByRole('article', { name: '東日本課' })).toBeVisible()
+  await expect(unit(page, '東日本課')).toBeVisible()
+})
+
+/** Twenty-three departments of three levels, some with long names, and a member in each third. */
+async function fillOrganisation(): Promise<void> {
+  const { sales, salesEast, development } = company.departments
+  const names = Array.from({ length: 20 }, (_, at) => ({
+    name:
+      at % 5 === 0
+        ? `東日本広域法人営業およびカスタマーサクセス推進グループ第${at}企画運営課（兼務を含む）`
+        : `第${at}課`,
+    parent_id: [sales, development, salesEast, null][at % 4] ?? null,
+  }))
+  for (const json of names) {
+    const answer = await fetch(`${server.url}/v4/common/departments`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${company.accounts.owner.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(json),
+    })
+    expect(answer.status, await answer.text()).toBe(201)
+  }
+}
+
+const looks = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+for (const size of looks)
+  test(`twenty-three departments fit the width of ${size.width} px in letters of 14 px and more`, async ({
+    page,
+  }) => {
+    await fillOrganisation()
+    await register(page, company.departments.salesEast)
+    await page.setViewportSize(size)
+    await open(page, 'organization')
+    await expect(page.getByRole('treeitem')).toHaveCount(23)
+    const { wide, small } = await page.getByRole('tree').evaluate((tree) => ({
+      wide: document.documentElement.scrollWidth - innerWidth,
+      small: [...tree.querySelectorAll('button, p')].filter(
+        (one) => Number.parseFloat(getComputedStyle(one).fontSize) < 14,
+      ).length,
+    }))
+    expect([wide, small]).toEqual([0, 0])
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/organisation-${size.width}.png`, fullPage: true })
+  })
+
+test('the chart prints on one sheet', async ({ page }) => {
+  await fillOrganisation()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, 'organization')
+  await expect(page.getByRole('treeitem')).toHaveCount(23)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const sheet = await page.pdf({ preferCSSPageSize: true, path: 'test-results/organisation.pdf' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('a department shows its members as the list does, and what lies below with its weather', async ({
+  page,
+}) => {
+  await register(page, company.departments.salesEast)
+  await open(page, `department/detail/${company.departments.sales}`)
+  await expect(page.getByRole('heading', { name: '下位部署（1件）' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: '空野 晴' })
+  await expect(row.getByRole('list', { name: 'これまでの天気' }).getByRole('img')).toHaveCount(12)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'メンバー',
+    '要フォローの理由',
+    /12か月の天気/,
+    '対応状況',
+  ])
+  await expectAccessible(page)
+  await row.getByRole('link', { name: '空野 晴' }).click()
+  await expect(page).toHaveURL(/\/company\/member\/detail\//)
 })
 
 for (const width of [1440, 390])

@@ -1,5 +1,6 @@
 import type { FilledCompany } from '../server/testing/filled-company.ts'
 import { type EditForm, press, text } from './edit-form.ts'
+import { unfold } from './member-fields.ts'
 import { peopleForms } from './people-forms.ts'
 import { surveyForms } from './survey-forms.ts'
 
@@ -10,14 +11,17 @@ const memberForms: readonly EditForm[] = [
     saves: 'members/MemberFormScreen.tsx members.update',
     address: ({ member }) => `/company/member/form/${member.code}`,
     record: 'member',
-    change: (page) => text(page, '職種').fill('開発'),
+    change: async (page) => {
+      await unfold(page, '雇用・担当')
+      await text(page, '職種').fill('開発')
+    },
     button: '保存する',
     changes: '職種',
     fields: ['profession'],
   },
   {
     saves: 'members/detail/profile/use-field-save.ts members.put',
-    address: detailOf,
+    address: (company) => `${detailOf(company)}#profile`,
     record: 'member',
     change: async (page) => {
       await press(page, '備考1を編集する')
@@ -32,7 +36,7 @@ const memberForms: readonly EditForm[] = [
     record: 'member',
     change: async (page) => {
       await page.getByRole('checkbox', { name: '空野 あおい' }).click()
-      await press(page, '担当者')
+      await press(page, '担当者を変更する')
       await press(page, '自分にする')
     },
     button: '担当者にする',
@@ -65,6 +69,7 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'custom-questions/form/use-question-form.ts customQuestions.create': 'makes something new',
   'departments/DepartmentFormScreen.tsx departments.create': 'makes something new',
   'departments/managers/ManagerForm.tsx departmentManagers.create': 'makes something new',
+  'messages/templates/use-template-form.ts messageTemplates.create': 'makes something new',
   'supervisors/SupervisorDialog.tsx supervisors.create': 'makes something new',
   'sessions/PasswordExpiredScreen.tsx sessions.changePassword': 'a secret, which is never read',
   'members/detail/annual/SupervisorConfirmation.tsx members.confirmSupervisor': 'one value',

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { addresses } from '../contract/company/addresses.ts'
 import { test } from './browser.ts'
+import { unfold } from './member-fields.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -47,6 +48,7 @@ async function reviewMember(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '姓' }).fill('長宗我部')
   await page.getByRole('textbox', { name: '名', exact: true }).fill('元親')
   await page.getByRole('textbox', { name: 'メールアドレス', exact: true }).fill('chosokabe@member.example')
+  await unfold(page, '採用の経緯')
   await page.getByRole('textbox', { name: '入社の動機' }).fill('空を見るのが好きだから')
   await page.getByRole('group', { name: '入社日' }).getByRole('spinbutton').first().click()
   await page.keyboard.type('20260401')
@@ -94,10 +96,12 @@ test('maintenance stands over every screen and before the sign-in, keeps what wa
   await expect(closed(list)).toHaveCount(0)
   await form.clock.fastForward(70_000)
   await expect(closed(form)).toHaveCount(0)
-  await expect(form.getByRole('textbox', { name: '入社の動機' })).toHaveValue('空を見るのが好きだから')
   await expect(form.getByText('メンテナンス中のため、処理できませんでした。')).toBeVisible()
+  await button(form, '入力に戻る').click()
+  await unfold(form, '採用の経緯')
+  await expect(form.getByRole('textbox', { name: '入社の動機' })).toHaveValue('空を見るのが好きだから')
   await button(form, '確認へ進む').click()
-  await button(form, '登録する').click()
+  await form.getByRole('button', { name: /登録する$/ }).click()
   await expect(form).toHaveURL(/\/company\/member\/detail\//)
 })
 
@@ -203,7 +207,8 @@ test('an address of the app answers 200 and any other 404, to readers with a pag
   await expect(heading(page, 'ページが見つかりません')).toBeVisible()
   await expect(page.getByText('Page not found')).toBeVisible()
   await expect(page.getByText('/company/no/such/page')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'メンバーを検索する' })).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'ホームへ戻る').click()
+  await page.getByRole('link', { name: 'ホームへ戻る' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
 })

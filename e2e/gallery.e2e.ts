@@ -73,8 +73,8 @@ test('tabs move with the arrow keys', async ({ page }) => {
   await openGallery(page)
   await page.getByRole('tab', { name: 'プロフィール' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: '対応の記録' })).toBeFocused()
-  await expect(page.getByRole('tabpanel', { name: '対応の記録' })).toContainText('電話で話しました')
+  await expect(page.getByRole('tab', { name: '対応履歴' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: '対応履歴' })).toContainText('電話で話しました')
 })
 
 test('a tooltip tells an icon button by pointer and by focus', async ({ page }) => {
@@ -116,7 +116,7 @@ test('full-width letters become half-width on leaving the field', async ({ page 
 
 test('the error summary leads to each field', async ({ page }) => {
   await openGallery(page)
-  await page.getByRole('link', { name: '入社日：入社日を入力してください。' }).click()
+  await page.getByRole('link', { name: '入社日を入力してください。' }).click()
   await expect(
     page
       .getByRole('group', { name: /入社日/ })
@@ -158,7 +158,7 @@ test.describe('with a clock of its own', () => {
     await fail.hover()
     await page.clock.runFor(20_000)
     await expect(fail).toBeVisible()
-    await page.getByRole('button', { name: 'お知らせを閉じる' }).click()
+    await page.getByRole('button', { name: 'メッセージを閉じる' }).click()
     await expect(fail).toBeHidden()
   })
 })

@@ -24,24 +24,23 @@ test('a question is found by its words, and has an address of its own', async ({
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['対応状況はどのように変わりますか？'])
   await expect(page.getByText('対応済み → 対応中')).toBeVisible()
   await page.getByRole('searchbox').fill('給与計算')
-  await expect(page.getByText('あてはまる質問が見つかりません')).toBeVisible()
+  await expect(page.getByText('条件に合う質問はありません')).toBeVisible()
   await page.goto(`${server.url}/company/help/faq#stop`)
   await expect(page.getByText('停止中に配信日を迎えた回は', { exact: false })).toBeInViewport()
 })
 
-test('the footer names the operator and leads to its contact, as the installation says', async ({ page }) => {
+test('the account’s menu leads to the operator and its contact, as the installation says', async ({
+  page,
+}) => {
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/help/faq`)
-  const footer = page.getByRole('navigation', { name: 'フッター' })
-  await expect(footer.getByRole('link', { name: '運営会社' })).toHaveAttribute(
-    'href',
-    'https://sora.example/',
-  )
-  await expect(footer.getByRole('link', { name: 'お問い合わせ' })).toHaveAttribute(
-    'href',
-    'https://sora.example/ask',
-  )
-  await expect(footer).toContainText('株式会社空')
+  await page.getByRole('button', { name: /アカウントメニュー/ }).click()
+  for (const [name, address] of [
+    ['運営会社', 'https://sora.example/'],
+    ['お問い合わせ', 'https://sora.example/ask'],
+    ['利用規約', '/terms'],
+  ] as const)
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', address)
 })
 
 test('the terms of use are open to everybody', async ({ page }) => {

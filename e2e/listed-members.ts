@@ -46,7 +46,7 @@ async function insertStories(tx: Tx, companyId: number): Promise<void> {
     update members set lastname = '雨野', firstname = 'しずく', lastname_kana = 'アマノ', firstname_kana = 'シズク',
       condition_type = 3, need_follow = true, attention_reasons = '{rainy}',
       attention_rank = 4, attention_since = now(),
-      attention_text = 'Q3がとても悪い・先月より3点低下', interview_status = 1, importance = 1,
+      attention_text = '上司への話しやすさ：とても話しにくい・先月より3点低下', interview_status = 1, importance = 1,
       interview_due_date = (now() at time zone 'Asia/Tokyo')::date - 3
     where company_id = ${companyId} and code = 'm1'`.execute(tx)
   await sql`

@@ -38,7 +38,7 @@ const openWords = async (page: Page, kind: string) => {
   await page.goto(`${server.url}/company/setting/enq/mail/${kind}`)
   await expect(body(page)).toBeVisible()
 }
-const save = (page: Page) => button(page, '文面を保存する').click()
+const save = (page: Page) => button(page, '保存する').click()
 
 test('words are written with placeholders, seen as the reader gets them, tried by mail, saved and taken back', async ({
   page,
@@ -62,14 +62,14 @@ test('words are written with placeholders, seen as the reader gets them, tried b
   await page.keyboard.type('です。')
   await expect(letter(page)).toContainText('佐藤 花子さんへ、今月のアンケート')
   await expect(letter(page)).toContainText(/締め切りは\d+月\d+日（.）です。/)
-  await page.getByText('長い名前で見る').click()
+  await page.getByText('長い氏名で見る').click()
   await expect(letter(page)).toContainText('アレクサンドラ')
   await page.getByRole('radio', { name: 'テキスト' }).check()
   await expect(letter(page).locator('pre')).toContainText('アンケートに答える\nhttp')
   await page.getByText('標準の文面との違い').click()
   await expect(page.getByRole('region', { name: '本文の違い' })).toContainText('お元気ですか。')
 
-  await button(page, 'この文面を自分に送ってみる').click()
+  await button(page, '自分に送ってみる').click()
   await expect(page.getByText(/テスト配信を .+ に送ります。/)).toBeVisible()
   const mail = await peer.mailTo(company.accounts.owner.email, /^【テスト配信】佐藤 花子さんへ/)
   expect(mail.text).toMatch(/お元気ですか。\r?\n締め切りは/)
@@ -100,7 +100,7 @@ test('what cannot be sent is refused beside its field, in the tab of its languag
   await expect(page.getByRole('alert').first()).toContainText('「{{nmae}}」という差し込み項目はありません。')
   await expect(page.getByRole('tab', { name: /英語/ })).toHaveAttribute('aria-selected', 'true')
   await expect(body(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(button(page, 'この文面を自分に送ってみる')).toBeDisabled()
+  await expect(button(page, '自分に送ってみる')).toBeDisabled()
   await expectAccessible(page)
 })
 
@@ -143,7 +143,7 @@ test('thanks are switched off and on, and the list says so', async ({ page }) =>
   const thanks = page.getByRole('checkbox', { name: '回答した方にお礼のメールを送る' })
   await expect(thanks).toBeChecked()
   await thanks.click()
-  await expect(page.getByText('いまは送りません。')).toBeVisible()
+  await expect(page.getByText('現在はオフです。')).toBeVisible()
   await page.goto(`${server.url}/company/setting/enq/mail`)
   await expect(page.getByRole('row', { name: /^回答のお礼 送らない設定です/ })).toBeVisible()
   await page.getByRole('link', { name: '回答のお礼' }).click()
@@ -173,7 +173,8 @@ test('who may only read the words sees them, and changes nothing', async ({ page
   await as(page, 'limited_administrator')
   await page.goto(`${server.url}/company/setting/enq/mail/annual`)
   await expect(letter(page)).toContainText('入社1年アンケートのお願い')
-  await expect(button(page, '文面を保存する')).toHaveCount(0)
+  await expect(body(page)).toHaveCount(0)
+  await expect(button(page, '保存する')).toHaveCount(0)
   await page.goto(`${server.url}/company/setting/enq/mail/nothing`)
   await expect(page.getByText('メールが見つかりません')).toBeVisible()
 })
@@ -192,7 +193,7 @@ for (const width of [1440, 390]) {
     await fits('list')
     await openWords(page, 'annual_senior')
     await page.getByRole('tab', { name: /英語/ }).click()
-    await page.getByText('長い名前で見る').click()
+    await page.getByText('長い氏名で見る').click()
     await body(page).fill(`${'long'.repeat(60)}\n\n{{name}}`)
     await page.getByText('標準の文面との違い').click()
     await page.getByRole('radio', { name: '暗い画面' }).check()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { fullDate } from '../web/parts/japanese-dates.ts'
 import { test } from './browser.ts'
 import { memberCompany, todayInTokyo } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
@@ -10,12 +11,17 @@ const place = (page: Page) => page.getByRole('navigation', { name: '一覧の前
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const round = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first()
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-const edit = (page: Page, term: string) =>
-  page.getByRole('button', { name: `${term}を編集する`, exact: true }).click()
+const show = (page: Page, part: '回答と対応' | '配信' | 'プロフィール') =>
+  page.getByRole('navigation', { name: 'このページの項目' }).getByRole('link', { name: part }).click()
+const edit = async (page: Page, term: string) => {
+  await show(page, 'プロフィール')
+  await page.getByRole('button', { name: `${term}を編集する`, exact: true }).click()
+}
 const editor = (page: Page, term: string) =>
   page.getByRole('form', { name: `${term}を編集する`, exact: true })
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
+  await show(page, '配信')
   await page.getByRole('button', { name: `${name}の操作` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
@@ -50,7 +56,7 @@ test('one steps through the list as it was filtered, stays in place over a reloa
   await expect(heading(page, first ?? '')).toBeVisible()
   await page.getByRole('link', { name: '次のメンバー' }).click()
   await expect(heading(page, second ?? '')).toBeVisible()
-  await page.getByRole('link', { name: 'メンバー一覧' }).click()
+  await page.getByRole('navigation', { name: '現在の位置' }).getByRole('link', { name: 'メンバー' }).click()
   await expect(page).toHaveURL(/is_newbie=1/)
   await page.goForward()
   await expect(heading(page, second ?? '')).toBeVisible()
@@ -72,7 +78,7 @@ test('a round is moved, stopped and taken up again; a refusal stands beside the 
   const member = await register()
   await as(page)
   await open(page, member)
-  await choose(page, '第2回', '配信日を変える')
+  await choose(page, '第2回', '配信日を変更する')
   await expect(dialog(page)).toContainText('ほかの回の配信日は変わりません')
   await typeDate(page, todayInTokyo().add({ years: 1 }).toString())
   await dialog(page).getByRole('button', { name: '変更する' }).click()
@@ -91,13 +97,11 @@ test('a round is moved, stopped and taken up again; a refusal stands beside the 
   await dialog(page).getByRole('button', { name: '再開する' }).click()
   await expect(round(page, '第2回')).toContainText('配信予定')
 
-  await page.getByRole('button', { name: '初回配信日を変える' }).click()
+  await page.getByRole('button', { name: '初回配信日を変更する' }).click()
   await typeDate(page, todayInTokyo().add({ days: 3 }).toString())
   await dialog(page).getByRole('button', { name: '変更する' }).click()
   await expect(page.getByText('初回配信日を変更しました。')).toBeVisible()
-  await expect(round(page, '第1回')).toContainText(
-    todayInTokyo().add({ days: 3 }).toLocaleString('ja-JP', { dateStyle: 'short' }).replaceAll('/0', '/'),
-  )
+  await expect(round(page, '第1回')).toContainText(fullDate(todayInTokyo().add({ days: 3 }).toString()))
 })
 
 test('a test mail names the address, and a second one within a minute is refused in its place', async ({
@@ -171,11 +175,12 @@ test('a resignation asks for its day and takes the rounds after it out', async (
   await editor(page, '在籍状況').getByLabel('在籍状況', { exact: true }).selectOption({ label: '退職' })
   await expect(editor(page, '在籍状況')).toContainText('送信済みのリンクは閉じます')
   await editor(page, '在籍状況').getByRole('button', { name: '保存する' }).click()
-  await expect(editor(page, '在籍状況')).toContainText('退職の場合は退職日を入力してください。')
+  await expect(editor(page, '在籍状況')).toContainText('退職のときは、退職日を入力してください。')
   await editor(page, '在籍状況').getByRole('spinbutton').first().click()
   await page.keyboard.type(todayInTokyo().toString().replaceAll('-', ''))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'お知らせ' })).toContainText('退職しました')
+  await expect(page.getByRole('list', { name: '在籍と配信の状況' })).toContainText('退職しました')
+  await show(page, '配信')
   await expect(round(page, '第1回')).toContainText('退職・辞退のため対象外です。')
 })
 
@@ -198,14 +203,26 @@ test('a message is written with the preview of its placeholders, and opening a r
   )
   await dialog(page).getByRole('button', { name: '送信する' }).click()
   const thread = page.getByRole('region', { name: 'メッセージ' })
-  await expect(thread).toContainText('面談のご案内')
-
+  await expect(thread.getByRole('listitem').first()).toContainText('面談のご案内')
   await reply(member.id, '承知しました')
   await page.reload()
   await thread.getByText('Re: 面談のご案内').click()
   await expect(thread.getByText('承知しました')).toBeVisible()
   await expect(thread.getByText('未読')).toHaveCount(0)
   await expect.poll(() => call('GET', '/v3/members/unread')).toEqual({ count: 0 })
+})
+
+test('a message is taken back before it leaves, and its words wait in the composer', async ({ page }) => {
+  await as(page)
+  await open(page, await register())
+  await page.getByRole('button', { name: 'メッセージを書く' }).first().click()
+  await dialog(page).getByLabel('件名').fill('送るのを待ってください')
+  await dialog(page).getByLabel('本文').fill('あとで書き直します。')
+  await dialog(page).getByRole('button', { name: '送信する' }).click()
+  await page.getByRole('button', { name: '送信を取り消す' }).click()
+  await expect(page.getByText('メールはだれにも届いていません。')).toBeVisible()
+  await page.getByRole('button', { name: 'メッセージを書く' }).first().click()
+  await expect(dialog(page).getByLabel('本文')).toHaveValue('あとで書き直します。')
 })
 
 const reply = (memberId: number, text: string) =>
@@ -237,19 +254,19 @@ test('a picture is chosen, seen before it is saved, and taken away again', async
   await open(page, member)
   const change = async () => {
     await page.getByRole('button', { name: 'そのほかの操作' }).first().click()
-    await page.getByRole('menuitem', { name: '画像を変更する' }).click()
+    await page.getByRole('menuitem', { name: '写真を変更する' }).click()
   }
   await change()
-  const file = dialog(page).getByLabel('画像ファイル')
+  const file = dialog(page).getByLabel(/^写真を(選ぶ|変更する)$/)
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
   await expect(dialog(page).getByRole('alert')).toContainText('JPEG・PNG・WebP')
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
   await expect(dialog(page).locator('img')).toHaveAttribute('src', /^blob:/)
   await dialog(page).getByRole('button', { name: '保存する' }).click()
-  const face = page.getByRole('article').locator('header img').first()
+  const face = page.getByRole('article').locator('img').first()
   await expect(face).toHaveAttribute('src', /\/v3\/avatars\//)
   await change()
-  await dialog(page).getByRole('button', { name: '画像を外す' }).click()
+  await dialog(page).getByRole('button', { name: '写真を削除する' }).click()
   await expect(face).toHaveCount(0)
 })
 
@@ -264,10 +281,11 @@ test('axe finds nothing in the dialogs and the editor, wide or on a phone', asyn
     await edit(page, 'メールアドレス')
     await expect(editor(page, 'メールアドレス').getByRole('textbox')).toBeFocused()
     await page.waitForLoadState('networkidle')
-    await choose(page, '第3回', '配信日を変える')
+    await choose(page, '第3回', '配信日を変更する')
     await expect(dialog(page)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await show(page, '回答と対応')
     await page.getByRole('region', { name: 'メッセージ' }).getByRole('button').click()
     await expect(dialog(page)).toBeVisible()
     await expectAccessible(page)
@@ -334,7 +352,7 @@ test('who answers the supervisor’s half is confirmed in the month before the o
   await as(page)
   await open(page, member)
   const card = page.getByRole('region', { name: '入社1年アンケートに答える上司を確認してください' })
-  await expect(card).toContainText('いまの上司は上野 司さんです。')
+  await expect(card).toContainText('現在の上司は上野 司さんです。')
   await card.getByRole('button', { name: '上野 司さんに確定する' }).click()
   await expect(card).toHaveCount(0)
 })
@@ -351,7 +369,7 @@ test('the owner erases who left from its page, and who was deleted from the sett
   const { id } = await register({ firstname: '消す' })
   await call('DELETE', `/v3/members/${id}`)
   await as(page)
-  await page.goto(`${url()}/company/member/detail/${code}`)
+  await page.goto(`${url()}/company/member/detail/${code}#profile`)
   await page.getByRole('button', { name: '個人情報を消去する' }).click()
   await expect(dialog(page)).toContainText('空野 去るさんの個人情報を消去しますか？')
   await expectAccessible(page)
@@ -361,19 +379,21 @@ test('the owner erases who left from its page, and who was deleted from the sett
   await expect(page.getByRole('link', { name: '空野 去る' })).toHaveCount(0)
   await page.getByRole('link', { name: '空野 残る' }).click()
   await expect(heading(page, '空野 残る')).toBeVisible()
+  await show(page, 'プロフィール')
+  await expect(page.getByRole('button', { name: '削除する' })).toBeVisible()
   await expect(page.getByRole('button', { name: '個人情報を消去する' })).toHaveCount(0)
 
   await page.goto(`${url()}/company/setting/erasure`)
   await page.getByLabel('退職・入社辞退・削除から').selectOption('1年後に自動で消去する')
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('個人情報の保存期間を保存しました。')).toBeVisible()
-  await page.getByLabel('メンバーを探す').fill('去る')
-  await expect(page.getByText('当てはまる方はいません')).toBeVisible()
-  await page.getByLabel('メンバーを探す').fill('消す')
+  await page.getByLabel('メンバーを検索').fill('去る')
+  await expect(page.getByText('条件に合う方はいません')).toBeVisible()
+  await page.getByLabel('メンバーを検索').fill('消す')
   await expectAccessible(page)
   await page.getByRole('button', { name: '空野 消すさんの個人情報を消去する' }).click()
   await dialog(page).getByRole('button', { name: '個人情報を消去する' }).click()
-  await page.getByLabel('メンバーを探す').fill('')
+  await page.getByLabel('メンバーを検索').fill('')
   await expect(page.getByText('消去できる方はいません')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('退職・入社辞退・削除から')).toHaveValue('12')

@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { makeMember, type Seeding } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
+import { button, date, fillRequired, summary, text, typeDate, unfold } from './member-fields.ts'
 import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -32,26 +33,9 @@ test.afterAll(() => database.close())
 const as = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
   signIn(page, server, { email: company.accounts[role].email, password: testPassword })
 
-const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const date = (page: Page, name: string) => page.getByRole('group', { name })
-const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '入力を確かめてください' })
-
-async function typeDate(field: Locator, digits: string): Promise<void> {
-  await field.getByRole('spinbutton').first().click()
-  await field.page().keyboard.type(digits)
-}
-
 async function openForm(page: Page, search = ''): Promise<void> {
   await page.goto(`${server.url}/company/member/form${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'メンバーの登録' })).toBeVisible()
-}
-
-async function fillRequired(page: Page, email = 'midori@member.example'): Promise<void> {
-  await text(page, '姓').fill('春野')
-  await text(page, '名').fill('みどり')
-  await text(page, 'メールアドレス').fill(email)
-  await typeDate(date(page, '入社日'), '20300315')
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
@@ -73,29 +57,36 @@ test('a registration is looked over before it is saved, and nothing is lost on t
   await as(page)
   await openForm(page)
   await fillRequired(page)
+  await unfold(page, 'プロフィール')
   await text(page, '携帯電話番号').fill('０９０-1234-5678')
+  await text(page, '生年月日').fill('平成10年４月１日')
   await choose(page, '部署', '営業部 > 東日本課')
   await page
     .getByLabel('写真を選ぶ')
     .setInputFiles({ name: '顔.png', mimeType: 'image/png', buffer: await portrait() })
+  await unfold(page, '採用の経緯')
   await text(page, '入社の動機').fill('空を見るのが好きだから')
   await button(page, '確認へ進む').click()
 
   await expect(page.getByRole('heading', { name: '春野 みどりさんを登録します' })).toBeFocused()
-  const sent = page.getByRole('region', { name: '送られるもの' })
-  await expect(sent).toContainText('アンケートのご案内を midori@member.example に送ります。')
-  await expect(sent.getByRole('listitem')).toHaveCount(13)
-  await expect(sent.getByRole('listitem').first()).toHaveText('第1回2030年4月1日（月）')
-  await expect(sent.getByRole('listitem').nth(11)).toHaveText('第12回2031年3月1日（土）')
+  const sent = page.getByRole('region', { name: '送信されるメール' })
+  await expect(sent).toContainText('届け先：midori@member.example')
+  await expect(sent).toContainText('次の日程で、各日10時から配信します。')
+  await expect(sent.getByRole('listitem')).toHaveCount(14)
+  await expect(sent.getByRole('listitem').first()).toHaveText('ご案内登録後すぐ')
+  await expect(sent.getByRole('listitem').nth(1)).toHaveText('第1回2030年4月1日（月）')
+  await expect(sent.getByRole('listitem').nth(12)).toHaveText('第12回2031年3月1日（土）')
   await expect(sent.getByRole('listitem').last()).toHaveText('入社1年2031年3月15日（土）')
+  await expect(page.getByRole('main')).toContainText('1998/4/1')
   await expect(page.getByRole('main')).toContainText('09012345678')
   await expect(page.getByRole('main')).toContainText('営業部 > 東日本課')
 
   await button(page, '入力に戻る').click()
   await expect(text(page, '入社の動機')).toHaveValue('空を見るのが好きだから')
+  await unfold(page, 'アンケートの配信')
   await page.getByRole('checkbox', { name: '月次アンケートの配信を停止する' }).check()
   await button(page, '確認へ進む').click()
-  await expect(sent).toContainText('ご案内のメールは送られません。')
+  await expect(sent).not.toContainText('ご案内')
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await button(page, '登録する').click()
 
@@ -111,26 +102,35 @@ test('every rule is told beside its field and at the top, from where one gets th
   await openForm(page)
   await button(page, '確認へ進む').click()
   await expect(summary(page).getByRole('link')).toHaveText([
-    '姓：必須項目です。',
-    '名：必須項目です。',
-    'メールアドレス：必須項目です。',
-    '入社日：必須項目です。',
+    '姓を入力してください。',
+    '名を入力してください。',
+    'メールアドレスを入力してください。',
+    '入社日を選択してください。',
   ])
   await fillRequired(page, 'midori')
+  for (const group of ['プロフィール', '雇用・担当', '採用の経緯']) await unfold(page, group)
   await text(page, 'セイ').fill('haruno')
   await text(page, '携帯電話番号').fill('090')
-  await text(page, '生年（西暦）').fill('2099')
+  await text(page, '生年月日').fill('98年春')
   await text(page, '社員番号').fill('9'.repeat(31))
   await text(page, '転職回数').fill('百')
+  for (const group of ['プロフィール', '雇用・担当', '採用の経緯'])
+    await page.getByRole('region', { name: group }).locator('summary').click()
   await button(page, '確認へ進む').click()
   for (const wrong of [
-    'メールアドレス：メールアドレスの形式が正しくありません。',
+    '生年月日は「1998/4/1」の形式で入力してください。',
+    'メールアドレスは「name@example.com」の形式で入力してください。',
     'セイ：全角カタカナで入力してください。',
     '携帯電話番号：11桁で入力してください。',
     '社員番号：30文字以内で入力してください。',
     '転職回数：半角数字で入力してください。',
   ])
     await expect(summary(page).getByRole('link', { name: wrong })).toBeVisible()
+  // each group with an error stands open, and says how many
+  await expect(page.getByRole('region', { name: 'プロフィール' })).toContainText('2件を確認してください')
+  await expect(text(page, '生年月日')).toBeVisible()
+  await page.getByRole('region', { name: '雇用・担当' }).locator('summary').click()
+  await expect(text(page, '社員番号')).toBeHidden()
   await summary(page)
     .getByRole('link', { name: /^社員番号/ })
     .click()
@@ -142,21 +142,23 @@ test('every rule is told beside its field and at the top, from where one gets th
   await text(page, '携帯電話番号').fill('09012345678')
   await text(page, '社員番号').fill('A-1')
   await text(page, '転職回数').fill('０')
+  await text(page, '生年月日').fill('2099-1-1')
+  await unfold(page, 'アンケートの配信')
   await typeDate(date(page, 'アンケート初回配信日'), '20300301')
   await page.getByRole('radio', { name: '退職' }).check()
   await button(page, '確認へ進む').click()
   await expect(summary(page).getByRole('link')).toHaveText([
-    '入社日：入社日はアンケート初回配信日より前の日付にしてください。',
-    '退職日：退職の場合は退職日を入力してください。',
-    '生年（西暦）：過去の日付を入力してください。',
+    '入社日は、アンケートの初回配信日より前の日付にしてください。',
+    '生年月日：過去の日付を入力してください。',
+    '退職日：退職のときは、退職日を入力してください。',
   ])
   await typeDate(date(page, 'アンケート初回配信日'), '20310316')
   await typeDate(date(page, '退職日'), '20300314')
-  await text(page, '生年（西暦）').fill('2003')
+  await text(page, '生年月日').fill('2003')
   await button(page, '確認へ進む').click()
   await expect(summary(page).getByRole('link')).toHaveText([
+    '退職日は入社日以降の日付にしてください。',
     'アンケート初回配信日：初回配信日は入社日から1年以内の日付にしてください。',
-    '退職日：退職日は入社日以降の日付にしてください。',
   ])
 })
 
@@ -168,6 +170,7 @@ test('a mail address or code that is taken leads to who has it', async ({ page }
   ] as const) {
     await openForm(page)
     await fillRequired(page, email)
+    await unfold(page, '雇用・担当')
     await text(page, '社員番号').fill(code)
     await button(page, '確認へ進む').click()
     await button(page, '登録する').click()
@@ -187,84 +190,7 @@ test('a mail address or code that is taken leads to who has it', async ({ page }
   await button(page, '確認へ進む').click()
   await button(page, '登録する').click()
   await expect(holder('基本情報')).toHaveCount(0)
-  await expect(holder('所属・雇用')).toBeVisible()
-})
-
-/** A member whose form one opens by its code. */
-async function member(): Promise<{ code: string }> {
-  const { id } = await makeMember(seeding, company)
-  return database.asCompany(company.id, (tx) =>
-    tx.selectFrom('members').select('code').where('id', '=', id).executeTakeFirstOrThrow(),
-  )
-}
-
-async function edit(page: Page, code: string): Promise<void> {
-  await page.goto(`${server.url}/company/member/form/${code}`)
-  await expect(page.getByRole('heading', { level: 1, name: /編集/ })).toBeVisible()
-}
-
-test('two people change one member: each keeps their fields, and chooses where both changed one', async ({
-  page,
-  browser,
-}) => {
-  const { code } = await member()
-  const colleague = await (await browser.newContext()).newPage()
-  await Promise.all([as(page), as(colleague, 'super_administrator')])
-  await Promise.all([edit(page, code), edit(colleague, code)])
-
-  await text(colleague, '職種').fill('営業')
-  await text(colleague, '採用担当者').fill('森')
-  await button(colleague, '保存する').click()
-  await expect(colleague.getByText('メンバーを更新しました。')).toBeVisible()
-
-  await text(page, '職種').fill('開発')
-  await text(page, '備考1').fill('週3日は在宅')
-  await expect(page.getByText('変更：職種、備考1')).toBeVisible()
-  await button(page, '保存する').click()
-  const merge = page.getByRole('region', { name: 'ほかの人が先に更新しました' })
-  await expect(merge).toBeFocused()
-  await expect(merge).toContainText('採用担当者：（空欄） → 森')
-  await expectAccessible(page)
-  await button(page, '保存する').click()
-  await expect(merge).toContainText('どちらかを選んでください。')
-  await merge.getByRole('radio', { name: 'ほかの人の更新：営業' }).check()
-  await expect(text(page, '職種')).toHaveValue('営業')
-  await merge.getByRole('radio', { name: '自分の入力：開発' }).check()
-  await expect(text(page, '備考1')).toHaveValue('週3日は在宅')
-  await button(page, '保存する').click()
-  await expect(page.getByText('メンバーを更新しました。')).toBeVisible()
-  const stored = await database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('members')
-      .select(['profession', 'recruiter', 'other_info'])
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow(),
-  )
-  expect(stored).toEqual({ profession: '開発', recruiter: '森', other_info: '週3日は在宅' })
-  await colleague.context().close()
-})
-
-test('a draft from before somebody else saved does not undo what they saved', async ({ page }) => {
-  const { code } = await member()
-  await as(page)
-  await edit(page, code)
-  await text(page, '職種').fill('開発')
-  await database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('members')
-      .set((eb) => ({ recruiter: '森', version: eb('version', '+', 1) }))
-      .where('code', '=', code)
-      .execute(),
-  )
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'ほかの人が先に更新しました' })).toContainText(
-    '採用担当者：（空欄） → 森',
-  )
-  await expect(text(page, '職種')).toHaveValue('開発')
-  await button(page, '保存する').click()
-  await expect(page.getByText('メンバーを更新しました。')).toBeVisible()
-  await edit(page, code)
-  await expect(text(page, '採用担当者')).toHaveValue('森')
+  await expect(holder('雇用・担当')).toBeVisible()
 })
 
 const limitTo = (count: number) =>
@@ -273,7 +199,7 @@ const limitTo = (count: number) =>
   )
 
 test('the plan’s limit is told before one runs into it', async ({ page }) => {
-  await member()
+  await makeMember(seeding, company)
   await as(page)
   await limitTo(3)
   await openForm(page)
@@ -287,27 +213,10 @@ test('the plan’s limit is told before one runs into it', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('leaving asks first, a reload keeps what was typed', async ({ page }) => {
-  await as(page)
-  await openForm(page)
-  await text(page, '姓').fill('春野')
-  await page.reload()
-  await expect(page.getByText('入力途中の内容を復元しました。')).toBeVisible()
-  await expect(text(page, '姓')).toHaveValue('春野')
-  await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: '入力した内容を保存せずに移動しますか？' })
-  await question.getByRole('button', { name: 'キャンセル' }).click()
-  await expect(text(page, '姓')).toHaveValue('春野')
-  await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
-  await question.getByRole('button', { name: '保存せずに移動する' }).click()
-  await expect(page).toHaveURL(/dashboard/)
-  await openForm(page)
-  await expect(text(page, '姓')).toHaveValue('')
-})
-
 test('the reading comes from the input method, whose Enter submits nothing', async ({ page }) => {
   await as(page)
   await openForm(page)
+  await expect(text(page, '姓')).toBeFocused()
   const keyboard = await page.context().newCDPSession(page)
   await text(page, '姓').focus()
   for (const composed of ['さ', 'さと', 'さとう'])
@@ -337,7 +246,10 @@ test('dates are taken from a calendar, choices found by typing', async ({ page }
     .getByRole('button', { name: /3月20日/ })
     .click()
   await expect(date(page, '入社日').first()).toContainText('2030/3/20')
-  await expect(page.getByText('空欄の場合は 2030/4/1 に配信します。')).toBeVisible()
+  await expect(page.getByText('第1回のアンケートは、2030年4月1日（月）に配信します。')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '送信されるメール' })).toContainText(
+    '2030年4月1日（月）',
+  )
   await choose(page, '部署', '開発部')
   await expect(page.getByRole('combobox', { name: '部署' })).toHaveValue('開発部')
 })
@@ -348,6 +260,7 @@ test('a picture that is none is refused at once; one that fails later does not l
   await as(page)
   await openForm(page)
   await fillRequired(page)
+  await unfold(page, 'プロフィール')
   const picture = page.getByLabel('写真を選ぶ')
   await picture.setInputFiles({ name: 'メモ.txt', mimeType: 'text/plain', buffer: Buffer.from('空') })
   await expect(page.getByText('JPEG・PNG・WebPの画像を選んでください。')).toBeVisible()
@@ -363,6 +276,9 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await as(page)
     await openForm(page)
+    await expectAccessible(page)
+    for (const group of ['プロフィール', '雇用・担当', 'アンケートの配信', '採用の経緯', '備考'])
+      await unfold(page, group)
     await expectAccessible(page)
     await button(page, '確認へ進む').click()
     await expect(summary(page)).toBeVisible()

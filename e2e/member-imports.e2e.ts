@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import iconv from 'iconv-lite'
+import { openDatabase } from '../server/platform/database.ts'
 import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
@@ -23,7 +24,7 @@ async function openImport(page: Page) {
 async function headings(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSVの記入用ファイル' }).click(),
+    page.getByRole('button', { name: 'CSVをダウンロードする' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^[\p{Script=Han}\p{Script=Katakana}ー_]+.*\.csv$/u)
   const text = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '')
@@ -63,7 +64,7 @@ test('wrong rows are shown with their errors, corrected in place, and then all a
     person(3, { メールアドレス: `hanako1-${tag}@members.example` }),
   ])
   await page.getByLabel('ファイルを選ぶか、ここにドロップ').setInputFiles(file)
-  await expect(page.getByText('行に誤りがあります。直すまで、1件も書き込みません。')).toBeVisible()
+  await expect(page.getByText('行にエラーがあります。すべて修正すると登録できます。')).toBeVisible()
   await expect(page.getByText('CSV（Shift_JIS）')).toBeVisible()
   await expect(page.getByRole('button', { name: '登録する' })).toBeDisabled()
   await expectAccessible(page)
@@ -77,13 +78,93 @@ test('wrong rows are shown with their errors, corrected in place, and then all a
     if (!(await row.textContent())?.includes('花子3')) continue
     await row.getByRole('textbox', { name: /メール/ }).fill(`hanako3-${tag}@members.example`)
   }
-  await page.getByRole('button', { name: /か所の修正を確かめる/ }).click()
+  await page.getByRole('button', { name: /か所の修正を確認する/ }).click()
   await page.getByRole('button', { name: '3名を登録する' }).click()
   await expect(page.getByText('3名を登録しました')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '髙橋 花子3' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('髙橋 花子3')
 })
+
+test('the mails are told before an import, and held members are found in the list', async ({ page }) => {
+  await openImport(page)
+  const columns = await headings(page)
+  const people = Array.from({ length: 12 }, (_, index) =>
+    person(20 + index, { 入社日: '2030/4/1', 名: `停子${index + 1}` }),
+  )
+  await page.getByLabel('ファイルを選ぶか、ここにドロップ').setInputFiles(excelFile(columns, people))
+  const mails = page.getByRole('region', { name: '送信されるメール' })
+  await expect(mails.getByText('ご案内：12名')).toBeVisible()
+  await expect(mails).toContainText('2030年5月1日（水）')
+  await expect(mails).toContainText('月次アンケート（第1回）：12名')
+  await expect(mails).toContainText('髙橋 停子10さん ほか2名')
+  await mails.getByRole('button', { name: 'ほかの10日も表示する' }).click()
+  await expect(mails).toContainText('入社1年アンケート：12名')
+  await expectAccessible(page)
+  await mails.getByRole('radio', { name: '配信を停止して登録する' }).check()
+  await expect(mails).not.toContainText('ご案内：12名')
+  await page.getByRole('button', { name: '12名を登録する' }).click()
+  await expect(page.getByText('メールの配信は停止しています。')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: '停止中の人を見る' }).click()
+  await expect(page.getByText('アンケートを停止しています').first()).toBeAttached()
+  await resumeHeld(page)
+  expect(await welcomesTo('停子')).toBe(12)
+})
+
+/** Chooses the held members in the list and resumes them: the dialog says first what follows. */
+async function resumeHeld(page: Page) {
+  const bar = page.getByRole('region', { name: '選択したメンバー' })
+  const dialog = page.getByRole('alertdialog')
+  const open = async (action: string) => {
+    await page.getByRole('checkbox', { name: '条件に合う12名をすべて選択' }).click()
+    await expect(bar.getByRole('status')).toHaveText('12名を選択中')
+    await bar.getByRole('button', { name: '配信を変更する' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await open('アンケートの配信を停止する')
+  await expect(dialog).toContainText('全員の配信を、すでに停止しています。')
+  await expect(dialog.getByRole('button', { name: '停止する' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+
+  await open('アンケートの配信を再開する')
+  await expect(dialog).toHaveAccessibleName('12名の月次アンケートの配信を再開しますか？')
+  await expect(dialog).toContainText('ご案内のメールから送信します。')
+  await expect(dialog.getByRole('checkbox', { name: '入社1年アンケートも再開する' })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '再開する' }).click()
+  await expect(page.getByText(/12名の.*配信を再開しました。/)).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByText('条件に合うメンバーはいません')).toBeVisible()
+}
+
+/** How many invitations are on their way, or have left, to people of this first name. */
+async function welcomesTo(firstname: string): Promise<number> {
+  const database = openDatabase(server.databaseUrl)
+  const { count } = await database
+    .asSystem((tx) =>
+      tx
+        .selectFrom('mails')
+        .innerJoin('members', (join) =>
+          join
+            .onRef('members.company_id', '=', 'mails.company_id')
+            .onRef('members.id', '=', 'mails.member_id'),
+        )
+        .innerJoin('companies', 'companies.id', 'mails.company_id')
+        .where('companies.name', '=', owner.company)
+        .where('members.firstname', 'like', `${firstname}%`)
+        .where('mails.kind', '=', 'welcome')
+        .where('mails.state', '!=', 'cancelled')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    )
+    .finally(() => database.close())
+  return Number(count)
+}
 
 test('a file that is no sheet is refused with the reason, and the next one is taken', async ({ page }) => {
   await openImport(page)
@@ -93,7 +174,7 @@ test('a file that is no sheet is refused with the reason, and the next one is ta
     mimeType: 'text/csv',
     buffer: Buffer.from([0xff, 0xfe, 0, 1]),
   })
-  await expect(page.getByText('何も書き込んでいません。')).toBeVisible()
+  await expect(page.getByText('データは変更されていません。')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -105,7 +186,7 @@ test('the failed rows come as a file that says what is wrong', async ({ page }) 
     .setInputFiles(excelFile(columns, [person(8), person(9, { 入社日: '春' })]))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '誤りのある行をファイルで受け取る' }).click(),
+    page.getByRole('button', { name: 'エラーのある行をダウンロードする' }).click(),
   ])
   const bytes = await readFile(await download.path())
   const text = bytes.toString('utf8')

@@ -12,7 +12,7 @@ export const peopleForms: readonly EditForm[] = [
     address: () => `${settings}/account/senior`,
     record: 'senior',
     change: async (page) => {
-      await press(page, '長宗我部 勅使さんを編集')
+      await press(page, '長宗我部 勅使さんを編集する')
       await text(page, '名').fill('河原')
     },
     button: '保存する',
@@ -44,7 +44,7 @@ export const peopleForms: readonly EditForm[] = [
     change: async (page) => {
       await page.getByRole('treeitem', { name: /^第.係、/ }).press('m')
       await page.getByRole('button', { name: /移動先/ }).press('Enter')
-      await page.getByRole('combobox', { name: '部署名で探す' }).fill('開発')
+      await page.getByRole('combobox', { name: '部署名で検索' }).fill('開発')
       await page.keyboard.press('Enter')
     },
     button: '移動する',
@@ -55,8 +55,8 @@ export const peopleForms: readonly EditForm[] = [
     address: departmentOf,
     record: 'manager',
     change: async (page) => {
-      await press(page, '責任者を登録・編集')
-      await press(page, '長宗我部 勅使を編集')
+      await press(page, '責任者を管理する')
+      await press(page, '長宗我部 勅使を編集する')
       await text(page, '名').fill('河原')
     },
     button: '保存する',
@@ -77,7 +77,6 @@ export const peopleForms: readonly EditForm[] = [
     address: accountOf,
     record: 'account',
     change: (page) => page.getByRole('checkbox', { name: '週のまとめ' }).click(),
-    button: 'メール通知を保存する',
     fields: ['is_send_summary_mail'],
   },
   {
@@ -85,7 +84,7 @@ export const peopleForms: readonly EditForm[] = [
     address: () => `${settings}/account/own`,
     record: 'owner',
     change: (page) => text(page, '名').fill('まもる'),
-    button: '名前を保存する',
+    button: '保存する',
     changes: '名',
     fields: ['firstname', 'name'],
   },
@@ -94,7 +93,7 @@ export const peopleForms: readonly EditForm[] = [
     address: () => `${settings}/account/mail`,
     record: 'company',
     change: (page) => text(page, '差出人名').fill('採用 太郎'),
-    button: '差出人を保存する',
+    button: '保存する',
     changes: '差出人名',
     fields: ['sender_name'],
   },
@@ -103,7 +102,7 @@ export const peopleForms: readonly EditForm[] = [
     address: () => `${settings}/account/mail`,
     record: 'viewer',
     change: async (page) => {
-      await press(page, '社外 顧問さんを編集')
+      await press(page, '社外 顧問さんを編集する')
       await text(page, '名前').fill('社外 監査')
     },
     button: '保存する',

@@ -58,6 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a member reads who will read it, replies, and replies again', async ({ page }) => {
       await page.goto(await newLink())
       await expect(heading(page)).toHaveText('面談のご案内')
+      await page.getByText('読む人：').tap()
       await expect(page.getByText('この返信を読む人')).toBeVisible()
       if (javaScriptEnabled) expect(await isWide(page)).toBe(false)
       await page.getByRole('button', { name: '返信を送信する' }).click()

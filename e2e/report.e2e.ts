@@ -15,9 +15,10 @@ const path = '/company/report/index'
 const charts = [
   '回答率（月別）',
   '天気（月別）',
-  '同じ人の天気の移り変わり',
-  '3つの設問',
+  '天気の変化（同じ人で比較）',
+  '3つの質問',
   '部署ごとの回答率と天気',
+  '雨の割合（部署×月）',
 ]
 
 let server: RunningServer
@@ -40,7 +41,7 @@ async function open(page: Page, role = 'owner', search = ''): Promise<void> {
   if (!account) throw new Error(`the sample has no ${role}`)
   await signIn(page, server, account)
   await page.goto(`${server.url}${path}${search}`)
-  await expect(page.getByRole('heading', { name: '3つの設問' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
 }
 
 async function openAs(page: Page, company: TestCompany, role: keyof TestCompany['accounts'] = 'owner') {
@@ -56,7 +57,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 async function saved(page: Page, name: string, item: string) {
   const recorded = page.waitForResponse((response) => response.url().endsWith('/v4/common/reports/files'))
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: `${name}を保存` }).click()
+  await page.getByRole('button', { name: `${name}をダウンロードする` }).click()
   await page.getByRole('menuitem', { name: item }).click()
   expect((await recorded).status()).toBe(200)
   const file = await download
@@ -89,24 +90,24 @@ test('filters stand in the address: they survive a reload, go back with the brow
   await open(page)
   const period = page.getByRole('radiogroup', { name: '期間' })
   await expect(period.getByRole('radio', { name: '12か月' })).toBeChecked()
-  await period.getByRole('radio', { name: '直近3か月' }).click()
+  await period.getByRole('radio', { name: '3か月' }).click()
   const from = todayInTokyo().subtract({ months: 2 }).toString().slice(0, 7)
   await expect(page).toHaveURL(new RegExp(`from=${from}`))
   await expect(chart(page, '回答率（月別）').getByRole('toolbar').getByRole('button')).toHaveCount(3)
-  await page.getByRole('button', { name: '絞り込み' }).click()
+  await page.getByRole('button', { name: '絞り込む' }).click()
   const drawer = page.getByRole('dialog', { name: '絞り込み' })
   await drawer.getByLabel('新卒・中途').selectOption({ label: '新卒' })
   await expectAccessible(page)
   await drawer.getByRole('button', { name: '結果を見る' }).click()
   await expect(page.getByText('新卒・中途：新卒', { exact: true }).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: '新卒・中途の条件「新卒」を外す' })).toBeVisible()
-  await expect(period.getByRole('radio', { name: '直近3か月' })).toBeChecked()
-  await page.getByRole('button', { name: '新卒・中途の条件「新卒」を外す' }).click()
+  await expect(page.getByRole('button', { name: '新卒・中途の条件「新卒」を解除する' })).toBeVisible()
+  await expect(period.getByRole('radio', { name: '3か月' })).toBeChecked()
+  await page.getByRole('button', { name: '新卒・中途の条件「新卒」を解除する' }).click()
   await expect(page).not.toHaveURL(/is_newbie/)
   await page.goBack()
   await expect(page).toHaveURL(/is_newbie=1/)
-  await page.getByRole('button', { name: '条件を元に戻す' }).click()
+  await page.getByRole('button', { name: '初期設定に戻す' }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(period.getByRole('radio', { name: '12か月' })).toBeChecked()
 })
@@ -119,8 +120,8 @@ test('a mistyped link still shows the report, and one of a period without rounds
   await page.goto(`${server.url}${path}?from=2020-01&to=2020-02`)
   await expect(page.getByText('条件に合う配信がありません')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: '条件を元に戻す' }).last().click()
-  await expect(page.getByRole('heading', { name: '3つの設問' })).toBeVisible()
+  await page.getByRole('button', { name: '初期設定に戻す' }).last().click()
+  await expect(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
 })
 
 test('a row leads to its group alone, by the keyboard too', async ({ page }) => {
@@ -130,7 +131,7 @@ test('a row leads to its group alone, by the keyboard too', async ({ page }) => 
   await rows.first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/department_id=\d+/)
-  await expect(page.getByRole('button', { name: `部署の条件「${name}」を外す` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `部署の条件「${name}」を解除する` })).toBeVisible()
 })
 
 test('charts tell each month in words, by pointing and by the arrow keys', async ({ page }) => {
@@ -147,10 +148,73 @@ test('charts tell each month in words, by pointing and by the arrow keys', async
     await months.nth(5).hover()
     await expect(told).toHaveText((await months.nth(5).getAttribute('aria-label')) ?? '')
   }
-  await page.getByRole('radio', { name: '入社からの回' }).click()
+  await page.getByRole('radio', { name: '回別' }).click()
   await expect(page).toHaveURL(/axis=round/)
   await expect(chart(page, '天気（回別）').getByRole('toolbar').getByRole('button')).toHaveCount(12)
 })
+
+test('the map of departments and months is read cell by cell with the arrow keys', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const region = chart(page, '雨の割合（部署×月）')
+  const cells = region.getByRole('toolbar').getByRole('button')
+  const told = region.locator('p[id]')
+  await cells.nth(11).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cells.nth(23)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cells.nth(22)).toBeFocused()
+  await expect(told).toHaveText((await cells.nth(22).getAttribute('aria-label')) ?? '')
+  await expect(told).toContainText(/件の回答|配信がありません/)
+  await page.keyboard.press('Home')
+  await expect(cells.nth(12)).toBeFocused()
+  await expect(region.getByRole('toolbar').locator('button[tabindex="0"]')).toHaveCount(1)
+  expect(await overflow(page)).toBe(0)
+})
+
+test('a section says what is sure, and explains its terms behind a question mark', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { name: 'この期間でわかったこと' })).toBeVisible()
+  const region = chart(page, '回答率（月別）')
+  await expect(region.getByText(/差があるとはまだいえません。|くなっています。/).first()).toBeVisible()
+  await expect(region.getByText(/^差 [+-]?\d+\.\dポイント（95%信頼区間 .+）$/)).toBeVisible()
+  await region.getByRole('button', { name: '回答率（月別）の見方' }).focus()
+  await page.keyboard.press('Enter')
+  const help = region.getByRole('region', { name: '回答率（月別）の見方' })
+  await expect(help.getByText('100回のうち95回ほどは')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+})
+
+test('the period before stands in the figures, the charts, their sentences and tables', async ({ page }) => {
+  const [from, to] = [2, 0].map((months) => todayInTokyo().subtract({ months }).toString().slice(0, 7))
+  await open(page, 'owner', `?from=${from}&to=${to}`)
+  await expect(page.getByRole('region', { name: '期間全体' }).getByText(/前の期間 \d+%/)).toBeVisible()
+  for (const name of ['回答率（月別）', '天気（月別）']) {
+    const region = chart(page, name)
+    await expect(region.locator('p[id]')).toContainText(/前の期間（\d{4}年\d+月）の.+は\d+%。/)
+    await region.getByText('表で見る').click()
+    await expect(region.getByRole('columnheader', { name: /^前の期間の/ })).toBeVisible()
+  }
+  await expect(chart(page, '天気（月別）').getByText('前の期間の雨', { exact: true })).toBeVisible()
+})
+
+for (const width of [1440, 390])
+  test(`nothing moves while the report loads at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'))
+    expect(shifts.reduce((sum: number, shift: number) => sum + shift, 0)).toBeLessThan(0.02)
+  })
 
 test('two groups are compared with intervals and plain words', async ({ page }) => {
   await open(page, 'owner', '?by=is_newbie')
@@ -160,7 +224,7 @@ test('two groups are compared with intervals and plain words', async ({ page }) 
   await expect(page).toHaveURL(/one=.*1.*other=.*0/)
   await expect(region.getByRole('listitem')).toHaveCount(4)
   await expect(region.getByRole('listitem').first()).toContainText(
-    /差 [+-]?\d+\.\dポイント（95%区間 [+-]?\d+\.\d〜[+-]?\d+\.\d）/,
+    /差 [+-]?\d+\.\dポイント（95%信頼区間 [+-]?\d+\.\d〜[+-]?\d+\.\d）/,
   )
   await expect(region.getByText(/偶然の範囲です|偶然とは考えにくい差です/).first()).toBeVisible()
   await expect(region.getByText(/期間が2か月以上のときは/)).toBeVisible()
@@ -169,28 +233,28 @@ test('two groups are compared with intervals and plain words', async ({ page }) 
 
 test('a chart is saved as CSV, PNG and SVG, the report as Excel, and each opens', async ({ page }) => {
   await open(page)
-  const csv = await saved(page, '天気（月別）', '表をCSVで保存')
+  const csv = await saved(page, '天気（月別）', '表をCSVでダウンロードする')
   expect(csv.name).toMatch(/^回答レポート_天気（月別）_\d{4}-\d{2}_\d{4}-\d{2}\.csv$/)
   const text = csv.bytes.toString()
-  expect(text.startsWith('\uFEFF月,回答率（%）,天気のある回答,晴れ,')).toBe(true)
+  expect(text.startsWith('\uFEFF月,回答率（%）,天気がわかる回答,晴れ,')).toBe(true)
   expect(text.split('\r\n')).toHaveLength(14)
-  const png = await saved(page, '天気（月別）', '図をPNGで保存')
+  const png = await saved(page, '天気（月別）', '図をPNGでダウンロードする')
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(png.bytes.readUInt32BE(16)).toBe(1920)
   expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(600)
-  const svg = (await saved(page, '3つの設問', '図をSVGで保存')).bytes.toString()
+  const svg = (await saved(page, '3つの質問', '図をSVGでダウンロードする')).bytes.toString()
   expect(svg).toContain('仕事の内容')
   expect(svg).not.toMatch(/class=|light-dark|var\(/)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Excelで保存' }).click()
+  await page.getByRole('button', { name: 'Excelをダウンロードする' }).click()
   const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await download).path())))
-  expect(sheets.map(({ name }) => name)).toEqual(['概要', '月別', '回別', '設問', '区分別', '回答一覧'])
+  expect(sheets.map(({ name }) => name)).toEqual(['概要', '月別', '回別', '質問', '区分別', '回答一覧'])
   expect(sheets[1]?.rows).toHaveLength(13)
 })
 
 test('a saved SVG shows the same in a browser of its own', async ({ page }) => {
   await open(page)
-  const svg = await saved(page, '同じ人の天気の移り変わり', '図をSVGで保存')
+  const svg = await saved(page, '天気の変化（同じ人で比較）', '図をSVGでダウンロードする')
   await page.setContent(svg.bytes.toString())
   const drawn = page.locator('svg').first()
   expect(await drawn.getAttribute('width')).toBe('960')
@@ -209,7 +273,7 @@ test('on paper: A4 with page numbers, the filters, every month, and no buttons',
   })
   await open(page)
   const recorded = page.waitForResponse((response) => response.url().endsWith('/v4/common/reports/files'))
-  await page.getByRole('button', { name: '印刷・PDF' }).click()
+  await page.getByRole('button', { name: '印刷する（PDF）' }).click()
   expect((await recorded).status()).toBe(200)
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
   const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
@@ -218,9 +282,9 @@ test('on paper: A4 with page numbers, the filters, every month, and no buttons',
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   expect(await chart(page, '天気（月別）').locator('svg[width]').last().getAttribute('width')).toBe('572')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^\d{4}\/\d+\/\d+作成$/)).toBeVisible()
+  await expect(page.getByText(/^\d{4}年\d+月\d+日（.）作成$/)).toBeVisible()
   await expect(page.getByText(/^\d{4}年\d+月〜\d{4}年\d+月$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: '印刷・PDF' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '印刷する（PDF）' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeHidden()
 })
 
@@ -229,7 +293,7 @@ test('a company before its first survey is told what to do', async ({ page }) =>
   await signInAtForm(page, server, newcomer)
   await page.getByRole('link', { name: 'レポート' }).click()
   await expect(page.getByText('まだ配信がありません')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Excelで保存' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Excelをダウンロードする' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'メンバーを登録する' }).click()
   await expect(page).toHaveURL(/\/company\/member\/form$/)
@@ -242,8 +306,8 @@ test('three people are counted, never put in percent, and a viewer sees nothing 
   await openAs(page, company)
   await expect(page.getByText('3名と少ないため').or(page.getByText('3件と少ないため'))).toBeVisible()
   const figures = (await page.getByRole('main').textContent()) ?? ''
-  expect(figures.replaceAll(/100%|50%|0%|95%/g, '')).not.toMatch(/\d%/)
-  await expect(chart(page, '3つの設問')).toContainText('n = 3')
+  expect(figures.replaceAll(/\d+〜\d*%|30%〜|100%|95%|75%|50%|25%|0%/g, '')).not.toMatch(/\d%/)
+  await expect(chart(page, '3つの質問')).toContainText('3件の回答')
   await expectAccessible(page)
   await page.context().clearCookies()
   await openAs(page, company, 'standard_viewer')
@@ -259,16 +323,16 @@ test('two hundred departments are found by name, ordered and turned by pages', a
   await expect(region.getByText('200グループ中 1〜20')).toBeVisible()
   await region.getByRole('button', { name: '次のページ' }).click()
   await expect(region.getByRole('link').first()).toHaveAttribute('aria-label', /^第021営業部/)
-  await region.getByRole('searchbox', { name: '部署の名前で探す' }).fill('第15')
+  await region.getByRole('searchbox', { name: '部署の名前で検索' }).fill('第15')
   await expect(region.getByRole('link')).toHaveCount(10)
-  await region.getByRole('searchbox', { name: '部署の名前で探す' }).fill('第999')
+  await region.getByRole('searchbox', { name: '部署の名前で検索' }).fill('第999')
   await expect(region.getByText('「第999」を含むグループはありません。')).toBeVisible()
-  await region.getByRole('searchbox', { name: '部署の名前で探す' }).fill('')
+  await region.getByRole('searchbox', { name: '部署の名前で検索' }).fill('')
   await region.getByLabel('並び順').selectOption({ label: '雨の割合が高い順' })
   await expect(page).toHaveURL(/order=rain/)
   await expectAccessible(page)
   expect(
-    (await saved(page, '部署ごとの回答率と天気', '表をCSVで保存')).bytes.toString().split('\r\n'),
+    (await saved(page, '部署ごとの回答率と天気', '表をCSVでダウンロードする')).bytes.toString().split('\r\n'),
   ).toHaveLength(202)
 })
 
@@ -299,5 +363,5 @@ test('what could not be read is read again by one press', async ({ page }) => {
   await expectAccessible(page)
   isDown = false
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page.getByRole('heading', { name: '3つの設問' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
 })

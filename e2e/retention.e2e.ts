@@ -55,7 +55,7 @@ test('the answer report leads there, filters stay in the address, and the table 
   await expect(page.getByRole('heading', { level: 1, name: '定着レポート' })).toBeVisible()
   const joined = page.getByText('入社した人', { exact: true }).locator('..').getByRole('definition')
   const everybody = (await joined.textContent()) ?? ''
-  await page.getByRole('button', { name: /^絞り込み/ }).click()
+  await page.getByRole('button', { name: /^絞り込む/ }).click()
   await page.getByRole('dialog').getByLabel('新卒・中途').selectOption({ label: '新卒' })
   await page.getByRole('button', { name: '結果を見る' }).click()
   await expect(page).toHaveURL(/is_newbie=1/)
@@ -63,8 +63,8 @@ test('the answer report leads there, filters stay in the address, and the table 
   await page.goBack()
   await expect(joined).toHaveText(everybody)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '定着率（全体）を保存' }).click()
-  await page.getByRole('menuitem', { name: '表をCSVで保存' }).click()
+  await page.getByRole('button', { name: '定着率（全体）をダウンロードする' }).click()
+  await page.getByRole('menuitem', { name: '表をCSVでダウンロードする' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^定着レポート_定着率（全体）_\d{4}-\d{2}-\d{2}\.csv$/)
 })
 

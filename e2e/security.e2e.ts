@@ -30,18 +30,22 @@ test('addresses that would lock one out are refused in words and stay in the for
   page,
 }) => {
   await openSettings(page)
-  await page.getByRole('button', { name: 'IPアドレスを追加', exact: true }).click()
+  await page.getByRole('button', { name: 'IPアドレスを追加する', exact: true }).click()
   const first = page.getByLabel('許可するIPアドレス 1')
   await first.fill('203.0.113.300')
   await save(page)
-  await expect(page.getByText('IPアドレスの形式が正しくありません。', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('IPアドレスは「203.0.113.5」か「203.0.113.0/24」の形式で入力してください。', {
+      exact: true,
+    }),
+  ).toBeVisible()
   await first.fill('203.0.113.0/24')
   await expect(page.getByText('256個のアドレスを許可します。')).toBeVisible()
   await save(page)
-  await expect(page.getByText('いまの接続元から利用できなくなります').first()).toBeVisible()
+  await expect(page.getByText('現在の接続元から利用できなくなります').first()).toBeVisible()
   await expect(first).toHaveValue('203.0.113.0/24')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'いまのIPアドレスを追加' }).click()
+  await page.getByRole('button', { name: '許可に追加する' }).click()
   await save(page)
   await expect(page.getByRole('status').getByText('セキュリティ設定を保存しました')).toBeVisible()
   await page.reload()
@@ -69,13 +73,13 @@ test('the log is filtered by its address, opened line by line, and written out',
   await page.getByLabel('期間', { exact: true }).selectOption('日付を指定')
   await expect(page.getByRole('group', { name: '開始日' }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('結果').selectOption('failure')
+  await page.getByLabel('結果', { exact: true }).selectOption('failure')
   await expect(page.getByText('条件に合う記録がありません')).toBeVisible()
-  await page.getByRole('link', { name: '条件をすべて外す' }).click()
-  await page.getByRole('button', { name: 'CSVで書き出す' }).click()
+  await page.getByRole('link', { name: '条件をすべて解除する' }).click()
+  await page.getByRole('button', { name: 'CSVをダウンロードする' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '書き出す', exact: true }).click(),
+    page.getByRole('button', { name: 'ダウンロードする', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^セキュリティログ_.*\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain('セキュリティ設定の有効化')
@@ -126,5 +130,5 @@ test('resetting everybody’s password names how many, signs out, and the old pa
   await question.getByRole('button', { name: '1名のパスワードを無効にする' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await fillSignIn(page, owner)
-  await expect(page.getByText('メールアドレスまたはパスワードが正しくありません')).toBeVisible()
+  await expect(page.getByText('メールアドレスまたはパスワードが一致しません')).toBeVisible()
 })

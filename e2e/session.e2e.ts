@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './browser.ts'
+import { unfold } from './member-fields.ts'
 import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { expectAccessible, fillSignIn, signInAtForm } from './sign-in.ts'
 
@@ -16,10 +17,30 @@ test('a wrong password is refused in words, the right one leads to the page one 
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   await expectAccessible(page)
   await fillSignIn(page, { email: owner.email, password: 'chigau-password' })
-  await expect(page.getByText('メールアドレスまたはパスワードが正しくありません')).toBeVisible()
+  await expect(page.getByText('メールアドレスまたはパスワードが一致しません')).toBeVisible()
   await expect(page.getByLabel('メールアドレス')).toHaveValue(owner.email)
   await fillSignIn(page, owner)
   await expect(page).toHaveURL(/\/company\/member\?q=/)
+})
+
+test('the first owner gives the name with the password, and is let straight in', async ({ page }) => {
+  const email = `hajime-${Date.now()}@company.example`
+  const made = await server.command(
+    ...['company', 'create', '--name', 'はじまり株式会社', '--owner-email', email],
+  )
+  const { pathname } = new URL(JSON.parse(made).invitation_url)
+  await page.goto(server.url + pathname)
+  await expect(page.getByText('はじまり株式会社のアカウントです。')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '設定して始める' }).click()
+  await expect(page.getByText('姓を入力してください。')).toBeVisible()
+  await page.getByRole('textbox', { name: '姓' }).fill('青空')
+  await page.getByRole('textbox', { name: '名', exact: true }).fill('はるか')
+  await page.getByLabel('パスワード', { exact: true }).fill('hajimete-no-sora-1')
+  await page.getByLabel('パスワード（確認）').fill('hajimete-no-sora-1')
+  await page.getByRole('button', { name: '設定して始める' }).click()
+  await expect(page).toHaveURL(/\/company\/dashboard\/index/)
+  await expect(page.getByRole('button', { name: '青空 はるかのアカウントメニュー' })).toBeVisible()
 })
 
 test('an address of another site is not followed after signing in', async ({ page }) => {
@@ -33,7 +54,7 @@ test('an address of another site is not followed after signing in', async ({ pag
 test('signing out says so and closes the company area', async ({ page }) => {
   await signInAtForm(page, server, owner)
   await page.getByRole('button', { name: /アカウントメニュー/ }).click()
-  await page.getByRole('menuitem', { name: 'ログアウト' }).click()
+  await page.getByRole('menuitem', { name: 'ログアウトする' }).click()
   await expect(page.getByRole('status').getByText('ログアウトしました')).toBeVisible()
   await page.goto(`${server.url}/company/member`)
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -45,6 +66,7 @@ test('a session ended elsewhere leads to signing in, back to the form, with what
   await signInAtForm(page, server, owner)
   await page.goto(`${server.url}/company/member/form`)
   await page.getByRole('textbox', { name: '姓' }).fill('長宗我部')
+  await unfold(page, '採用の経緯')
   await page.getByRole('textbox', { name: '入社の動機' }).fill('空を見るのが好きだから')
   await page.context().clearCookies()
   await page.getByRole('textbox', { name: '名', exact: true }).fill('元親')

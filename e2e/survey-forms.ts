@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type EditForm, press } from './edit-form.ts'
+import { type EditForm, press, text } from './edit-form.ts'
 
 const surveys = '/company/setting/enq'
 const turn = (name: string) => (page: Page) => page.getByRole('switch', { name }).click()
@@ -65,7 +65,7 @@ export const surveyForms: readonly EditForm[] = [
     address: () => `${surveys}/mail/welcome`,
     record: 'words',
     change: (page) => page.getByRole('textbox', { name: '件名' }).fill('ようこそ'),
-    button: '文面を保存する',
+    button: '保存する',
     changes: '件名（日本語）',
     fields: ['ja'],
   },
@@ -79,6 +79,15 @@ export const surveyForms: readonly EditForm[] = [
     button: '保存する',
     changes: '終わりの回',
     fields: ['until_round'],
+  },
+  {
+    saves: 'messages/templates/use-template-form.ts messageTemplates.update',
+    address: ({ template }) => `/company/setting/message/${template}`,
+    record: 'template',
+    change: (page) => text(page, '社内メモ').fill('配属のあとに'),
+    button: '保存する',
+    changes: '社内メモ',
+    fields: ['note'],
   },
   {
     saves: 'custom-questions/use-questions.ts customQuestions.update',

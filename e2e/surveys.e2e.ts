@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { longDate } from '../contract/dates.ts'
+import { shortDate } from '../web/parts/japanese-dates.ts'
 import { test } from './browser.ts'
 import { memberCompany, todayInTokyo } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
@@ -23,10 +24,7 @@ const due = (name: string) =>
   })
 
 const inDays = (days: number) => longDate(todayInTokyo().add({ days }).toString(), 'ja')
-const short = (days: number) => {
-  const { month, day } = todayInTokyo().add({ days })
-  return `${month}/${day}`
-}
+const short = (days: number) => shortDate(todayInTokyo().add({ days }).toString())
 
 const consequences = (page: Page) => page.getByRole('region', { name: '保存すると変わること' })
 const flash = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
@@ -65,12 +63,14 @@ test('another hour and last day change what is to come, and leave what was sent'
   await expect(page.getByLabel('配信する時刻')).toHaveValue('8')
 
   await open(page, sent, '空野 一郎')
+  await page.getByRole('link', { name: '配信', exact: true }).click()
   await expect(page.getByText(`${short(9)}まで回答できます`).first()).toBeVisible()
   await open(page, waiting, '空野 二郎')
   await expect(page.getByText(/の8時/).first()).toBeVisible()
   const later = await due('三郎')
   await command('dispatch')
   await open(page, later, '空野 三郎')
+  await page.getByRole('link', { name: '配信', exact: true }).click()
   await expect(page.getByText(`${short(6)}まで回答できます`).first()).toBeVisible()
 })
 
@@ -83,14 +83,14 @@ test('what is typed survives a reload and is not left behind unasked; the defaul
   await page.reload()
   await expect(page.getByText('入力途中の内容を復元しました')).toBeVisible()
   await expect(page.getByLabel('初回の配信日')).toHaveValue('15')
-  await page.getByRole('link', { name: 'お知らせ', exact: true }).last().click()
+  await page.getByRole('link', { name: '通知', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'キャンセル' }).click()
   await save(page)
   await flash(page, 'アンケートの設定を保存しました')
-  await page.getByRole('button', { name: '既定に戻す' }).click()
+  await page.getByRole('button', { name: '初期設定に戻す' }).click()
   await expect(page.getByLabel('初回の配信日')).toHaveValue('1')
   await save(page)
-  await expect(page.getByRole('button', { name: '既定に戻す' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '初期設定に戻す' })).toBeHidden()
 })
 
 test('who was overtaken chooses field by field, and a change elsewhere is no conflict', async ({ page }) => {
@@ -132,9 +132,9 @@ test('the one-year survey is switched off with its consequence said, and on the 
 
 test('a notice is switched at once; what supervisors would read is asked for first', async ({ page }) => {
   await as(page)
-  await visit(page, path.notices, 'お知らせの設定')
+  await visit(page, path.notices, '通知')
   await page.getByRole('switch', { name: 'くもりの回答が届いたとき' }).click()
-  await flash(page, '月次アンケートの回答通知の設定を保存しました')
+  await flash(page, '月次アンケートの回答通知を保存しました')
   await page.getByRole('switch', { name: '上司にレポートを送る' }).click()
   await flash(page, '上司へのレポートメールの設定を保存しました')
   const text = page.getByRole('switch', { name: '自由記述と、上司についての質問も載せる' })
@@ -143,7 +143,7 @@ test('a notice is switched at once; what supervisors would read is asked for fir
   await page.getByRole('alertdialog').getByRole('button', { name: 'キャンセル' }).click()
   await expect(text).not.toBeChecked()
   await text.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '載せるようにする' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '上司に伝える' }).click()
   await expect(text).toBeChecked()
   await page.getByLabel('一度に読み込む人数').selectOption('50')
   await flash(page, 'アンケートの設定を保存しました')
@@ -155,7 +155,7 @@ test('a notice is switched at once; what supervisors would read is asked for fir
 
 test('a switch that somebody else turned meanwhile shows how it stands', async ({ page }) => {
   await as(page)
-  await visit(page, path.notices, 'お知らせの設定')
+  await visit(page, path.notices, '通知')
   const sunny = page.getByRole('switch', { name: '晴れの回答が届いたとき' })
   await expect(sunny).not.toBeChecked()
   const flags = { is_notified_of_cloudy: false, is_notified_of_rainy: true }
@@ -171,7 +171,7 @@ test('a limited administrator reads what others set, and changes what is everyda
   await expect(page.getByText('表示だけできます。変更は、オーナー・全権管理者ができます。')).toBeVisible()
   await expect(page.getByRole('button', { name: '保存する', exact: true })).toHaveCount(0)
   await expect(page.getByRole('table', { name: /月$/ })).toHaveCount(3)
-  await visit(page, path.notices, 'お知らせの設定')
+  await visit(page, path.notices, '通知')
   await expect(page.getByRole('switch', { name: /上司の確認をお願いする/ })).toBeDisabled()
   await expect(page.getByRole('switch', { name: '晴れの回答が届いたとき' })).toBeEnabled()
 })
@@ -207,7 +207,7 @@ const screens = [
   [settings, 'アンケートの設定'],
   [path.monthly, '月次アンケート'],
   [path.annual, '入社1年アンケート'],
-  [path.notices, 'お知らせの設定'],
+  [path.notices, '通知'],
 ] as const
 const lotSettings = { name: 'desk in dark', size: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
 const inHand = { name: 'phone in light', size: phone, colorScheme: 'light' } as const

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { sentPerson, signedCallback } from '../server/testing/engage.ts'
 import { test } from './browser.ts'
+import { unfold } from './member-fields.ts'
 import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -61,12 +62,13 @@ test('who came by a signed callback is taken over into the form and becomes a me
   await page.getByRole('link', { name: '届いた内容を引き継いで登録する' }).click()
   await page.getByRole('link', { name: /柏木 つばさ/ }).click()
   await expect(page).toHaveURL(/\/company\/temp_member\/\d+$/)
-  await expect(page.getByText(/連携サービスB（中途採用）・.*に届きました/)).toBeVisible()
+  await expect(page.getByText(/連携サービス（中途採用）・.*に届きました/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('090-1234-5678')
 
   await page.getByRole('link', { name: '登録画面に引き継ぐ' }).click()
-  await expect(page.getByText('連携サービスB（中途採用）から届いた内容を引き継ぎました。')).toBeVisible()
+  await expect(page.getByText('連携サービス（中途採用）から届いた内容を引き継ぎました。')).toBeVisible()
   await expect(text(page, 'セイ')).toHaveValue('カシワギ')
+  for (const group of ['プロフィール', '雇用・担当']) await unfold(page, group)
   await expect(text(page, '携帯電話番号')).toHaveValue('09012345678')
   await expect(page.getByRole('radio', { name: '中途' })).toBeChecked()
   await button(page, '確認へ進む').click()
@@ -128,7 +130,7 @@ test('the page after linking tells what happened, without a session and without 
   const title = page.getByRole('heading', { level: 1 })
   await open('?status=success&count=3')
   await expect(title).toHaveText('連携が完了しました')
-  await expect(page.getByText('3名の情報が送られました。')).toBeVisible()
+  await expect(page.getByText('3名の情報が届きました。')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '届いたメンバーを見る' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)

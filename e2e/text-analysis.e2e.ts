@@ -57,8 +57,13 @@ async function openMember(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '春野 みどり' })).toBeVisible()
 }
 
-const reading = (page: Page) => page.getByRole('region', { name: '文章の自動分析' })
-const weather = (page: Page) => page.getByRole('region', { name: 'いまの天気' })
+const reading = (page: Page) => page.getByRole('region', { name: '自由記述の自動分析' })
+const weather = (page: Page) =>
+  page
+    .getByRole('region', { name: /月の回答/ })
+    .getByRole('heading', { level: 2 })
+    .locator('..')
+const showWhy = (page: Page) => page.getByText('この天気になった理由').first().click()
 const mark = (page: Page, word: string) => page.locator('mark').getByRole('button', { name: word })
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
@@ -71,10 +76,11 @@ test('words that worry are marked and weighed, HR finds them weighed too heavily
   await expect(member.locator('details.help')).toHaveAttribute('open', '')
   await asHr(page)
   await openMember(page)
+  await showWhy(page)
   await expect(reading(page)).toContainText('この判定は参考です。', { timeout: 30_000 })
   await expect(reading(page)).toContainText('退職・転職の意向')
   await expect(reading(page)).toContainText('質問・相談あり')
-  await expect(reading(page)).toContainText('設問だけなら晴れ')
+  await expect(reading(page)).toContainText('質問だけなら晴れ')
   await expect(weather(page)).toContainText('雨')
 
   await mark(page, '辞めたい').click()
@@ -82,14 +88,14 @@ test('words that worry are marked and weighed, HR finds them weighed too heavily
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
-  await reading(page).getByRole('button', { name: '重く見すぎ' }).click()
-  await expect(page.getByText('フィードバックを送信しました。')).toBeVisible()
+  await reading(page).getByRole('button', { name: '判定が重すぎる' }).click()
+  await expect(page.getByText('評価を保存しました。')).toBeVisible()
   await expect(weather(page)).toContainText('晴れ')
-  await expect(reading(page)).toContainText('設問だけから判定した天気に戻しています。')
+  await expect(reading(page)).toContainText('質問への回答だけの天気に戻しています。')
   await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByText('フィードバックを取り消しました。')).toBeVisible()
+  await expect(page.getByText('評価を取り消しました。')).toBeVisible()
   await expect(weather(page)).toContainText('雨')
-  await reading(page).getByRole('button', { name: '重く見すぎ' }).click()
+  await reading(page).getByRole('button', { name: '判定が重すぎる' }).click()
   await expect(weather(page)).toContainText('晴れ')
 
   await page.goto(`${server.url}/company/setting/enq/analysis`)
@@ -100,6 +106,7 @@ test('words that worry are marked and weighed, HR finds them weighed too heavily
   await page.setViewportSize(phone)
   expect(await isWide(page)).toBe(false)
   await page.getByRole('link', { name: '春野 みどり' }).click()
+  await showWhy(page)
   await expect(reading(page)).toBeVisible()
   expect(await isWide(page)).toBe(false)
 })
@@ -113,10 +120,11 @@ test('a judgement of words that were rewritten meanwhile is refused, and the new
   await asHr(page)
   await openMember(page)
   await expect(mark(page, '辞めたい')).toBeVisible({ timeout: 30_000 })
+  await showWhy(page)
   await member.getByRole('link', { name: '回答を変更する' }).click()
   await write(member, '毎日楽しいです。')
   await reading(page).getByRole('button', { name: '合っている' }).click()
-  await expect(page.getByText('ご覧の間に、本人が回答を書き直しました。')).toBeVisible()
+  await expect(page.getByText('ご覧のあいだに、本人が回答を変更しました。')).toBeVisible()
   await expect(page.getByText('毎日楽しいです。')).toBeVisible()
 })
 
@@ -155,6 +163,7 @@ test('a viewer reads the marks and judges nothing', async ({ page, browser }) =>
   await asHr(page, 'standard_viewer')
   await openMember(page)
   await expect(mark(page, '辞めたい')).toBeVisible({ timeout: 30_000 })
+  await showWhy(page)
   await expect(reading(page)).toContainText('この判定は参考です。')
   await expect(reading(page).getByRole('button', { name: '合っている' })).toHaveCount(0)
 })

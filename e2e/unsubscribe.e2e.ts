@@ -21,23 +21,23 @@ test('a member stops notices, then the surveys, and starts both again; HR reads 
   browser,
 }) => {
   await page.goto(await memberLink())
-  await page.getByRole('button', { name: 'お知らせを止める' }).click()
+  await page.getByRole('button', { name: 'お礼などのメールを止める' }).click()
   await expect(page.getByRole('status')).toHaveText('変更しました。')
   await page.getByRole('button', { name: 'アンケートを止める' }).click()
-  await expect(page.getByText('ご本人の希望で止まっています')).toBeVisible()
+  await expect(page.getByText('ご希望により停止しています')).toBeVisible()
 
   const hr = await browser.newPage()
   await ground.as(hr)
   await hr.goto(`${ground.url()}/company/member`)
   await hr.getByRole('link', { name: '春野 みどり' }).first().click()
   await expect(
-    hr.getByText('ご本人が、メールの受け取りのページからアンケートの配信を止めました。').first(),
+    hr.getByText('本人が、メールの受け取りのページからアンケートの配信を停止しました。').first(),
   ).toBeVisible()
   await hr.close()
 
   await page.getByRole('button', { name: 'アンケートをまた受け取る' }).click()
-  await page.getByRole('button', { name: 'お知らせをまた受け取る' }).click()
-  await expect(page.getByRole('button', { name: 'お知らせを止める' })).toBeVisible()
+  await page.getByRole('button', { name: 'お礼などのメールをまた受け取る' }).click()
+  await expect(page.getByRole('button', { name: 'お礼などのメールを止める' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'アンケートを止める' })).toBeVisible()
 })
 

@@ -9,6 +9,8 @@ const checks: Record<string, string[]> = {
   'types of web': ['tsc', '-p', 'web', ...pretty],
   'lint and format': ['biome', 'check', '--error-on-warnings', `--colors=${colours ? 'force' : 'off'}`],
   architecture: ['node', 'scripts/check-architecture.ts'],
+  words: ['node', 'scripts/words.ts'],
+  'words of other languages': ['node', 'scripts/words-languages.ts'],
   'unused code': ['knip', '--no-progress'],
   'lock file': ['node', 'scripts/complete-lock.ts', '--verify'],
 }

@@ -16,6 +16,7 @@ const textPairs = [
   ...pages.flatMap((page) => ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger-ink'].map((ink) => [ink, page])),
   ...tones.map((tone) => [`${tone}-ink`, softOf(tone)]),
   ...['accent', 'accent-hover', 'danger', 'danger-hover'].map((fill) => ['white', fill]),
+  ['placeholder', 'surface'],
   ['sky-ink', 'sky-hover'],
   ['ink', 'accent-soft'],
   ['ink-2', 'accent-soft'],

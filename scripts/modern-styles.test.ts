@@ -1,6 +1,6 @@
 import { compile } from 'tailwindcss'
 import { expect, it } from 'vitest'
-import { withoutPropertyFallback } from './modern-styles.ts'
+import { withMixedColors, withoutPropertyFallback } from './modern-styles.ts'
 
 it('takes the fallback out of what Tailwind writes and nothing else', async () => {
   const source = '@theme { --leading-tight: 1.25 } a { color: red } @tailwind utilities; b { color: blue }'
@@ -16,4 +16,16 @@ it('takes the fallback out of what Tailwind writes and nothing else', async () =
 it('leaves a style sheet without the fallback as it is', () => {
   const css = '@layer base{@supports (display:grid){a{color:red}}}'
   expect(withoutPropertyFallback(css)).toBe(css)
+})
+
+it('mixes colours without asking, and keeps every other question', async () => {
+  const source =
+    '@theme { --color-line: #ccc } @tailwind utilities; @supports (display: grid) { b { color: blue } }'
+  const css = (await compile(source)).build(['border-line/50', 'bg-line/20'])
+  expect(css.split('@supports (color: color-mix').length).toBe(3)
+  const lean = withMixedColors(css)
+  expect(lean).not.toContain('@supports (color: color-mix')
+  for (const kept of ['var(--color-line) 50%', 'var(--color-line) 20%', '@supports (display: grid)'])
+    expect(lean).toContain(kept)
+  expect(lean.split('{').length).toBe(lean.split('}').length)
 })

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 const fallback = /@layer properties\s*\{\s*@supports/
+const mixing = /@supports \(color:\s*color-mix\(in lab,\s*red,\s*red\)\)\s*/
 
 /** Where the block that opens at the first brace after `from` ends. */
 function endOfBlock(css: string, from: number): number {
@@ -19,6 +20,15 @@ export function withoutPropertyFallback(css: string): string {
   return start < 0 ? css : css.slice(0, start) + css.slice(endOfBlock(css, start))
 }
 
+/** The style sheet with mixed colours as a matter of course, where Tailwind asks the engine whether it can mix. */
+export function withMixedColors(css: string): string {
+  const start = css.search(mixing)
+  if (start < 0) return css
+  const end = endOfBlock(css, start)
+  const inner = css.slice(css.indexOf('{', start) + 1, end - 1)
+  return css.slice(0, start) + inner + withMixedColors(css.slice(end))
+}
+
 /** Leaves out of the built style sheets what only engines older than `cssTarget` would read. */
 export function modernStyles(): Plugin {
   return {
@@ -26,8 +36,8 @@ export function modernStyles(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.css$/, code: fallback },
-      handler: (css) => ({ code: withoutPropertyFallback(css), map: null }),
+      filter: { id: /\.css$/, code: [fallback, mixing] },
+      handler: (css) => ({ code: withMixedColors(withoutPropertyFallback(css)), map: null }),
     },
   }
 }

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roleKeys, rolePermissions, roles } from '#contract/permissions.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { linkToken, newNonce } from './platform/tokens.ts'
+import { storeReceivedFile } from './testing/answer-by-mail.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
 import { admittedHostile, hostileBodies, hostileParameters, hostileQueries } from './testing/hostile-input.ts'
 import type { CallOptions } from './testing/http.ts'
 import { namesAThing } from './testing/path-parameters.ts'
+import { letter, sentTo, templateOf } from './testing/sent-message.ts'
 import { makeMember, sendRound } from './testing/survey.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { storeReading } from './testing/text-reading.ts'
@@ -34,7 +36,12 @@ type Things = {
   'department-managers': { id: number }
   'organization-chart': { id: number }
   read_message: { id: number }
+  received_files: { id: number }
   send: { send_id: number }
+  messages: { id: number }
+  sendings: { code: string }
+  templates: { code: string }
+  master_templates: { code: string }
   users: { id: number }
   sessions: { id: number }
   seniors: { id: number }
@@ -45,6 +52,7 @@ type Things = {
   answers: { token: string }
   replies: { token: string }
   password_reset_rules: { token: string }
+  'mail-confirmations': { token: string }
 } & typeof mailKind
 
 /** A kind of mail is named alike in every company. */
@@ -91,7 +99,10 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     'department-managers': { id: await managerIn(as) },
     'organization-chart': { id: result.id },
     read_message: { id: result.id },
-    send: { send_id: await sentTo(result.id, as) },
+    received_files: { id: await storeReceivedFile(server.app, company.id, result.id) },
+    ...(await sentTo(server.call, result.id, as)),
+    templates: { code: await templateOf(server.call, as) },
+    master_templates: { code: 'default-season' },
     users: { id: company.accounts.limited_administrator.id },
     sessions: { id: await sessionOf(as) },
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
@@ -102,6 +113,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     answers: { token: await roundOf(company) },
     replies: { token: await repliedTo(company, result.id) },
     password_reset_rules: { token: 'x' },
+    'mail-confirmations': { token: 'x' },
     ...mailKind,
   }
 }
@@ -132,13 +144,6 @@ async function exportOf(as: string): Promise<number> {
 /** Where the holder of this token is signed in. */
 const sessionOf = async (as: string): Promise<number> =>
   (await server.call('GET', '/v4/common/sessions', { as })).body.sessions[0].id
-
-/** A message to a member. */
-async function sentTo(memberId: number, as: string): Promise<number> {
-  const json = { member_ids: [memberId], subject: '面談', mail_body: '来週はいかがですか。' }
-  const { body } = await server.call('POST', '/v3/messages/send', { as, json })
-  return body.result.send_id
-}
 
 /** A saved filter of the restricted viewer's own, or of somebody else where the department is outside its scope. */
 async function filterIn({ accounts, departments }: TestCompany, departmentId: number): Promise<number> {
@@ -216,6 +221,7 @@ function naming(call: DeclaredCall, things: Things, body: Record<string, unknown
   if ('member_id' in body) body.member_id = things.members.id
   if ('member_ids' in body) body.member_ids = [things.members.id]
   if (call.name === 'followUps.create') body.comment = '面談した'
+  if (call.name === 'messages.send') Object.assign(body, { member_ids: [things.members.id], ...letter })
   return body
 }
 
@@ -251,8 +257,14 @@ const nothing: Things = {
   departments: { id: 1 },
   'department-managers': { id: 1 },
   'organization-chart': { id: 1 },
-  read_message: { id: 1 },
+  ...{ read_message: { id: 1 }, received_files: { id: 1 } },
   send: { send_id: 1 },
+  ...{
+    messages: { id: 1 },
+    sendings: { code: 'x' },
+    templates: { code: 'x' },
+    master_templates: { code: 'x' },
+  },
   users: { id: 1 },
   sessions: { id: 1 },
   seniors: { id: 1 },
@@ -263,6 +275,7 @@ const nothing: Things = {
   answers: { token: 'x' },
   replies: { token: 'x' },
   password_reset_rules: { token: 'x' },
+  'mail-confirmations': { token: 'x' },
   ...mailKind,
 }
 

@@ -4,11 +4,12 @@ import { Temporal } from 'temporal-polyfill'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, mailLanguage } from '#contract/codes.ts'
 import { type MailKindName, mailKindNames } from './channels/mail-kinds.ts'
+import { buttonInstead } from './channels/mail-layout/head.ts'
 import { queueMails } from './channels/mail-queue.ts'
 import { sendQueued } from './channels/mail-sender.ts'
 import { mailKinds } from './main.ts'
 import { makeCompany } from './testing/company.ts'
-import { mailPayloads } from './testing/mail-payloads.ts'
+import { mailPayloads, memberNames } from './testing/mail-payloads.ts'
 import { suite } from './testing/suite.ts'
 import { makeMember } from './testing/survey.ts'
 
@@ -16,6 +17,7 @@ const { app, peer } = suite({
   env: {
     PUBLIC_URL: 'https://soramoyo.example',
     MAIL_FROM: '空模様 <survey@mail.soramoyo.example>',
+    MAIL_REPLY_DOMAIN: 'reply.soramoyo.example',
   },
   at: '2026-05-12T12:00:00+09:00',
   company: 'none',
@@ -32,6 +34,12 @@ const spoken: readonly MailKindName[] = [
 ]
 /** Mails without a way into the product. */
 const linkless: readonly MailKindName[] = ['welcome', 'test_mail', 'mail_test', 'mail_changed']
+/** Mails that list people. */
+const listing: readonly MailKindName[] = ['annual_confirmation', 'monthly_summary', 'senior_report']
+/** Mails whose subject says that something is asked of the reader; surveys keep their own. */
+const asking: readonly MailKindName[] = [
+  ...(['annual_confirmation', 'monthly_complete', 'monthly_summary', 'surveys_stopped'] as const),
+]
 /** Notices and what comes regularly, which one click of a mail program stops. */
 const stoppable: readonly MailKindName[] = ['thanks', 'senior_report', 'monthly_summary']
 
@@ -84,10 +92,14 @@ describe.each(all)('%s in %s', (kind, language) => {
       isSigned(kind) ? '株式会社あおぞらホールディングス 佐々木 優子' : fromUs(kind),
     )
     const answersTo = mail.replyTo?.map(({ address }) => address)
-    expect(answersTo).toEqual(isSigned(kind) ? ['jinji@company.example'] : undefined)
+    if (kind === 'message') expect(answersTo).toEqual([expect.stringMatching(/^reply\+[a-z2-7]{52}@reply\./)])
+    else expect(answersTo).toEqual(isSigned(kind) ? ['jinji@company.example'] : undefined)
     expect(mail.messageId).toMatch(/^<[\w.-]+@mail\.soramoyo\.example>$/)
     expect(Number.isNaN(Date.parse(mail.date ?? ''))).toBe(false)
-    expect(header(mail, 'auto-submitted').map(({ value }) => value)).toEqual(['auto-generated'])
+    const isWritten = kind === 'message'
+    expect(header(mail, 'auto-submitted').map(({ value }) => value)).toEqual(
+      isWritten ? [] : ['auto-generated'],
+    )
     expect(header(mail, 'feedback-id')).toHaveLength(1)
     expect([...header(mail, 'bcc'), ...header(mail, 'sender'), ...header(mail, 'cc')]).toEqual([])
     for (const once of ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'])
@@ -107,10 +119,11 @@ describe.each(all)('%s in %s', (kind, language) => {
     const { mail } = letter(kind, language)
     const html = mail.html ?? ''
     const text = squashed(mail.text ?? '')
-    for (const line of (mail.text ?? '').split(/\r?\n\r?\n|\r?\n(?=https:)/))
-      expect(squashed(shown(html) + hrefs(html).join(' '))).toContain(squashed(line.replace(/^-{24}/m, '')))
-    for (const block of blocks(html)) expect(text).toContain(squashed(block))
+    for (const piece of pieces(mail.text ?? ''))
+      expect(squashed(shown(html) + hrefs(html).join(' '))).toContain(squashed(piece))
+    for (const words of said(html)) expect(text).toContain(squashed(words))
     const addresses = hrefs(html)
+    for (const [address] of (mail.text ?? '').matchAll(url)) expect(addresses).toContain(address)
     for (const address of addresses) expect(mail.text).toContain(address)
     expect(addresses.length > 0).toBe(!linkless.includes(kind))
     expect(`${mail.subject}${mail.text}${html}`).not.toMatch(/undefined|\[object|NaN|\{\{/)
@@ -123,12 +136,33 @@ describe.each(all)('%s in %s', (kind, language) => {
     expect(parseErrors(html)).toEqual([])
     expect(unclosed(html)).toEqual([])
     expect(html).toMatch(/<title>[^<]+<\/title>/)
-    expect(html).not.toMatch(/<(table|script|img|style|link|form|iframe)|url\(|[^-]width:\s*\d{3,}/)
+    expect(html).not.toMatch(/<(script|img|style|link|form|iframe)|url\(|[^-]width:\s*\d{3,}/)
     if (kind === 'mail_test') return
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
-    expect(html.replace(/<a [^>]*background-color[^>]*>/g, '')).not.toMatch(
-      /[;"]color:(?!inherit)|background/,
+    for (const [, style = ''] of html.matchAll(/style="([^"]*)"/g))
+      expect(/(^|;)color:#/.test(style), style).toBe(style.includes('background-color:#'))
+  })
+
+  test('begins with whose mail it is, has one button at most and shows no long address', () => {
+    const html = letter(kind, language).mail.html ?? ''
+    if (kind === 'mail_test') return
+    // Above it stands the line above which a message is answered.
+    const words = shown(html)
+      .trim()
+      .replace(/^[―_]+[^―_]+[―_]+\s+/, '')
+    const isOurs = ['password_reset', 'mail_confirmation', 'mail_changed'].includes(kind)
+    expect(words).toMatch(
+      isOurs ? /^空\s+空模様/ : /^空\s+株式会社あおぞらホールディングス\s+(空模様|Soramoyo)/,
     )
+    expect(html.match(/<a [^>]*background-color/g)?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(words).not.toMatch(/https?:\/\/\S{40}/)
+  })
+
+  test('has a table only of people, with headed rows and columns', () => {
+    const html = letter(kind, language).mail.html ?? ''
+    const tables = html.match(/<table (?!role="presentation")[^>]*>[\s\S]*?<\/table>/g) ?? []
+    expect(tables.length > 0).toBe(listing.includes(kind))
+    for (const table of tables) expect(table).toMatch(/<th scope="col"[\s\S]*<th scope="row"/)
   })
 })
 
@@ -136,6 +170,7 @@ test('no two mails of all these have the same Message-ID', () => {
   expect(new Set([...arrived.values()].map(({ mail }) => mail.messageId)).size).toBe(all.length)
 })
 
+const url = /https?:\/\/[\w\-./?=&#%~]+/g
 const squashed = (text: string) => text.replaceAll(/[\s\u3000■・]+/g, '')
 
 const decoded = (html: string) =>
@@ -153,12 +188,19 @@ const shown = (html: string) => decoded(body(html).replaceAll(/<[^>]*>/g, ' '))
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => decoded(address ?? ''))
 
-/** The paragraphs and entries of the body that the text part has too: not the heading, nor what explains the button. */
-const blocks = (html: string) =>
-  [...body(html).matchAll(/<(p|li|h2)\b[^>]*>(.*?)<\/\1>/gs)]
-    .map(([, , inner]) => inner ?? '')
-    .filter((inner) => !/<br>\s*<a href="([^"]*)"[^>]*>\1<\/a>$/.test(inner))
-    .map((inner) => decoded(inner.replaceAll(/<[^>]*>/g, '')))
+/** The words of the body that the text part has too: not the headings of mail and rows, what is drawn, nor the link beside the button. */
+const said = (html: string) =>
+  body(html)
+    .replace(/<h1.*?<\/h1>/s, '')
+    .replaceAll(/<tr><th scope="col"[^>]*>.*?<\/th>/g, '')
+    .replaceAll(/<span aria-hidden.*?<\/span>/g, '')
+    .split(/<[^>]*>/)
+    .map(decoded)
+    .filter((words) => words.trim() !== '' && !Object.values(buttonInstead).includes(words))
+
+/** The text part's words, apart from how it sets off entries, notes and parts. */
+const pieces = (text: string) =>
+  text.split(/\r?\n(?:\r?\n|(?=[・　■])|ほか)|https?:\/\/[\w\-./?=&#%~]+|^-{24}|[（）：|]/m)
 
 /** What a parser of the HTML standard finds wrong. */
 function parseErrors(html: string): string[] {
@@ -166,6 +208,18 @@ function parseErrors(html: string): string[] {
   parse(html, { onParseError: ({ code, startLine }) => found.push(`${code} in line ${startLine}`) })
   return found
 }
+
+test.each(all)('name nobody and no weather in the subject: %s in %s', (kind, language) => {
+  const people = [...Object.values(memberNames), '林 健', '上田 司']
+  const { subject = '' } = letter(kind, language).mail
+  for (const name of people) expect(subject).not.toContain(name)
+  expect(subject).not.toMatch(/晴れ|くもり|雨|[晴阴陰]|sunny|cloudy|rain|weather|天気|天气|天氣/i)
+})
+
+test('say in the subject that something is asked of the reader, and only then', () => {
+  for (const kind of mailKindNames)
+    expect(letter(kind, 'ja').mail.subject?.startsWith('【要確認】'), kind).toBe(asking.includes(kind))
+})
 
 const single = new Set(['meta', 'br', 'hr', '!doctype'])
 

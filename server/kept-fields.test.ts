@@ -50,6 +50,8 @@ const changes: Record<string, Change> = {
   'security.update': { record: 'security', json: { password_length: 14 } },
   'accounts.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
   'mailTexts.saveThanks': { record: 'thanks', json: { mail_subject: '御礼', mail_body: 'どうも。' } },
+  'messageTemplates.update': { record: 'template', id: 'template', json: { name: '新しい名前' } },
+  'sendings.update': { record: 'sending', id: 'sending', json: { subject: '新しい件名' } },
   'surveySettings.saveAnnual': {
     record: 'surveys',
     json: { is_annual_active: true, annual_limit_day: 21, annual_reminder_days: [5, 10] },
@@ -91,7 +93,7 @@ for (const { name, method, path } of versionedCalls())
     const before = await read()
     const thing = id && filled[id]
     const number = typeof thing === 'object' ? thing.id : thing
-    await send(method, path.replace('{id}', String(number)), { ...json, version: before.version })
+    await send(method, path.replace(/\{\w+\}/, String(number)), { ...json, version: before.version })
     const after = await read()
     expect(after).not.toEqual(before)
     const changed = new Set([

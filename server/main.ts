@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { roles } from '#contract/permissions.ts'
+import { inboundMailsJob } from './channels/inbound/jobs.ts'
+import { listenForMail } from './channels/inbound/listener.ts'
+import { inboundJob } from './channels/inbound/storing.ts'
 import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
@@ -49,6 +52,7 @@ import { mailTestRoutes } from './features/mail-tests/routes.ts'
 import { mailTextRoutes } from './features/mails/routes.ts'
 import { unsubscriptionMails } from './features/mails/unsubscriptions/mails.ts'
 import { serveUnsubscribePages } from './features/mails/unsubscriptions/routes.ts'
+import { complained } from './features/mails/unsubscriptions/service.ts'
 import { requireDepartments } from './features/member-scopes/service.ts'
 import { memberFile } from './features/members/download/service.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
@@ -57,7 +61,11 @@ import { roundRoutes } from './features/members/rounds/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
 import { messageMails } from './features/messages/mails.ts'
+import { answered } from './features/messages/replies/by-mail/service.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
+import { sendingJobs } from './features/messages/sending/jobs.ts'
+import { sendingRoutes } from './features/messages/sending/routes.ts'
+import { messageTemplateRoutes } from './features/messages/templates/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { reportFile } from './features/reports/file/service.ts'
 import { retentionRoutes } from './features/reports/retention/routes.ts'
@@ -101,6 +109,8 @@ const calls: Calls = {
   memberImports: memberImportRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,
+  messageTemplates: messageTemplateRoutes,
+  sendings: sendingRoutes,
   annualSurvey: annualSurveyRoutes,
   annualReports: annualReportRoutes,
   tempMembers: tempMemberRoutes,
@@ -163,8 +173,10 @@ export const jobs: Jobs = {
   ...summaryJobs,
   ...overviewJobs,
   ...rollupJobs,
+  ...sendingJobs,
   ...erasureJobs,
   send_mails: sendMailsJob(mailKinds),
+  [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
 }
 
 /** Everything that answers HTTP, ready to listen. */
@@ -216,9 +228,10 @@ export async function start(app: RunningApp, options: ServerOptions = {}): Promi
   const { ROLE } = app.config
   await offerSample(app)
   const server = ROLE === 'worker' ? null : await listen(app, options)
+  const inbound = ROLE === 'web' || !app.config.INBOUND_SMTP_PORT ? null : await listenForMail(app)
   const worker = ROLE === 'web' ? null : await startWorker(app, jobs, schedule)
   stopOnSignal(async () => {
-    await Promise.all([server?.close(), worker?.stop()])
+    await Promise.all([server?.close(), inbound?.stop(), worker?.stop()])
     await app.close()
   })
   if (server) process.stdout.write(`空模様: ${app.config.PUBLIC_URL}\n`)

@@ -9,6 +9,7 @@ import { merge } from './features/reports/rollups/service.ts'
 import { jobs } from './main.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { xlsxType } from './platform/xlsx.ts'
+import { storeReceivedFile } from './testing/answer-by-mail.ts'
 import { makeCompany } from './testing/company.ts'
 import { makeRandomCompany, type RandomCompany } from './testing/random-company.ts'
 import { storeMember } from './testing/stored-member.ts'
@@ -38,9 +39,17 @@ beforeAll(async () => {
     members: { id: id ?? 0, code: member.code },
     departments: { id: salesEast },
     users: { id: company.accounts.restricted_viewer.id },
+    sendings: { code: await draftOf(company.accounts.owner.token) },
+    received_files: { id: await storeReceivedFile(server.app, company.id, id ?? 0) },
   }
 }, 120_000)
 afterAll(() => server.close())
+
+/** A draft of a message to nobody yet. */
+async function draftOf(as: string): Promise<string> {
+  const { body } = await server.call('POST', '/v3/messages/send', { as, json: { draft: true } })
+  return body.result.code
+}
 
 /** Ten people join a department: each answers rainy twice, writes back, bounces, and is looked after. @returns who */
 async function happenIn(departmentId: number): Promise<number[]> {
@@ -245,6 +254,9 @@ test('what happens within its department it reads, wherever it reads of members'
 const filtering: Record<string, (department_id: number) => Record<string, unknown>> = {
   'POST /v3/members/download': (department_id) => ({ ids: [1], department_id }),
   'POST /v3/exports': (department_id) => ({ kind: 'report', query: { department_id } }),
+  'POST /v3/messages/send': (department_id) => ({ draft: true, filters: { department_id } }),
+  'POST /v4/messages/preview': (department_id) => ({ filters: { department_id } }),
+  'PUT /v4/messages/sendings/{code}': (department_id) => ({ version: 1, filters: { department_id } }),
   'POST /v4/common/member-filters': (department_id) => ({ name: '絞り込み', filters: { department_id } }),
 }
 

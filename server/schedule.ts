@@ -4,6 +4,10 @@ import type { Recurring } from './platform/jobs.ts'
 export const schedule: readonly Recurring[] = [
   { task: 'dispatch', match: '*/5 * * * *', catchUpHours: 1 },
   { task: 'send_mails', match: '* * * * *' },
+  // what came back; what is stored is worked off at once
+  { task: 'inbound_mails', match: '* * * * *' },
+  // what lost its worker, or whose time came while nobody worked
+  { task: 'send_scheduled', match: '* * * * *' },
   { task: 'merge_rollups', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },

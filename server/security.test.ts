@@ -227,6 +227,7 @@ test('without a session nothing opens but what these calls are for', () => {
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'GET /v3/ip',
     'GET /v3/password_reset_rules/{token}',
+    'GET /v4/common/mail-confirmations/{token}',
     'GET /v4/public/answers/{token}',
     'GET /v4/public/operator',
     'GET /v4/public/replies/{token}',

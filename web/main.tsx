@@ -9,10 +9,15 @@ import { router } from './routes.tsx'
 const place = document.getElementById('root')
 if (!place) throw new Error('the page lacks its root')
 
+const onStep = (left: () => void) =>
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) left()
+  })
+
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <FlashProvider>
+      <FlashProvider onStep={onStep}>
         <RouterProvider router={router} />
       </FlashProvider>
     </QueryClientProvider>

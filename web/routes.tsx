@@ -41,6 +41,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The tab's title; a screen that shows one thing of many names itself. */
     title?: string
+    /** Charts and tables take the whole width. */
+    isWide?: boolean
+    /** A list takes the whole window and scrolls in itself. */
+    fillsWindow?: boolean
   }
   interface Register {
     router: typeof router

@@ -48,7 +48,7 @@ export const avatars = {
     method: 'DELETE',
     path: '/v4/obf/members/{id}/image',
     access: 'member.update',
-    summary: 'メンバーの画像を削除する',
+    summary: 'メンバーの写真を削除する',
   })
     .input(z.object({ id }))
     .output(messageOnly),

@@ -288,7 +288,7 @@ export const accounts = {
     method: 'DELETE',
     path: '/v4/common/users/{id}/image',
     access: 'user.update',
-    summary: '画像を削除する',
+    summary: '写真を削除する',
   })
     .input(z.object({ id }))
     .output(messageOnly),

@@ -47,7 +47,7 @@ export const accountFiles = {
     method: 'POST',
     path: '/v4/common/users/import/validate',
     access: 'user.create',
-    summary: 'アカウントのファイルを確かめる（何も書き込まない）',
+    summary: 'アカウントのファイルを確認する（何も登録しない）',
     form: true,
   })
     .input(input)
@@ -56,7 +56,7 @@ export const accountFiles = {
     method: 'POST',
     path: '/v4/common/users/import/failures',
     access: 'user.create',
-    summary: '誤りのある行だけのCSV（理由の列つき）',
+    summary: 'エラーのある行だけのCSV（理由の列つき）',
     form: true,
   })
     .input(input)

@@ -41,6 +41,14 @@ export const ownAccount = {
   })
     .input(noInput)
     .output(messageOnly),
+  readMailLink: call({
+    method: 'GET',
+    path: '/v4/common/mail-confirmations/{token}',
+    access: 'public',
+    summary: '確認のリンクが変更するメールアドレス（使えないリンクは null）',
+  })
+    .input(z.object({ token: linkToken }))
+    .output(z.object({ email: z.string().nullable() })),
   confirmMail: call({
     method: 'POST',
     path: '/v4/common/mail-confirmations',

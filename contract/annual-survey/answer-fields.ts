@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answeringState, languageTag, notice } from '../answers/reader-fields.ts'
+import { answeringState, languageTag, notice, personHalves } from '../answers/reader-fields.ts'
 import { codeIn, isoDate, optional } from '../validation.ts'
 import { annualScore } from './questions.ts'
 import { annualCommentLimit } from './view.ts'
@@ -27,9 +27,12 @@ export const annualPage = z.object({
   state: answeringState,
   language: languageTag,
   company_name: z.string(),
+  /** In the order of the page's language; `member` and `senior` have the halves for every other. */
   member_name: z.string(),
+  member: personHalves,
   /** Who answers the supervisor's half; null while the member has no supervisor. */
   senior_name: z.string().nullable(),
+  senior: personHalves.nullable(),
   closes_on: isoDate,
   notice,
   notice_id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languageTag } from '../answers/reader-fields.ts'
 import { call } from '../call.ts'
 import { memberQuery, memberRow } from '../members/calls.ts'
 import { memberFilters } from '../members/filter-fields.ts'
@@ -57,6 +58,10 @@ const annualGroup = z.object({
 })
 export type AnnualGroupScore = z.output<typeof annualGroup>
 
+/** The language and the edition of the questions' words, and whether they have been replaced since. */
+const wordsRead = z.object({ language: languageTag, edition: z.int(), is_earlier: z.boolean() })
+export type WordsRead = z.output<typeof wordsRead>
+
 const annualAnswers = z.object({
   member_id: id,
   answered_at: localDateTime.nullable(),
@@ -65,6 +70,9 @@ const annualAnswers = z.object({
   /** False when a half was given before this reader was named to who gave it: it shows as given, without what it says. */
   is_disclosed: z.boolean(),
   question_version: z.literal([1, 2]),
+  /** In which words each half was read; null while it is not given. */
+  edition: wordsRead.nullable(),
+  senior_edition: wordsRead.nullable(),
   /** Means from 1 to 5; null when fewer than half of the questions are answered. */
   success: z.number().nullable(),
   motivation: z.number().nullable(),

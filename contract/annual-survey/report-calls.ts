@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languageTag } from '../answers/reader-fields.ts'
 import { call } from '../call.ts'
 import { rate } from '../company/dashboard-calls.ts'
 import { fileAnswer, noInput } from '../validation.ts'
@@ -22,6 +23,8 @@ const report = z.object({
   notDeliveredCount: z.int(),
   answeredCount: z.int(),
   seniorAnsweredCount: z.int(),
+  /** Editions of the questions' words that have been replaced since, and in which some were answered. */
+  earlier_editions: z.array(z.object({ language: languageTag, edition: z.int() })),
   /** Answered of delivered, with n and interval. */
   answered: rate,
 })
@@ -39,6 +42,6 @@ export const annualReports = {
   })
     .input(noInput)
     .output(z.object({ result: report })),
-  xlsx: file('/v3/anniversaries/xlsx', '以前の設問の入社1年アンケート（本人34問・上司16問）のExcelファイル'),
+  xlsx: file('/v3/anniversaries/xlsx', '以前の質問の入社1年アンケート（本人34問・上司16問）のExcelファイル'),
   xlsxNew: file('/v3/anniversaries/xlsx-new', '入社1年アンケート（本人34問・上司8問）のExcelファイル'),
 }

@@ -7,7 +7,7 @@ import { customQuestionLimits } from '../custom-questions/rules.ts'
 import { answerTextLimit } from '../limits.ts'
 import { textCategoryKeys } from '../text-analysis/categories.ts'
 import { codeIn, id, isoDate, linkToken, localDateTime, noticeId, optional } from '../validation.ts'
-import { answeringState, languageTag, notice } from './reader-fields.ts'
+import { answeringState, languageTag, notice, personHalves } from './reader-fields.ts'
 
 /** A place in the text, in UTF-16 code units; `end` is the first one after it. */
 const span = z.object({ start: z.int(), end: z.int(), word: z.string(), category: z.enum(textCategoryKeys) })
@@ -67,17 +67,28 @@ export const monthlyAnswer = z.object({
   ),
   is_late: z.boolean(),
   version: z.int(),
+  /** The steps chosen, in the words in which the member read them, and whether these have been replaced since. */
+  as_read: z.object({
+    language: languageTag,
+    edition: z.int(),
+    is_earlier: z.boolean(),
+    answer1: z.string(),
+    answer2: z.string(),
+    answer3: z.string(),
+  }),
 })
 export type MonthlyAnswer = z.output<typeof monthlyAnswer>
 
-export { languageTag, type NoticeCode, notice } from './reader-fields.ts'
+export { languageTag, type NoticeCode, notice, personHalves } from './reader-fields.ts'
 
 const answeringPage = z.object({
   survey: z.literal('monthly'),
   state: answeringState,
   language: languageTag,
   company_name: z.string(),
+  /** In the order of the page's language; `member` has the halves for every other. */
   member_name: z.string(),
+  member: personHalves,
   round: z.int(),
   rounds: z.int(),
   closes_on: isoDate,
@@ -122,6 +133,8 @@ export const answerInput = z.object({
   notice_id: noticeId.optional(),
   /** The language in which page and notice were read; the member's own when absent. */
   language: languageTag.optional(),
+  /** Which edition of the standard questions was shown in that language; the current one when absent. */
+  edition: z.int().min(1).max(1000).optional(),
 })
 export type AnswerInput = z.output<typeof answerInput>
 

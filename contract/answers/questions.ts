@@ -1,4 +1,4 @@
-import type { AnswerScore, Language } from '../codes.ts'
+import { type AnswerScore, answerScore, type Language } from '../codes.ts'
 
 /** A monthly question: as asked, its name in a sentence or table, and the words of its five steps by score. */
 export type MonthlyQuestion = {
@@ -9,6 +9,10 @@ export type MonthlyQuestion = {
 
 /** The three questions of each month, in order: job content, workplace atmosphere, talking to the direct supervisor. */
 export type MonthlyQuestions = readonly [MonthlyQuestion, MonthlyQuestion, MonthlyQuestion]
+
+/** What was chosen, in the words it was offered in; 無回答 for a skipped question. */
+export const chosenWords = ({ steps }: MonthlyQuestion, score: AnswerScore): string =>
+  score === answerScore.is.skipped ? answerScore.label(score) : steps[score]
 
 /** The words of the choice not to answer. */
 export const skipWords: Record<Language, string> = {
@@ -47,29 +51,35 @@ export const monthlyQuestions: Record<Language, MonthlyQuestions> = {
       text: 'How does your work compare with what you expected before you joined?',
       name: 'Your work',
       steps: {
-        5: 'Better than expected',
-        4: 'As expected',
-        3: 'In between',
-        2: 'Somewhat below expectations',
-        1: 'Far below expectations',
+        5: 'Better than I expected',
+        4: 'As I expected',
+        3: 'So-so',
+        2: 'Not quite what I expected',
+        1: 'Very different from what I expected',
       },
     },
     {
-      text: 'How well are you settling into the atmosphere of your workplace?',
+      text: 'How well have you settled into your workplace and its atmosphere?',
       name: 'Workplace atmosphere',
-      steps: { 5: 'Very well', 4: 'Well', 3: 'In between', 2: 'Not very well', 1: 'Not at all' },
+      steps: { 5: 'Very well', 4: 'Well', 3: 'So-so', 2: 'Not very well', 1: 'Not at all' },
     },
     {
-      text: 'How easy is it to bring problems or ideas to your direct supervisor?',
+      text: 'How easy is it to talk to your direct supervisor about a problem, or to say what you think?',
       name: 'Talking to your supervisor',
-      steps: { 5: 'Very easy', 4: 'Easy', 3: 'In between', 2: 'Difficult', 1: 'Very difficult' },
+      steps: {
+        5: 'Very easy',
+        4: 'Easy',
+        3: 'Neither easy nor difficult',
+        2: 'Difficult',
+        1: 'Very difficult',
+      },
     },
   ],
   'zh-Hant': [
     {
       text: '實際的工作內容，與您到職前的期待相比如何？',
       name: '工作內容',
-      steps: { 5: '超出期待', 4: '符合期待', 3: '普通', 2: '略低於期待', 1: '遠低於期待' },
+      steps: { 5: '超出期待', 4: '符合期待', 3: '普通', 2: '與期待略有差距', 1: '與期待差距很大' },
     },
     {
       text: '您適應目前職場的氛圍嗎？',
@@ -77,26 +87,26 @@ export const monthlyQuestions: Record<Language, MonthlyQuestions> = {
       steps: { 5: '非常適應', 4: '適應', 3: '普通', 2: '不太適應', 1: '完全不適應' },
     },
     {
-      text: '遇到困難或有意見時，您容易向直屬主管開口嗎？',
+      text: '遇到困難或有想法時，您覺得向直屬主管說出來容易嗎？',
       name: '與主管溝通',
-      steps: { 5: '非常容易', 4: '容易', 3: '普通', 2: '不容易', 1: '非常不容易' },
+      steps: { 5: '非常容易', 4: '容易', 3: '普通', 2: '困難', 1: '非常困難' },
     },
   ],
   'zh-Hans': [
     {
       text: '实际的工作内容，与您入职前的期望相比如何？',
       name: '工作内容',
-      steps: { 5: '超出期望', 4: '符合期望', 3: '一般', 2: '略低于期望', 1: '远低于期望' },
+      steps: { 5: '超出期望', 4: '符合期望', 3: '一般', 2: '与期望略有差距', 1: '与期望差距很大' },
     },
     {
-      text: '您适应目前的职场氛围吗？',
-      name: '职场氛围',
+      text: '您适应目前的工作氛围吗？',
+      name: '工作氛围',
       steps: { 5: '非常适应', 4: '适应', 3: '一般', 2: '不太适应', 1: '完全不适应' },
     },
     {
-      text: '遇到困难或有意见时，您容易向直属上级开口吗？',
+      text: '遇到困难或有想法时，您觉得跟直属上级说出来容易吗？',
       name: '与上级沟通',
-      steps: { 5: '非常容易', 4: '容易', 3: '一般', 2: '不容易', 1: '非常不容易' },
+      steps: { 5: '非常容易', 4: '容易', 3: '一般', 2: '困难', 1: '非常困难' },
     },
   ],
 }

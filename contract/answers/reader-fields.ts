@@ -15,10 +15,19 @@ const noticeCode = z.enum([
 ])
 export type NoticeCode = z.output<typeof noticeCode>
 
+/** A person's name in its halves, put together by `personName` in the order of who reads it. */
+export const personHalves = z.object({ lastname: z.string(), firstname: z.string() })
+
 /**
  * Who can read this answer: reason codes with their parameters; the page has the words in four languages.
  * The codes that begin with `not_` name who never reads it.
  */
-export const notice = z.array(z.object({ code: noticeCode, names: z.array(z.string()).optional() }))
+export const notice = z.array(
+  z.object({
+    code: noticeCode,
+    names: z.array(z.string()).optional(),
+    people: z.array(personHalves).optional(),
+  }),
+)
 
 export const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])

@@ -63,8 +63,12 @@ export const isSelfHarm = (reason: string): boolean => reason === selfHarmReason
 const words: Record<FollowReasonCode, (numbers: readonly string[]) => string> = {
   critical_word: ([category]) => `${criticalWords(category)}があります`,
   health_word: () => `${healthWords}があります`,
-  so_bad: ([question]) =>
-    `「${monthlyQuestions.ja[Number(question) - 1]?.name ?? `質問${question}`}」がとても悪い`,
+  so_bad: ([question]) => {
+    const asked = monthlyQuestions.ja[Number(question) - 1]
+    return asked
+      ? `「${asked.name}」に「${asked.steps[1]}」と回答`
+      : `質問${question}に、いちばん下の選択肢を回答`
+  },
   rainy: () => '天気が雨',
   question: () => '質問や相談があります',
   text_concern: () => '自由記述に気になる内容があります',

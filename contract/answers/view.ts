@@ -32,6 +32,9 @@ export type FilledSurvey =
 /** A field of the form as it was posted. */
 export type PostedField = readonly [name: string, value: string]
 
+/** The field in which a form says which edition of the questions it shows. */
+export const editionField = 'edition'
+
 /** What a button of the form asks for. */
 export type AnswerStep = 'edit' | 'confirm' | 'send'
 

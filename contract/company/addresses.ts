@@ -24,6 +24,7 @@ const beneath = [
   '/company/setting/account/user/$id',
   '/company/setting/enq/mail/$type',
   '/company/setting/enq/monthly/questions/form/$id',
+  '/company/setting/message/$code',
   '/company/temp_member/$id',
 ] as const
 

@@ -55,8 +55,12 @@ export const dashboardView = z.object({
   no_senior: group,
   /** Three hard bounces: mail no longer leaves for the address. */
   bounced: group,
+  /** A mail provider reported our mails as unwanted, and nobody has looked after it. */
+  complained: group,
   /** The one-year survey is at most thirty days away and nobody confirmed who answers it. */
   senior_to_confirm: group,
+  /** What came since the last business day before today began: answers to the monthly survey, and people to follow up. */
+  changes: z.object({ since: z.string(), answered_count: z.int(), new_count: z.int() }),
   month: monthView,
   /** The twelve calendar months that end with the current one, oldest first. */
   months: z.array(monthView),

@@ -12,6 +12,7 @@ const above: Record<string, string> = {
   setting: '/company/setting/',
   accountSetting: '/company/setting/account/',
   surveys: '/company/setting/enq/',
+  templates: '/company/setting/message/',
 }
 
 /** The access that a route's guard asks. */

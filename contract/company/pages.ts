@@ -15,7 +15,7 @@ export const pages = [
   { path: '/company/temp_member', name: '連携サービスから届いたメンバー', access: 'member.create' },
   { path: '/company/report/index', name: '回答レポート', access: 'report.read' },
   { path: '/company/report/retention', name: '定着レポート', access: 'report.read' },
-  { path: '/company/exports', name: '書き出し', access: 'report.read' },
+  { path: '/company/exports', name: 'ダウンロード', access: 'report.read' },
   { path: '/company/notification', name: 'お知らせ', access: 'notification.read' },
   { path: '/company/setting/account', name: 'アカウント', access: 'administrator' },
   { path: '/company/setting/account/invite', name: 'アカウントの招待', access: 'user.create' },
@@ -43,7 +43,7 @@ export const pages = [
   },
   {
     path: '/company/setting/enq/notification',
-    name: 'お知らせの設定',
+    name: '通知',
     access: 'enq_setting.notification_options.read',
   },
   {
@@ -57,7 +57,17 @@ export const pages = [
     name: '回答のお礼',
     access: 'message_setting.auto_delivery.read',
   },
-  { path: '/company/setting/enq/analysis', name: '文章の自動分析', access: 'enq_setting.basic.read' },
+  { path: '/company/setting/enq/analysis', name: '自由記述の自動分析', access: 'enq_setting.basic.read' },
+  {
+    path: '/company/setting/message',
+    name: 'メッセージのテンプレート',
+    access: 'message_setting.template.read',
+  },
+  {
+    path: '/company/setting/message/create',
+    name: 'テンプレートの作成',
+    access: 'message_setting.template.update',
+  },
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
   { path: '/company/setting/erasure', name: '個人情報の消去', access: 'security_setting.delete' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },

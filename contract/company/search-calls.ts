@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
+import { recentLimit, searchLimit } from '../limits.ts'
 import { codeIn, id, searchWords } from '../validation.ts'
 
 const foundMember = z.object({
@@ -27,6 +28,9 @@ const foundSupervisor = z.object({
 
 const foundNotification = z.object({ id, title: z.string(), date_published: z.string() })
 
+/** Members that a device last opened, to be named again while nothing is typed. */
+const recentCodes = z.array(z.string().max(searchLimit)).max(recentLimit)
+
 const limit = z.int().min(1).max(50).default(8)
 
 export const search = {
@@ -34,7 +38,7 @@ export const search = {
     method: 'GET',
     path: '/v4/obf/members/search',
     access: 'member.read',
-    summary: 'メンバーを氏名（漢字・かな・ローマ字）、社員番号、メールアドレスで探す',
+    summary: 'メンバーを氏名（漢字・かな・ローマ字）、社員番号、メールアドレスで検索する',
   })
     .input(z.object({ q: searchWords, limit }))
     .output(z.object({ result: z.object({ members: z.array(foundMember), count: z.int() }) })),
@@ -44,7 +48,7 @@ export const search = {
     access: 'member.read',
     summary: 'メンバー・上司・お知らせを横断して探す',
   })
-    .input(z.object({ q: searchWords, limit }))
+    .input(z.object({ q: searchWords, limit, recent: recentCodes.optional() }))
     .output(
       z.object({
         result: z.object({

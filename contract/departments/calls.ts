@@ -16,6 +16,7 @@ import {
   uploadedFile,
   whole,
 } from '../validation.ts'
+import { unitWeather } from './weather-fields.ts'
 
 /** What stands between the names of a path; no name holds it. */
 export const pathSeparator = ' > '
@@ -45,6 +46,8 @@ export const department = z.object({
   is_blank: z.boolean(),
   /** Whether it may be archived now; of an archived one, whether it may be taken back by itself. */
   enable_archive: z.boolean(),
+  /** Of the department and all below it, where it is asked for; null where the reader may not see it, and of an archived one. */
+  weather: unitWeather.nullable().optional(),
   version: z.int(),
 })
 export type Department = z.output<typeof department>
@@ -93,6 +96,7 @@ const memberOfDepartment = z.object({
 })
 
 const departmentView = z.object({
+  /** With its weather, as are those below. */
   department,
   /** The way down to it, itself included; the names above a restricted viewer's part have no id. */
   path: z.array(z.object({ id: id.nullable(), name: z.string() })),
@@ -119,7 +123,11 @@ export const departments = {
   })
     .input(
       z
-        .object({ form: z.enum(['flat', 'tree']).default('flat'), archived: z.boolean().default(false) })
+        .object({
+          form: z.enum(['flat', 'tree']).default('flat'),
+          archived: z.boolean().default(false),
+          weather: z.boolean().default(false),
+        })
         .optional(),
     )
     .output(z.object({ departments: z.array(departmentNode) })),
@@ -136,7 +144,7 @@ export const departments = {
     method: 'PUT',
     path: '/v4/common/departments/{id}',
     access: 'department.update',
-    summary: '部署の名前・上の部署・責任者を変える',
+    summary: '部署の名前・上位部署・責任者を変更する',
   })
     .input(departmentChange)
     .output(stored),
@@ -144,7 +152,7 @@ export const departments = {
     method: 'GET',
     path: '/v4/common/departments/{id}/members',
     access: 'department.read',
-    summary: '部署とそのメンバー（下の部署を含む）',
+    summary: '部署とそのメンバー（下位部署を含む）',
   })
     .input(z.object({ id, limit: whole(1, 500).default(100), offset: whole(0, 1_000_000).default(0) }))
     .output(departmentView),
@@ -168,7 +176,7 @@ export const departments = {
     method: 'GET',
     path: '/v4/common/departments/search',
     access: 'department.read',
-    summary: '部署を名前で探す',
+    summary: '部署を名前で検索する',
   })
     .input(
       z.object({
@@ -225,7 +233,7 @@ export const departmentManagers = {
     method: 'PUT',
     path: '/v4/common/department-managers/{id}',
     access: 'department_manager.update',
-    summary: '部署の責任者を変える',
+    summary: '部署の責任者を変更する',
   })
     .input(managerChange)
     .output(storedManager),
@@ -287,7 +295,7 @@ export const departmentImports = {
     method: 'POST',
     path: '/v4/common/import-departments/read',
     access: 'department.create',
-    summary: '部署のファイルを読み、取り込んだあとの組織を示す（何も書き込まない）',
+    summary: '部署のファイルを読み、取り込んだあとの組織を示す（何も登録しない）',
     form: true,
   })
     .input(upload)
@@ -305,7 +313,7 @@ export const departmentImports = {
     method: 'GET',
     path: '/v1/common/import-departments',
     access: 'department.create',
-    summary: '部署の一括登録・更新の記入用ファイル（いまの部署）',
+    summary: '部署の一括登録・更新の記入用ファイル（現在の部署）',
   })
     .input(z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }))
     .output(fileAnswer),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
-import { rate } from '../company/dashboard-calls.ts'
 import { codeIn, id, messageOnly, noInput, optional } from '../validation.ts'
+import { unitWeather } from './weather-fields.ts'
 
 /** A unit names so many of its own members; the rest is counted. */
 export const chartMembersShown = 30
@@ -20,10 +20,6 @@ const chartMember = z.object({
 })
 export type ChartMember = z.output<typeof chartMember>
 
-/** The latest weather of the people of a unit and of all below it; n is those who have one. */
-const unitWeather = z.object({ n: z.int(), sunny: rate, cloudy: rate, rainy: rate })
-export type UnitWeather = z.output<typeof unitWeather>
-
 const chartUnit = z.object({
   id,
   name: z.string(),
@@ -35,7 +31,7 @@ const chartUnit = z.object({
   members: z.array(chartMember),
   own_member_count: z.int(),
   member_count: z.int(),
-  /** Null where so few answered that the reader may not see it. */
+  /** Of the unit and all below it. Null where so few answered that the reader may not see it. */
   weather: unitWeather.nullable(),
   version: z.int(),
 })
@@ -70,7 +66,7 @@ export const organizationChart = {
     method: 'POST',
     path: '/v4/common/organization-chart',
     access: 'member.update',
-    summary: 'メンバーを組織図の部署に置く',
+    summary: 'メンバーを組織図の部署に追加する',
   })
     .input(z.object({ member_id: id, department_id: id }))
     .output(messageOnly),

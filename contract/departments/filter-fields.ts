@@ -10,7 +10,7 @@ export const departmentFilter = id.optional()
 /** The departments that an input of this schema filters by; what is no input of it is left to the schema's own refusal. */
 export function filteredDepartments(schema: unknown, input: unknown): number[] {
   if (schema === departmentFilter) return Number.isSafeInteger(input) ? [Number(input)] : []
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return filteredDepartments(schema.unwrap(), input)
   if (schema instanceof z.ZodDiscriminatedUnion)
     return schema.options.flatMap((option) => filteredDepartments(option, input))

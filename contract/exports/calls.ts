@@ -57,7 +57,7 @@ export const exports = {
     method: 'POST',
     path: '/v3/exports',
     access: 'report.read',
-    summary: 'ファイルの作成をバックグラウンドで始める（名前の出るものは管理者のみ）',
+    summary: 'ファイルの作成を始める（名前の出るものは管理者のみ）',
     successStatus: 202,
   })
     .input(exportOrder)

@@ -3,7 +3,7 @@ export const exportKinds = {
   members: 'メンバー一覧',
   report: '回答レポート',
   annual: '入社1年アンケート',
-  annual_older: '入社1年アンケート（以前の設問）',
+  annual_older: '入社1年アンケート（以前の質問）',
   annual_pdf: '入社1年アンケートのPDF',
 } as const
 export type ExportKind = keyof typeof exportKinds

@@ -86,7 +86,7 @@ export const followUps = {
     method: 'DELETE',
     path: '/v3/actionlogs/{id}',
     access: 'member.update',
-    summary: '対応の記録を取り消す（書いた人が10分以内、最新の記録のみ。前の状態に戻る）',
+    summary: '対応履歴を取り消す（書いた人が10分以内、最新の記録のみ。前の状態に戻る）',
   })
     .input(z.object({ id }))
     .output(messageOnly),

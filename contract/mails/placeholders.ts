@@ -18,3 +18,19 @@ export const unknownPlaceholder = (name: string): string => `「{{${name}}}」�
 export function withValues(text: string, valueFor: (name: string) => string | undefined): string {
   return text.replaceAll(marks, (mark, name: string) => valueFor(name) ?? mark)
 }
+
+/** The same in pieces, so that the values can be told from what was typed. */
+export function piecesWithValues(
+  text: string,
+  valueFor: (name: string) => string | undefined,
+): { text: string; isValue: boolean }[] {
+  const pieces: { text: string; isValue: boolean }[] = []
+  let end = 0
+  for (const { 0: mark, 1: name = '', index } of text.matchAll(marks)) {
+    const value = valueFor(name)
+    if (value === undefined) continue
+    pieces.push({ text: text.slice(end, index), isValue: false }, { text: value, isValue: true })
+    end = index + mark.length
+  }
+  return [...pieces, { text: text.slice(end), isValue: false }].filter((piece) => piece.text !== '')
+}

@@ -1,5 +1,6 @@
 import type { ClosedUntil } from '../answers/view.ts'
 import type { Language } from '../codes.ts'
+import type { PersonName } from '../members/name.ts'
 
 /** What a member chooses on the page behind "unsubscribe". */
 export const mailChoices = ['stop_notices', 'resume_notices', 'stop_surveys', 'resume_surveys'] as const
@@ -8,7 +9,7 @@ export type MailChoice = (typeof mailChoices)[number]
 /** Which mails a member gets: surveys stopped by HR cannot be resumed by the member. */
 export type MailStanding = {
   companyName: string
-  memberName: string
+  member: PersonName
   notices: 'sent' | 'stopped'
   surveys: 'sent' | 'stopped_by_member' | 'stopped_by_company' | 'ended'
 }

@@ -101,6 +101,7 @@ export const memberRow = z.object({
   age: nullableInt,
   has_past_1_year: z.boolean(),
   is_stopped_send_questions_mail: z.boolean(),
+  is_stopped_send_anniv_mail: z.boolean(),
   message_read: z.boolean(),
   sending_at: nullableText,
   talent_status: nullableInt,
@@ -156,7 +157,6 @@ export const memberDetail = memberRow.extend({
   app_status: z.int(),
   mail_language: z.int(),
   has_answer: z.boolean(),
-  is_stopped_send_anniv_mail: z.boolean(),
   /** Would open the answering page; never given out. */
   access_key: z.null(),
   senior_confirmed_at: localDateTime.nullable(),
@@ -186,6 +186,8 @@ const neighbor = z.object({ code: z.string(), lastname: z.string(), firstname: z
 export const memberBulk = z.object({
   ids: z.array(id).min(1).max(mostAtOnce),
   action: z.enum(['assign', 'set_senior', 'stop_surveys', 'resume_surveys']),
+  /** For stopping and resuming: which surveys; the monthly ones when nothing is said. */
+  surveys: z.enum(['monthly', 'annual', 'all']).optional(),
   /** For assign; null takes the person in charge away. */
   hr_user_id: id.nullable().optional(),
   /** For set_senior; null takes the direct supervisor away. */

@@ -4,7 +4,7 @@ export const memberColumns = [
   { key: 'months', label: '12か月の天気', isUsual: true },
   { key: 'interview', label: '対応状況', isUsual: true },
   { key: 'hr_user', label: '担当者', isUsual: true },
-  { key: 'joined', label: '入社日', isUsual: true },
+  { key: 'joined', label: '入社日', isUsual: false },
   { key: 'department', label: '部署', isUsual: false },
   { key: 'senior', label: '上司', isUsual: false },
   { key: 'employee_code', label: '社員番号', isUsual: false },

@@ -31,6 +31,10 @@ export const memberFilters = z.object({
   no_senior: z.boolean().optional(),
   senior_to_confirm: z.boolean().optional(),
   bounced: z.boolean().optional(),
+  /** Their mail provider reported our mails as unwanted, and nobody has written an entry since. */
+  complained: z.boolean().optional(),
+  /** Some of their surveys are stopped. */
+  stopped: z.boolean().optional(),
   unread: z.boolean().optional(),
   sort: z.enum(memberSortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),

@@ -43,6 +43,20 @@ const checkedRow = z.object({
 })
 export type CheckedRow = z.output<typeof checkedRow>
 
+/** The mails of one kind that a registration leads to on one day. */
+const sheetMails = z.object({
+  kind: z.enum(['welcome', 'monthly', 'annual', 'annual_senior']),
+  date: isoDate,
+  /** Within minutes of registering, as against that day's sending hour. */
+  is_at_once: z.boolean(),
+  /** The monthly round, where it is the same for all of them. */
+  round: z.int().nullable(),
+  count: z.int(),
+  /** The first of whom they are about, in the order of the file. */
+  names: z.array(z.string()),
+})
+export type SheetMails = z.output<typeof sheetMails>
+
 export const checkedSheet = z.object({
   total: z.int(),
   ok_count: z.int(),
@@ -53,6 +67,10 @@ export const checkedSheet = z.object({
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
   /** What holds for the whole file, such as headings that are missing or unknown. */
   problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
+  /** What a registration of the rows without errors would send, day by day; an update tells none. */
+  mails: z.array(sheetMails),
+  /** How many of those rows would be sent nothing: stopped, on leave or gone. */
+  unmailed_count: z.int(),
   /** Every row with an error, and the first fifty without. */
   rows: z.array(checkedRow),
 })
@@ -70,6 +88,9 @@ const importResult = z.object({
 /** `progress_key` names the import for the progress call, so that a bar can follow it from another request. */
 const importInput = correctedUpload.extend({ progress_key: z.uuid().optional() })
 
+/** `holds_mails` registers all with their surveys stopped, to be resumed later; nothing is sent until then. */
+const registrationInput = importInput.extend({ holds_mails: z.boolean().optional() })
+
 export const memberImports = {
   registrationSheet: call({
     method: 'GET',
@@ -83,7 +104,7 @@ export const memberImports = {
     method: 'POST',
     path: '/v3/csv_registration/validate',
     access: 'member.create',
-    summary: '一括登録のファイルを確かめる（何も書き込まない）',
+    summary: '一括登録のファイルを確認する（何も登録しない）',
     form: true,
   })
     .input(correctedUpload)
@@ -95,13 +116,13 @@ export const memberImports = {
     summary: '一括登録する（すべて登録するか、1件も登録しない）',
     form: true,
   })
-    .input(importInput)
+    .input(registrationInput)
     .output(importResult),
   updateSheet: call({
     method: 'GET',
     path: '/v1/obf/update-members',
     access: 'administrator',
-    summary: '一括更新の記入用ファイル（いまの登録内容）',
+    summary: '一括更新の記入用ファイル（現在の登録内容）',
   })
     .input(z.object({ format: sheetFormat }))
     .output(fileAnswer),
@@ -109,7 +130,7 @@ export const memberImports = {
     method: 'POST',
     path: '/v3/csv_update/validate',
     access: 'member.update',
-    summary: '一括更新のファイルを確かめる（何も書き込まない）',
+    summary: '一括更新のファイルを確認する（何も更新しない）',
     form: true,
   })
     .input(correctedUpload)
@@ -128,7 +149,7 @@ export const memberImports = {
     method: 'POST',
     path: '/v3/csv_failures',
     access: 'member.update',
-    summary: '誤りのある行だけのファイル（理由の列つき）',
+    summary: 'エラーのある行だけのファイル（理由の列つき）',
     form: true,
   })
     .input(correctedUpload.extend({ kind: importKind }))
@@ -137,7 +158,7 @@ export const memberImports = {
     method: 'GET',
     path: '/v3/csv_progress',
     access: 'member.update',
-    summary: '取り込みの進みぐあい',
+    summary: '取り込みの進み具合',
   })
     .input(z.object({ key: z.uuid() }))
     .output(z.object({ result: z.object({ done: z.int(), total: z.int() }).nullable() })),

@@ -1,8 +1,32 @@
+import type { Language } from '../codes.ts'
+
 type Half = string | null | undefined
 
-/** A person's name as everything shows it: family name, space, given name; whichever there is of them. */
+/** A person's name in its two halves. */
+export type PersonName = { lastname: string; firstname: string }
+
+/** A person's name as HR's screens show it: family name, space, given name; whichever there is of them. */
 export const fullName = ({ lastname, firstname }: { lastname: Half; firstname: Half }): string =>
   `${lastname ?? ''} ${firstname ?? ''}`.trim()
+
+/** Written as the Japanese and the Chinese write names: the family name stands first, whoever reads it. */
+const east = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const wholly = /^[\p{Script=Han}\s]+$/u
+
+/**
+ * A person's name in the order of who reads it. English puts the given name first, but in names of Japanese or Chinese
+ * characters; in Chinese a name wholly in Han characters is written without a space.
+ */
+export function personName(person: { lastname: Half; firstname: Half }, language: Language): string {
+  const { lastname, firstname } = person
+  const name = fullName(person)
+  if (language === 'en' && !east.test(name)) return fullName({ lastname: firstname, firstname: lastname })
+  return joinedName(name, language)
+}
+
+/** A name that is only known as a whole, such as a sender's, as `personName` spaces it. */
+export const joinedName = (name: string, language: Language): string =>
+  language.startsWith('zh') && wholly.test(name) ? name.replaceAll(/\s/gu, '') : name
 
 /** How a name is read; empty where nobody wrote it down. */
 export const kanaName = (person: { lastname_kana?: Half; firstname_kana?: Half }): string =>

@@ -2,7 +2,13 @@ import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
 import type { MemberFilters } from './filter-fields.ts'
 
 /** Why somebody must look after a member today, the gravest reason first. */
-export const needKeys = [...attentionNeeds, 'bounced', 'senior_to_confirm', 'no_senior'] as const
+export const needKeys = [
+  ...attentionNeeds,
+  'bounced',
+  'complained',
+  'senior_to_confirm',
+  'no_senior',
+] as const
 
 /** A group of the dashboard. */
 export type NeedKey = (typeof needKeys)[number]
@@ -16,6 +22,7 @@ export const needFilters: Record<NeedKey, MemberFilters> = {
   silent_twice: { in_company: true, need: 'silent_twice' },
   overdue: { in_company: true, need: 'overdue' },
   bounced: { in_company: true, bounced: true },
+  complained: { in_company: true, complained: true },
   senior_to_confirm: { in_company: true, senior_to_confirm: true },
   no_senior: { in_company: true, no_senior: true },
 }

@@ -46,6 +46,8 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     no_senior: oneOf([true, false], search.no_senior),
     senior_to_confirm: oneOf([true, false], search.senior_to_confirm),
     bounced: oneOf([true, false], search.bounced),
+    complained: oneOf([true, false], search.complained),
+    stopped: oneOf([true, false], search.stopped),
     unread: oneOf([true, false], search.unread),
     sort: oneOf(memberSortKeys, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),

@@ -60,7 +60,7 @@ const told: Record<SheetField, Told> = {
   email: ['email', 'アンケートの送り先。ほかのメンバーと重ならないもの', 'haruko@example.com'],
   date_contracted: ['date', '2026-04-01 または 2026/4/1 の形式', '2026-04-01'],
   is_newbie: ['choice', '一覧から選択', '新卒', isNewbie],
-  department_id: ['department', '登録済みの部署を、上の部署から「>」でつないで入力', '営業部 > 東日本課'],
+  department_id: ['department', '登録済みの部署を、上位部署から「>」でつないで入力', '営業部 > 東日本課'],
   employee_code: [
     'half_width',
     `${within(memberTextLimits.employeeCode)}。ほかのメンバーと重ならないもの`,

@@ -1,26 +1,32 @@
 import * as z from 'zod'
-import { languageTag, notice } from '../answers/calls.ts'
+import { languageTag, notice, personHalves } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { messageStatus } from '../codes.ts'
-import { mostAtOnce } from '../limits.ts'
+import { departmentFilter } from '../departments/filter-fields.ts'
+import { keysOf } from '../keys.ts'
 import { mailsService } from '../mails/fields.ts'
 import {
   codeIn,
+  fileAnswer,
   id,
+  isoDate,
   linkToken,
   localDateTime,
   messageOnly,
   noInput,
   noticeId,
   requiredText,
+  searchWords,
 } from '../validation.ts'
-import { messageBodyLimit, messageSubjectLimit, unknownPlaceholder, unknownPlaceholders } from './rules.ts'
-
-const states = z.enum(['queued', 'sent', 'bounced', 'failed', 'received'])
+import { byMail } from './by-mail-fields.ts'
+import { exclusion, messageStates, page, sendingFields } from './fields.ts'
+import { messageBodyLimit, sendingState } from './rules.ts'
 
 export const message = z.object({
   id,
   member_id: id,
+  /** The member's address in the company area. */
+  member_code: z.string(),
   message_status: codeIn(messageStatus),
   subject: z.string(),
   sender: z.string(),
@@ -29,10 +35,13 @@ export const message = z.object({
   names: z.array(z.string()),
   departments: z.array(z.string()),
   mail_body: z.string(),
-  state: states,
+  state: messageStates,
   bounce_status: z.boolean(),
   bounce_reason: z.string().nullable(),
   is_read: z.boolean(),
+  ...byMail,
+  /** When the member first replied to it. */
+  replied_at: localDateTime.nullable(),
   created_at: localDateTime,
 })
 export type Message = z.output<typeof message>
@@ -49,24 +58,13 @@ const memberWithMessage = z.object({
   last_message: message,
 })
 
-const page = { limit: z.int().min(1).max(200).default(50), offset: z.int().min(0).default(0) }
-
-/** A text whose placeholders are all known. */
-const messageText = (limit: number) =>
-  requiredText(limit).superRefine((text, context) => {
-    for (const name of unknownPlaceholders(text))
-      context.addIssue({
-        code: 'custom',
-        params: { rule: 'unknown_placeholder' },
-        message: unknownPlaceholder(name),
-      })
-  })
-
-/** A message to members; each gets its own mail. */
+/** A message to members, each in a mail of its own: at once, at a time to come, or kept as a draft. */
 export const messageInput = z.object({
-  member_ids: z.array(id).min(1).max(mostAtOnce),
-  subject: messageText(messageSubjectLimit),
-  mail_body: messageText(messageBodyLimit),
+  ...sendingFields,
+  /** Kept for later, whatever it still lacks. */
+  draft: z.boolean().default(false),
+  /** The draft or scheduled sending that this is the last word of. */
+  code: z.string().max(40).optional(),
 })
 export type MessageInput = z.output<typeof messageInput>
 
@@ -74,7 +72,9 @@ export type MessageInput = z.output<typeof messageInput>
 export const replyPage = z.object({
   language: languageTag,
   company_name: z.string(),
+  /** In the order of the page's language; `member` has the halves for every other. */
   member_name: z.string(),
+  member: personHalves,
   sender: z.string(),
   subject: z.string(),
   mail_body: z.string(),
@@ -96,6 +96,21 @@ const replyInput = z.object({
 })
 export type ReplyInput = z.output<typeof replyInput>
 
+/** What is asked of the list of messages. */
+const messageQuery = z.object({
+  member_id: id.optional(),
+  q: searchWords.optional(),
+  department_id: departmentFilter,
+  message_status: codeIn(messageStatus).optional(),
+  state: messageStates.optional(),
+  /** Replies that wait to be read, or everything else. */
+  unread: z.boolean().optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  ...page,
+})
+export type MessageQuery = z.output<typeof messageQuery>
+
 export const messages = {
   members: call({
     method: 'GET',
@@ -111,19 +126,39 @@ export const messages = {
     access: 'member.read',
     summary: 'メンバーとやりとりしたメッセージ（新しい順）',
   })
-    .input(z.object({ member_id: id, ...page }))
+    .input(messageQuery)
     .output(z.object({ result: z.object({ messages: z.array(message), count: z.int() }) })),
+  remove: call({
+    method: 'DELETE',
+    path: '/v3/messages/{id}',
+    access: 'message.create',
+    summary: '送信前のメッセージを取り消す。送信後は一覧から削除するだけで、届いたメールは残る',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ result: z.object({ taken_back: z.boolean() }), message: z.string() })),
   send: call({
     method: 'POST',
     path: '/v3/messages/send',
     access: 'message.create',
-    summary: 'メンバーにメッセージを送る（送信は裏で進む）',
+    summary: 'メンバーにメッセージを送る、予約する、下書きにする（送信は裏で進む）',
     successStatus: 202,
   })
     .input(messageInput)
     .output(
       z.object({
-        result: z.object({ send_id: id, recipient_count: z.int() }),
+        result: z.object({
+          send_id: id,
+          /** Names the sending in its calls and addresses. */
+          code: z.string(),
+          state: z.enum(keysOf(sendingState)),
+          recipient_count: z.int(),
+          excluded: z.array(exclusion),
+          /** Until then all of it can be taken back; null for a draft and a scheduled one. */
+          leaves_at: localDateTime.nullable(),
+          version: z.int(),
+          /** What a draft still lacks before it can leave, in words. */
+          warnings: z.array(z.string()),
+        }),
         mailService: mailsService,
         message: z.string(),
       }),
@@ -132,7 +167,7 @@ export const messages = {
     method: 'GET',
     path: '/v3/messages/send/{send_id}',
     access: 'message.create',
-    summary: '送信の進みぐあい',
+    summary: '送信の進み具合',
   })
     .input(z.object({ send_id: id }))
     .output(
@@ -162,6 +197,14 @@ export const messages = {
   })
     .input(z.object({ id }))
     .output(messageOnly),
+  receivedFile: call({
+    method: 'GET',
+    path: '/v4/messages/received_files/{id}',
+    access: 'member.read',
+    summary: '返信のメールに添付されていたファイルをダウンロードする',
+  })
+    .input(z.object({ id }))
+    .output(fileAnswer),
   openReply: call({
     method: 'GET',
     path: '/v4/public/replies/{token}',

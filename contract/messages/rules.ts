@@ -12,6 +12,34 @@ export const messageState = {
   bounced: '不達',
   failed: '送信失敗',
   received: '受信',
+  cancelled: '取り消し',
+} as const
+
+/** Where a sending stands. */
+export const sendingState = {
+  draft: '下書き',
+  scheduled: '送信予約',
+  leaving: '送信中',
+  done: '送信済み',
+  cancelled: '取り消し',
+} as const
+
+/** Why somebody who was asked for gets no message. */
+export const exclusionReason = {
+  left: '退職・入社辞退のため',
+  bounced: 'メールが続けて届かなかったため',
+  no_address: 'メールアドレスが未登録のため',
+  no_survey: '回答できるアンケートがないため',
+  gone: '削除されたため',
+} as const
+
+export type ExclusionReason = keyof typeof exclusionReason
+
+/** Why a sending ended before it left. */
+export const sendingEnd = {
+  taken_back: '送信前に取り消しました。',
+  writer_gone: '作成者がメッセージを送信できなくなったため、送信されませんでした。',
+  no_recipients: '送信できる宛先がいなかったため、送信されませんでした。',
 } as const
 
 /** The placeholders of a message; the preview and the mail put the member's own words in their place. */
@@ -20,7 +48,14 @@ export const messagePlaceholders = [
   { name: 'company', label: '会社名' },
   { name: 'department', label: '部署' },
   { name: 'sender', label: '差出人' },
+  { name: 'answer_url', label: '回答ページのリンク' },
 ] as const
+
+/** What HR sees where a mail has the member's own link to its answering page. */
+const answerLinkWords = '（回答ページのリンク）'
+
+/** The placeholder that only what leaves fills. */
+export const answerLinkMark = '{{answer_url}}'
 
 export type MessagePlaceholder = (typeof messagePlaceholders)[number]['name']
 
@@ -32,7 +67,26 @@ export function unknownPlaceholders(text: string): string[] {
   return placeholdersIn(text).filter((name) => !isKnown(name))
 }
 
-/** A text with the words of one member in place of the placeholders; unknown ones stay as typed. */
-export function filledMessage(text: string, words: Record<MessagePlaceholder, string>): string {
-  return withValues(text, (name) => (isKnown(name) ? words[name] : undefined))
+export type MessageWords = Record<Exclude<MessagePlaceholder, 'answer_url'>, string>
+
+/**
+ * A text with the words of one member in place of the placeholders; unknown ones stay as typed.
+ * @param answerLink what stands for the link to the answering page
+ */
+export function filledMessage(
+  text: string,
+  words: MessageWords,
+  answerLink: string = answerLinkWords,
+): string {
+  const all = { ...words, answer_url: answerLink }
+  return withValues(text, (name) => (isKnown(name) ? all[name] : undefined))
 }
+
+/** The language a person's words are marked with inside a page of another one: Japanese wherever they have kana. */
+export const writtenIn = (text: string): 'ja' | undefined => (/[\u3041-\u30ff]/.test(text) ? 'ja' : undefined)
+
+/** Whether a text asks for the link to the answering page. */
+export const asksForAnswer = (text: string): boolean => placeholdersIn(text).includes('answer_url')
+
+/** A stored text as HR and the reply page show it: nobody but the member gets the link. */
+export const withoutAnswerLink = (text: string): string => text.replaceAll(answerLinkMark, answerLinkWords)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languageTag } from '../answers/reader-fields.ts'
 import { call } from '../call.ts'
 import { isNewbie } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
@@ -119,12 +120,30 @@ const conditionPie = z.object({
 
 const detail = z.object({ '1': detailEntry, '2': detailEntry, '3': detailEntry })
 
+/** How many of a group were asked, answered, have a weather, and have rain. */
+const groupCounts = z.object({
+  delivery_num: z.int(),
+  answer_num: z.int(),
+  n: z.int(),
+  rainy_num: z.int(),
+  is_withheld,
+})
+export type GroupCounts = z.output<typeof groupCounts>
+
+/** The counts of one month (2026/04). */
+const groupMonth = groupCounts.extend({ month: z.string() })
+export type GroupMonth = z.output<typeof groupMonth>
+
 /** A part of the people; `value` is what the filter of its kind takes, null for those without one. */
 const reportGroup = z.object({
   value: z.string().nullable(),
   name: z.string(),
   answer: answerEntry,
   condition: conditionEntry,
+  /** Its months in order, those without a delivery left out. */
+  months: z.array(groupMonth),
+  /** The same group in the period before; null where it had no delivery or nothing is compared. */
+  before: groupCounts.nullable(),
 })
 export type ReportGroup = z.output<typeof reportGroup>
 
@@ -137,7 +156,8 @@ const conditionCharts = z.object({
   conditionMonthlyChartBaseData: conditionsBy,
 })
 
-const overview = z.object({
+/** The figures of everybody chosen, over a period. */
+const periodFigures = z.object({
   /** The months the numbers cover, YYYY-MM. */
   period: z.object({ from: z.string(), to: z.string() }),
   pieAnswerChartBaseData: answerPie,
@@ -145,6 +165,14 @@ const overview = z.object({
   ...calendarCharts.shape,
   ...conditionCharts.shape,
   conditionDetailChartBaseData: detail,
+})
+export type PeriodFigures = z.output<typeof periodFigures>
+
+const overview = periodFigures.extend({
+  /** The same over as many months right before; null where nothing was delivered in them, or nothing may be shown. */
+  before: periodFigures.nullable(),
+  /** Editions of the questions' words replaced since, in which some of the period or of the one before were answered. */
+  earlier_editions: z.array(z.object({ language: languageTag, edition: z.int() })),
   /** The rounds, 1 to 12. */
   monthlyData: z.array(z.int()),
   /** The day of the company's first delivery, null before it. */
@@ -190,14 +218,10 @@ export type ReportFileKind = (typeof fileKinds)[number]
 export const reports = {
   chart: reading('/v3/answers/chart', '最近の月の回答と天気', chart),
   report: reading('/v3/answers/report', '回答レポート（すべての図表）', overview),
-  calendar: reading('/v3/answers/report/calendar', '回答率（暦月別・回別）', calendarCharts),
-  conditionCalendar: reading(
-    '/v3/answers/report/condition-calendar',
-    '天気（暦月別・回別）',
-    conditionCharts,
-  ),
+  calendar: reading('/v3/answers/report/calendar', '回答率（月別・回別）', calendarCharts),
+  conditionCalendar: reading('/v3/answers/report/condition-calendar', '天気（月別・回別）', conditionCharts),
   conditionCount: reading('/v3/answers/report/condition-count', '天気の内訳', conditionPie),
-  conditionDetail: reading('/v3/answers/report/condition-detail', '3つの設問の5段階の内訳', detail),
+  conditionDetail: reading('/v3/answers/report/condition-detail', '3つの質問の5段階の内訳', detail),
   count: reading('/v3/answers/report/count', '回答数と回答率', answerPie),
   xlsx: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { leastPeople } from '../limits.ts'
 
-const z95 = 1.959964
+/** The quantile of the normal distribution that a two-sided 95 % interval takes. */
+export const z95 = 1.959964
 
 /** Two ends as fractions, from 0 to 1 for a share, from −1 to 1 for a difference. */
 export type Interval = { low: number; high: number }
@@ -8,13 +9,13 @@ export type Interval = { low: number; high: number }
 /** How many of n. */
 export type Share = { count: number; n: number }
 
-/** The Wilson 95 % interval of a share; the whole range when n is 0. */
-export function wilsonInterval(successes: number, n: number): Interval {
+/** The Wilson interval of a share, of 95 % where no other quantile is given; the whole range when n is 0. */
+export function wilsonInterval(successes: number, n: number, z = z95): Interval {
   if (n === 0) return { low: 0, high: 1 }
   const share = successes / n
-  const scale = 1 + z95 ** 2 / n
-  const centre = share + z95 ** 2 / (2 * n)
-  const spread = z95 * Math.sqrt((share * (1 - share)) / n + z95 ** 2 / (4 * n ** 2))
+  const scale = 1 + z ** 2 / n
+  const centre = share + z ** 2 / (2 * n)
+  const spread = z * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2))
   return {
     low: successes === 0 ? 0 : Math.max(0, (centre - spread) / scale),
     high: successes === n ? 1 : Math.min(1, (centre + spread) / scale),
@@ -28,19 +29,22 @@ export const wholePercents = ({ low, high }: Interval): Interval => ({
 })
 
 /**
- * The 95 % interval of the difference of two independent shares, the first minus the second, from their Wilson
- * intervals: method 10 of Newcombe, R. G. (1998), Interval estimation for the difference between independent
- * proportions, Statistics in Medicine 17, 873–890. The whole range when either n is 0.
+ * The interval of the difference of two independent shares, the first minus the second, from their Wilson intervals:
+ * method 10 of Newcombe, R. G. (1998), Interval estimation for the difference between independent proportions,
+ * Statistics in Medicine 17, 873–890. Of 95 % where no other quantile is given; the whole range when either n is 0.
  */
-export function differenceInterval(first: Share, second: Share): Interval {
+export function differenceInterval(first: Share, second: Share, z = z95): Interval {
   if (first.n === 0 || second.n === 0) return { low: -1, high: 1 }
-  return estimateDifference(estimateOf(first), estimateOf(second))
+  return estimateDifference(estimateOf(first, z), estimateOf(second, z))
 }
 
 /** A share from 0 to 1 with the interval it may lie in. */
 export type Estimate = Interval & { share: number }
 
-const estimateOf = ({ count, n }: Share): Estimate => ({ share: count / n, ...wilsonInterval(count, n) })
+const estimateOf = ({ count, n }: Share, z: number): Estimate => ({
+  share: count / n,
+  ...wilsonInterval(count, n, z),
+})
 
 /**
  * The 95 % interval of the difference of two independent shares, the first minus the second, from the interval of each:
@@ -65,7 +69,7 @@ export type Comparison = {
 }
 
 const words = {
-  too_few: `人数が少ないため（${leastPeople}人未満）、比べられません。`,
+  too_few: `人数が少ないため（${leastPeople}名未満）、比べられません。`,
   within_chance: '差は偶然の範囲です。',
   higher: '1つ目のグループのほうが高く、偶然とは考えにくい差です。',
   lower: '1つ目のグループのほうが低く、偶然とは考えにくい差です。',

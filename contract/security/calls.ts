@@ -156,7 +156,7 @@ export const security = {
   })
     .input(noInput)
     .output(messageOnly.extend({ count: z.int() })),
-  ownAddress: call({ method: 'GET', path: '/v3/ip', access: 'public', summary: '呼び出し元のIPアドレス' })
+  ownAddress: call({ method: 'GET', path: '/v3/ip', access: 'public', summary: '接続元のIPアドレス' })
     .input(noInput)
     .output(z.object({ ip: z.string() })),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { longestPassword, tokenLimit } from '../limits.ts'
 import { roleKeys, roles } from '../permissions.ts'
-import { email, id, linkToken, messageOnly, noInput } from '../validation.ts'
+import { email, id, linkToken, messageOnly, noInput, personName } from '../validation.ts'
 
 const password = z.string().min(1).max(longestPassword)
 
@@ -54,7 +54,23 @@ export const passwordRules = z.object({
 })
 
 const loginInput = z.object({ email, password })
-const newPasswordInput = z.object({ token: linkToken, password })
+const newPasswordInput = z.object({
+  token: linkToken,
+  password,
+  /** How the account's holder is called, where the link says that nobody knows it yet. */
+  lastname: personName.optional(),
+  firstname: personName.optional(),
+})
+
+/** What a link to set a password was made for. */
+export const linkPurpose = z.enum(['reset', 'invitation'])
+
+const passwordLink = z.object({
+  purpose: linkPurpose,
+  email: z.string(),
+  company_name: z.string(),
+  needs_name: z.boolean(),
+})
 
 export const sessions = {
   login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'サインインする' })
@@ -81,7 +97,7 @@ export const sessions = {
     method: 'GET',
     path: '/v4/auth/me',
     access: 'signed_in',
-    summary: '自分の情報・役割・権限',
+    summary: '自分の情報と権限',
     isOpenToExpired: true,
   })
     .input(noInput)
@@ -103,15 +119,15 @@ export const sessions = {
   })
     .input(z.object({ email }))
     .output(messageOnly),
-  /** For an unknown link the usual rules, as for a company that has none of its own. */
+  /** For an unknown link the usual rules, as for a company that has none of its own, and no word of what it was. */
   resetRules: call({
     method: 'GET',
     path: '/v3/password_reset_rules/{token}',
     access: 'public',
-    summary: '再設定のリンクで決めるパスワードの条件',
+    summary: '再設定のリンクで決めるパスワードの条件と、リンクが使えるかどうか',
   })
     .input(z.object({ token: linkToken }))
-    .output(z.object({ password_policy: passwordRules })),
+    .output(z.object({ password_policy: passwordRules, link: passwordLink.nullable() })),
   resetPassword: call({
     method: 'POST',
     path: '/v3/password_reset_execute',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { departmentFilter } from '../departments/filter-fields.ts'
+import { unitWeather } from '../departments/weather-fields.ts'
 import { descriptionLimit } from '../limits.ts'
 import { email, id, optional, personName, searchWords } from '../validation.ts'
 
@@ -14,6 +15,10 @@ export const supervisor = z.object({
   receiving_bcc: z.boolean(),
   /** The members the caller may see whose direct supervisor this is. */
   member_count: z.int(),
+  /** The latest weather of those members; null to viewers, who read the weather by departments alone. */
+  weather: unitWeather.nullable(),
+  /** Of those members, who needs somebody; and one-year surveys that wait for the supervisor's answer. */
+  waiting: z.object({ member_count: z.int(), survey_count: z.int() }),
   version: z.int(),
 })
 export type Supervisor = z.output<typeof supervisor>

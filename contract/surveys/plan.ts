@@ -14,7 +14,7 @@ export function monthsAfter(date: string, months: number): string {
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const day = Math.min(Number(date.slice(8, 10)), lastDay)
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 /** The date so many days later. */
@@ -24,21 +24,25 @@ export function daysAfter(date: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-type Registering = {
+/** What decides when somebody's surveys are sent. */
+export type Registering = {
   date_contracted: string
   delivery_date: string
   working_status: WorkingStatus
   date_resigned: string | null
 }
 
-/** What a registration sends and when, before anything is written. */
+/** A survey that is still to be sent: when it was due, and the day it leaves. */
+export type ComingSurvey = { round: number; due: string; date: string }
+
+/** What a registration plans, before anything is written. */
 export type PlannedSurveys = {
-  /** The monthly rounds that will come, with their days; one whose day just passed comes at once. */
-  rounds: { round: number; date: string }[]
+  /** The monthly rounds that will come; one whose day just passed comes at once. */
+  rounds: ComingSurvey[]
   /** Monthly rounds too long ago to be sent. */
   missed: number
-  /** The day of the one-year survey, while it is still to come. */
-  anniversary: string | null
+  /** The one-year survey, while it is still to come. */
+  annual: ComingSurvey | null
 }
 
 /**
@@ -49,16 +53,15 @@ export function plannedSurveys(member: Registering, today: string): PlannedSurve
   const isGone = (date: string) =>
     hasLeft(member.working_status) || (member.date_resigned !== null && date > member.date_resigned)
   const isMissed = (date: string) => daysAfter(date, graceDays) < today
-  const all = Array.from({ length: monthlyRounds }, (_, index) => ({
-    round: index + 1,
-    date: monthsAfter(member.delivery_date, index),
-  }))
-  const anniversary = monthsAfter(member.date_contracted, 12)
+  const isComing = ({ due }: { due: string }) => !isMissed(due) && !isGone(due)
+  const leaving = (round: number, due: string) => ({ round, due, date: due < today ? today : due })
+  const all = Array.from({ length: monthlyRounds }, (_, index) =>
+    leaving(index + 1, monthsAfter(member.delivery_date, index)),
+  )
+  const annual = leaving(annualRound, monthsAfter(member.date_contracted, 12))
   return {
-    rounds: all
-      .filter(({ date }) => !isMissed(date) && !isGone(date))
-      .map(({ round, date }) => ({ round, date: date < today ? today : date })),
-    missed: all.filter(({ date }) => isMissed(date)).length,
-    anniversary: isMissed(anniversary) || isGone(anniversary) ? null : anniversary,
+    rounds: all.filter(isComing),
+    missed: all.filter(({ due }) => isMissed(due)).length,
+    annual: isComing(annual) ? annual : null,
   }
 }

@@ -54,7 +54,7 @@ export const rounds = {
     method: 'PUT',
     path: '/v3/members/{id}/mail_schedule',
     access: 'member.update',
-    summary: '初回配信日を変える（未配信の回がすべて動く）',
+    summary: '初回配信日を変更する（未配信の回がすべて動く）',
   })
     .input(z.object({ id, delivery_date: isoDate }))
     .output(schedule),
@@ -86,7 +86,7 @@ export const rounds = {
     method: 'POST',
     path: '/v3/members/{id}/test_mail',
     access: 'member.update',
-    summary: 'メンバーに届くことを確かめるメールを送る',
+    summary: 'メンバーに届くことを確認するメールを送る',
   })
     .input(z.object({ id }))
     .output(messageOnly.extend({ mailService })),

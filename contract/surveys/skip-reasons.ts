@@ -16,7 +16,7 @@ export const halfSkipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'misse
 
 /** The same reasons in words, for the schedule. */
 export const halfSkipReasonWords: Record<(typeof halfSkipReasons)[number], string> = {
-  on_leave: 'ご本人が休職中のため、上司には配信していません',
+  on_leave: '本人が休職中のため、上司には配信していません',
   stopped: '上司への配信も停止しています',
   bounced: '上司にメールが届きませんでした。アドレスを確認して、送り直してください',
   left: '退職・辞退のため対象外です',

@@ -73,7 +73,7 @@ export const textAnalysis = {
     method: 'POST',
     path: '/v4/obf/emotion-answers/feedback/{id}',
     access: 'member.update',
-    summary: '自由記述の判定への評価（重く見すぎを選ぶと設問だけの天気に戻り、null は評価を取り消す）',
+    summary: '自由記述の判定への評価（判定が重すぎるを選ぶと質問だけの天気に戻り、null は評価を取り消す）',
   })
     .input(z.object({ id, feedback_type: codeIn(feedbackType).nullable() }))
     .output(z.object({ message: z.string() })),

@@ -25,7 +25,9 @@ export async function insertCorrespondence(
         subject: send.subject,
         mail_body: send.body,
         recipient_count: send.messages.length,
+        leaves_at: asDate(send.at),
         created_at: asDate(send.at),
+        updated_at: asDate(send.at),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -69,3 +69,6 @@ export function oneLine(text: string, trimmed: 'both' | 'end' = 'both'): string 
   const line = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return trimmed === 'both' ? line.trim() : line.trimEnd()
 }
+
+/** The blanks that a line begins with. */
+export const indentOf = (line: string): string => /^[ \u3000]*/.exec(line.trimEnd())?.[0] ?? ''

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { composeLetter, composeMail, type MailContent, mailHtml, mailText } from './mail-layout.ts'
+import type { MailContent } from './mail-layout/content.ts'
+import { mailHtml } from './mail-layout/html.ts'
+import { mailText } from './mail-layout/text.ts'
+import { askingSubject, composeLetter, composeMail, firstNamed } from './mail-layout.ts'
 
 const plain: MailContent = {
   lang: 'ja',
   subject: '件名',
+  company: '株式会社あおぞら',
   title: '題名',
   paragraphs: ['本文です。'],
-  button: { label: '開く', url: 'https://example.test/a/b?c=1&d=2', fallback: '開けないとき' },
+  button: { label: '開く', url: 'https://example.test/a/b?c=1&d=2' },
   footer: ['署名'],
 }
 
@@ -29,11 +33,46 @@ const columns = (line: string) =>
   [...line].reduce((sum, character) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(character) ? 2 : 1), 0)
 
 describe('the HTML part', () => {
-  test('names its language, has one button and the address to copy', () => {
+  test('names its language, has one button and a link beside it, and shows no address', () => {
     const html = mailHtml({ ...plain, lang: 'zh-Hant' })
     expect(html).toContain('<html lang="zh-Hant">')
     expect(html.match(/href="https:\/\/example\.test\/a\/b\?c=1&amp;d=2"/g)).toHaveLength(2)
-    expect(html).not.toMatch(/<table|<script|<img|<style/)
+    expect(shown(html)).not.toContain('example.test')
+    expect(html).not.toMatch(/<script|<img|<style/)
+  })
+
+  test('begins with whose mail it is, then says what it is about; what explains stands after the button', () => {
+    const words = shown(mailHtml({ ...plain, details: ['くわしい説明です。'] }))
+    const order = [
+      '株式会社あおぞら',
+      '空模様',
+      '題名\n',
+      '本文です。',
+      '開く\n',
+      'くわしい説明です。',
+      '署名',
+    ]
+    const found = order.map((word) => words.lastIndexOf(word))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found).not.toContain(-1)
+  })
+
+  test('holds people as a table with headed columns and rows, in the text as an entry each', () => {
+    const cells = [
+      { text: '春野 みどり', note: '営業部', url: 'https://example.test/m' },
+      { text: '雨', note: '前回は晴れ', weather: 3 as const },
+    ]
+    const people = {
+      ...{ heading: 'メンバー', columns: ['メンバー', '天気'], more: 'ほか2名' },
+      rows: [{ cells, below: ['自由記述：<b>'] }],
+    }
+    const { html, text } = composeMail({ ...plain, sections: [people] })
+    expect(html.match(/<th scope="(col|row)"/g)).toHaveLength(3)
+    expect(html).toMatch(/<a href="https:\/\/example\.test\/m"[^>]*>春野 みどり<\/a>/)
+    expect(html).toContain('自由記述：&lt;b&gt;')
+    expect(text).toContain(
+      '■ メンバー\n・春野 みどり（営業部）\n　天気：雨（前回は晴れ）\n　自由記述：<b>\nhttps://example.test/m\nほか2名\n',
+    )
   })
 
   test('keeps whatever a person typed as text: no input adds a tag or an attribute', () => {
@@ -60,7 +99,7 @@ describe('the HTML part', () => {
 describe('the text part', () => {
   test('holds the address alone on its line, however long it is', () => {
     const url = `https://example.test/a/${'x'.repeat(200)}`
-    const text = mailText({ ...plain, button: { label: '開く', url, fallback: '' } })
+    const text = mailText({ ...plain, button: { label: '開く', url } })
     expect(text.split('\n')).toContain(url)
   })
 
@@ -100,6 +139,12 @@ describe('a letter', () => {
     expect(html).not.toContain('<h1')
   })
 
+  test('shows a long address by its beginning only', () => {
+    const { html, text } = letter(`https://example.test/${'x'.repeat(200)}`)
+    expect(html).toMatch(/>example\.test\/x{1,20}…<\/a>/)
+    expect(text).toContain('x'.repeat(200))
+  })
+
   test.each([
     ['https://example.test/a?b=1&c=2をご覧ください', 'https://example.test/a?b=1&amp;c=2'],
     ['（https://example.test/規程）', 'https://example.test/'],
@@ -130,4 +175,15 @@ describe('a letter', () => {
       }),
     )
   })
+})
+
+test('a mail names ten people and counts the others', () => {
+  const people = Array.from({ length: 11 }, (_, index) => index)
+  expect(firstNamed(people.slice(0, 10))).toEqual({ named: people.slice(0, 10) })
+  expect(firstNamed(people)).toEqual({ named: people.slice(0, 10), more: 'ほか1名' })
+  expect(firstNamed(people, 1234).more).toBe('ほか1,224名')
+})
+
+test('what is asked stands first in a subject, the company last', () => {
+  expect(askingSubject('回答する上司：2名', '青空商事')).toBe('【要確認】回答する上司：2名（青空商事）')
 })

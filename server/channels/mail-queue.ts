@@ -9,8 +9,10 @@ import { insertMails } from './queries.ts'
 /** What leaves: made from a queued mail's payload at the moment of sending. */
 export type RenderedMail = {
   fromName: string
-  /** The address that answers go to, when it is not ours. */
+  /** The address that answers go to, when it is not the sender's. */
   replyTo?: string | null
+  /** Somebody wrote it for this reader: it is no automatic mail (RFC 3834 5). */
+  isPersonal?: boolean
   subject: string
   text: string
   html: string
@@ -38,6 +40,10 @@ export type FailedMail = QueuedMail & {
   reason: string
   /** The address does not exist, as against a mail that was not liked. */
   isBadAddress: boolean
+  /** A server had taken it, and another could not deliver it. */
+  isLate?: boolean
+  /** Only for now, as for a full mailbox: the next mail may arrive. */
+  isPassing?: boolean
 }
 
 /** How a feature's mail reads and what follows when it has left or cannot leave. */
@@ -58,6 +64,7 @@ export type MailKinds = Readonly<Record<MailKindName, MailKind>>
  * Queues mails in the caller's transaction: they leave if and only if it commits.
  * A mail whose kind and key were queued before is not queued again.
  * @param options.again one that ended waits to leave once more, under its own Message-ID and marked as repeated
+ * @param options.from nothing leaves before
  * @returns how many are new
  */
 export async function queueMails(
@@ -65,12 +72,14 @@ export async function queueMails(
   app: App,
   mails: readonly NewMail[],
   now: Temporal.Instant,
-  options: { again?: boolean } = {},
+  options: { again?: boolean; from?: Temporal.Instant } = {},
 ): Promise<number> {
   if (mails.length === 0) return 0
-  const at = { domain: mailDomain(app), now: asDate(now), again: options.again ?? false }
+  const from = asDate(options.from ?? now)
+  const at = { domain: mailDomain(app), now: asDate(now), from, again: options.again ?? false }
   const queued = await insertMails(tx, mails, at)
-  await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
+  if (from > at.now) await enqueue(tx, 'send_mails', {}, { key: `send_mails ${from.getTime()}`, runAt: from })
+  else await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
   return queued
 }
 

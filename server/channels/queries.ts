@@ -9,7 +9,7 @@ const messageIdOf = (mail: NewMail, domain: string): string => {
   return `<${mail.kind}.${name}@${domain}>`
 }
 
-const rowOf = (mail: NewMail, at: { domain: string; now: Date }) => ({
+const rowOf = (mail: NewMail, at: { domain: string; now: Date; from: Date }) => ({
   company_id: mail.companyId,
   kind: mail.kind,
   message_id: messageIdOf(mail, at.domain),
@@ -19,7 +19,7 @@ const rowOf = (mail: NewMail, at: { domain: string; now: Date }) => ({
   user_id: mail.userId ?? null,
   recipient: mail.recipient,
   payload: mail.payload,
-  next_attempt_at: at.now,
+  next_attempt_at: at.from,
   created_at: at.now,
 })
 
@@ -44,7 +44,7 @@ const mailColumns = [
 export async function insertMails(
   tx: Tx,
   mails: readonly NewMail[],
-  at: { domain: string; now: Date; again: boolean },
+  at: { domain: string; now: Date; from: Date; again: boolean },
 ): Promise<number> {
   const columns = sql.join(mailColumns.map((column) => sql.ref(column)))
   const rows = JSON.stringify(mails.map((mail) => rowOf(mail, at)))
@@ -62,9 +62,11 @@ export async function insertMails(
           next_attempt_at: ref('excluded.next_attempt_at'),
           created_at: ref('excluded.created_at'),
           attempts: 0,
-          is_repeated: sql<boolean>`mails.is_repeated or mails.state = 'sent'`,
+          is_repeated: sql<boolean>`mails.is_repeated or mails.state in ('sent', 'bounced')`,
+          bounced_at: null,
+          bounce_class: null,
         }))
-        .where('mails.state', 'in', at.again ? ['cancelled', 'sent', 'failed'] : ['cancelled']),
+        .where('mails.state', 'in', at.again ? ['cancelled', 'sent', 'failed', 'bounced'] : ['cancelled']),
     )
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)

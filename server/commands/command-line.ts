@@ -10,7 +10,7 @@ export class UsageError extends Error {}
 /** Who gives a command: the environment that names the installation, and how what is in flight is asked to end. */
 export type Operator = { env: NodeJS.ProcessEnv; endSignal(): AbortSignal }
 
-/** What a command gives back is printed as JSON; nothing is printed for undefined. */
+/** What a command gives back is printed as JSON, a text as it is; nothing is printed for undefined. */
 export type Command = {
   usage: string
   does: string

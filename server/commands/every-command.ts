@@ -2,6 +2,7 @@ import { StartError } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Command, type Operator, UsageError } from './command-line.ts'
 import { companyCommands } from './companies.ts'
+import { doctorCommand } from './doctor.ts'
 import { installationCommands } from './installation.ts'
 import { memberCommands } from './members.ts'
 import { notificationCommands } from './notifications.ts'
@@ -10,6 +11,7 @@ import { workCommands } from './work.ts'
 
 const commands: Record<string, Command> = {
   ...installationCommands,
+  ...doctorCommand,
   ...companyCommands,
   ...memberCommands,
   ...notificationCommands,
@@ -54,10 +56,11 @@ function complaint(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The help in words, what a command gives back as JSON. */
+/** The help in words, what a command gives back as JSON, lines to copy as they are. */
 async function outputOf(words: readonly string[], operator: Operator): Promise<string> {
   if (words.length === 1 && ['help', '--help', '-h'].includes(words[0] ?? '')) return help()
   const result = await run(words, operator)
+  if (typeof result === 'string') return result
   return result === undefined ? '' : `${JSON.stringify(result)}\n`
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { requiredText } from '#contract/validation.ts'
+import { mailDomainLines } from '../channels/inbound/operator-rules.ts'
 import * as maintenance from '../features/maintenance/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
@@ -31,6 +32,14 @@ export const installationCommands: Record<string, Command> = {
     async run(args, operator) {
       readOptions(args, z.object({}))
       return openApiDocument(readConfig(operator.env))
+    },
+  },
+  'mail-domain': {
+    usage: 'mail-domain',
+    does: 'prints the lines for DNS and Postfix by which bounces and answers come back',
+    async run(args, operator) {
+      readOptions(args, z.object({}))
+      return mailDomainLines(readConfig(operator.env))
     },
   },
   'maintenance on': {

@@ -14,6 +14,11 @@ export function todayIn(now: Temporal.Instant): string {
   return dateOf(now)
 }
 
+/** The hour of the day in Tokyo, 0 to 23. */
+export function hourIn(now: Temporal.Instant): number {
+  return now.toZonedDateTimeISO(ZONE).hour
+}
+
 /** The instant of a wall-clock time ('HH:MM' or 'HH:MM:SS') on a date in Tokyo. */
 export function instantAt(date: string, time: string): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: time }).toInstant()
@@ -84,6 +89,13 @@ export function addBusinessDays(date: string, days: number): string {
     if (isBusinessDay(current)) left -= 1
   }
   return current
+}
+
+/** The last business day before the date. */
+export function businessDayBefore(date: string): string {
+  let day = addDays(date, -1)
+  while (!isBusinessDay(day)) day = addDays(day, -1)
+  return day
 }
 
 /** Full years of age on a day; someone born on 29 February turns older on 1 March in common years. */

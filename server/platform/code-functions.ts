@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** The functions of 0002_code_functions.sql: what a code means, each held to the predicate of that name in the contract. */
+/** The functions of 0002_code_functions.sql and of later migrations: what a code means, each held to the predicate of that name in the contract. */
 export type CodeFunction =
   | 'is_monthly'
   | 'is_annual'
@@ -25,6 +25,7 @@ export type CodeFunction =
   | 'waits_for_follow_up'
   | 'is_sent_by_company'
   | 'is_reply'
+  | 'is_conversation_done'
 
 /** Asks in a built query what a code means: `where(({ ref }) => codeMeans('has_left', ref('m.working_status')))`. */
 export const codeMeans = (name: CodeFunction, code: Expression<number>): RawBuilder<boolean> =>

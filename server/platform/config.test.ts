@@ -16,7 +16,7 @@ const complaint = (env: Record<string, string>) => {
 test.each([
   [{ ROLE: 'both' }, 'ROLE: Invalid option: expected one of "all"|"web"|"worker"'],
   [{ PORT: '-1' }, 'PORT: Too small'],
-  [{ INBOUND_SMTP_PORT: 'smtp' }, 'INBOUND_SMTP_PORT: must be a port'],
+  [{ INBOUND_SMTP_PORT: 'smtp' }, 'INBOUND_SMTP_PORT: must be a port, or lmtp: and a port'],
   [{ SENTRY_DSN: 'sentry' }, 'SENTRY_DSN: must be a URL beginning with http: or https:'],
   [{ TALENT_API_BASE: 'ftp://x' }, 'TALENT_API_BASE: must be a URL'],
   [{ DEMO: 'yes' }, 'DEMO: Invalid option: expected one of "on"|"off"'],
@@ -39,8 +39,6 @@ test('the operator of the site is a name, or a name with its address', () => {
 
 /** Every variable of the README's table, each with a value it takes. */
 const values: Record<string, string> = {
-  INBOUND_SMTP_PORT: '2525',
-  MAIL_REPLY_DOMAIN: 'reply.example',
   BACKUP_PASSPHRASE: 'x',
   MIGRATE_DATABASE_URL: 'postgres://x/y',
   ANALYSIS_API_KEY: 'x',

@@ -22,6 +22,27 @@ const isNetwork = (value: string) => {
 const port = z.coerce.number().int().min(0).max(65_535)
 const switched = z.enum(['on', 'off'])
 
+const replyDomain = text
+  .transform((name) => name?.trim().toLowerCase())
+  .refine(
+    (name) => name === undefined || /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9-]{1,63}$/.test(name),
+    {
+      message: 'must be a domain name such as reply.example.jp',
+    },
+  )
+
+/** 2525 speaks SMTP, lmtp:2424 speaks LMTP. */
+const inboundPort = z
+  .union([blank, z.string()])
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined) return undefined
+    const number = port.safeParse(value.replace(/^lmtp:/, '') || 'none')
+    if (number.success) return { port: number.data, isLmtp: value.startsWith('lmtp:') }
+    context.addIssue({ code: 'custom', message: 'must be a port, or lmtp: and a port' })
+    return z.NEVER
+  })
+
 /** 株式会社○○ or 株式会社○○ <https://…>. */
 const operator = text.transform((value, context) => {
   if (value === undefined) return undefined
@@ -45,8 +66,10 @@ const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: text,
-  MAIL_REPLY_DOMAIN: text,
-  INBOUND_SMTP_PORT: z.union([blank, port], { error: 'must be a port' }).optional(),
+  MAIL_REPLY_DOMAIN: replyDomain,
+  INBOUND_SMTP_PORT: inboundPort,
+  INBOUND_TLS_CERT: text,
+  INBOUND_TLS_KEY: text,
   LINE_API_BASE: url('http:', 'https:'),
   LINE_WORKS_API_BASE: url('http:', 'https:'),
   LINE_WORKS_AUTH_BASE: url('http:', 'https:'),
@@ -89,8 +112,6 @@ export type Config = Environment & {
 const comingUses = {
   MIGRATE_DATABASE_URL: 'a login of its own for migrations',
   BACKUP_PASSPHRASE: 'backups that carry SECRET',
-  MAIL_REPLY_DOMAIN: 'replies by mail',
-  INBOUND_SMTP_PORT: 'bounces and replies by mail',
   LINE_API_BASE: 'messages by LINE',
   LINE_WORKS_API_BASE: 'messages by LINE WORKS',
   LINE_WORKS_AUTH_BASE: 'messages by LINE WORKS',
@@ -155,6 +176,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data
   if (values.DATABASE_URL && !values.SECRET)
     throw new StartError('SECRET: must be set together with DATABASE_URL')
+  if (values.INBOUND_SMTP_PORT && !values.MAIL_REPLY_DOMAIN)
+    throw new StartError('MAIL_REPLY_DOMAIN: must be set together with INBOUND_SMTP_PORT')
+  if (!values.INBOUND_TLS_CERT !== !values.INBOUND_TLS_KEY)
+    throw new StartError('INBOUND_TLS_CERT: must be set together with INBOUND_TLS_KEY')
   if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     throw new StartError('DATABASE_READ_URL: must be set together with DATABASE_URL')
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')

@@ -27,6 +27,10 @@ export const memberUrl = (publicUrl: string, code: string): string =>
 /** The member's page at its one-year survey. */
 export const annualUrl = (publicUrl: string, code: string): string => `${memberUrl(publicUrl, code)}#annual`
 
+/** The members whose supervisor for the one-year survey is to be confirmed. */
+export const unconfirmedUrl = (publicUrl: string): string =>
+  `${pageUrl(publicUrl, '/company/member', {})}?in_company=true&senior_to_confirm=true`
+
 /** The company's first page. */
 export const dashboardUrl = (publicUrl: string): string => pageUrl(publicUrl, '/company/dashboard/index', {})
 

@@ -34,7 +34,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 function assertMadeByThese(applied: readonly Applied[], known: readonly string[]): void {
   if (applied.some(({ checksum }) => checksum === null))
     throw new StartError(
-      'このデータベースは開発中の古い版で作られたため使えません。空のデータベースを用意するか、内蔵の場合は DATA_DIR（既定は ./data）を移してから起動してください。 / This database was made by an earlier development version and must be made anew: give DATABASE_URL an empty database or, with the built-in one, move DATA_DIR (./data by default) away.',
+      'このデータベースは開発中の古い版で作られたため使えません。空のデータベースを用意するか、内蔵の場合は DATA_DIR（通常は ./data）を移してから起動してください。 / This database was made by an earlier development version and must be made anew: give DATABASE_URL an empty database or, with the built-in one, move DATA_DIR (./data by default) away.',
     )
   const changed = applied.find(
     ({ name, checksum }) => known.includes(name) && checksumOf(textOf(name)) !== checksum,

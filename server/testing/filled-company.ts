@@ -3,6 +3,7 @@ import type { SenderInput, ViewerInput } from '#contract/company/calls.ts'
 import type { CustomQuestionInput } from '#contract/custom-questions/calls.ts'
 import type { DepartmentInput, ManagerInput } from '#contract/departments/calls.ts'
 import type { MemberForm } from '#contract/members/fields.ts'
+import type { TemplateInput } from '#contract/messages/template-calls.ts'
 import type { SecuritySettingInput } from '#contract/security/calls.ts'
 import type { SupervisorInput } from '#contract/supervisors/fields.ts'
 import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
@@ -89,6 +90,24 @@ const question: CustomQuestionInput = {
   from_round: 2,
   until_round: 9,
   is_active: false,
+}
+
+const draftTo = ({ departments }: TestCompany, memberId: number) => ({
+  draft: true,
+  member_ids: [memberId],
+  department_ids: [departments.salesEast],
+  filters: { q: '空野', is_newbie: 1 },
+  subject: '件名',
+  mail_body: '{{name}} さん',
+  template_code: 'default-season',
+  scheduled_at: '2030-04-01 09:30',
+})
+
+const template: Required<TemplateInput> = {
+  name: '面談のお誘い',
+  subject: 'お話ししませんか',
+  context: '{{name}} さん、来週いかがですか。',
+  note: '配属の前に',
 }
 
 const wordsOf = (language: string) => ({
@@ -179,6 +198,10 @@ export async function fillCompany(send: Send, company: TestCompany) {
     account: await added('/v4/common/users', account),
     owner: accounts.owner.id,
     question: await added('/v3/enqs/custom_monthly_questions', question),
+    sending: String(
+      (await send('POST', '/v3/messages/send', draftTo(company, idIn({ result: member })))).result.code,
+    ),
+    template: String((await send('POST', '/v3/messages/templates', template)).result.code),
   }
 }
 
@@ -219,6 +242,8 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
   surveys: async () => (await send('GET', '/v3/enqs')).result.settings,
   security: () => send('GET', '/v3/settings/security'),
   words: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/welcome')),
+  sending: async () => (await send('GET', `/v4/messages/sendings/${filled.sending}`)).result.sending,
+  template: async () => (await send('GET', `/v3/messages/templates/${filled.template}`)).result,
   thanks: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/thanks')),
 })
 

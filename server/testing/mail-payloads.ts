@@ -4,11 +4,11 @@ import type { MailKindName } from '../channels/mail-kinds.ts'
 
 type Payloads = Record<MailKindName, (language: Language) => Record<string, unknown>>
 
-const memberNames: Record<Language, string> = {
+export const memberNames: Record<Language, string> = {
   ja: '勅使河原 真理子',
   en: 'Alexandra Montgomery-Whitfield',
-  'zh-Hant': '歐陽 詩涵',
-  'zh-Hans': '欧阳 诗涵',
+  'zh-Hant': '歐陽詩涵',
+  'zh-Hans': '欧阳诗涵',
 }
 
 const companyName = '株式会社あおぞらホールディングス'
@@ -95,6 +95,7 @@ export const mailPayloads: Payloads = {
   message: (language) => ({
     ...toMember(language),
     ...{ messageId: 1, subject: '面談のご案内', body: '来週、お話ししませんか。\n\n佐々木', nonce },
+    readers: [{ code: 'administrators' }, { code: 'department_viewers', names: ['営業部'] }],
   }),
   thanks: (language) => {
     const { memberName: name, replyTo, ...rest } = toMember(language)
@@ -104,7 +105,7 @@ export const mailPayloads: Payloads = {
     companyName,
     ...{ memberName: memberNames.ja, memberCode: 'abc123', department: '営業本部 > 東日本営業部' },
     ...{ round: 3, weather: 3, isLate: true, isWorsened: true, isUrgent: true, isGrave: false },
-    explanation: '自由記述に気になる内容があるため、設問から判定した天気を1段階下げています。',
+    explanation: '自由記述に気になる内容があるため、質問への回答から判定した天気を1段階下げています。',
     action: '2営業日以内に面談の機会を設け、困っていることがないか話を聴いてください。',
   }),
   monthly_summary: () => ({

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
 /** What the peer does to mails; chances are between 0 and 1, drawn from a seeded row of numbers. */
 export type PeerBehaviour = {
@@ -18,8 +18,8 @@ export type PeerBehaviour = {
 /** A mail server in a process of its own. */
 export type SmtpPeer = {
   url: string
-  /** How often each Message-ID was taken, with the recipient. */
-  taken(): Promise<{ messageId: string; recipient: string; count: number }[]>
+  /** How often each Message-ID was taken, with the recipient and the envelope's sender. */
+  taken(): Promise<{ messageId: string; recipient: string; from: string; count: number }[]>
   /** The kept messages, oldest first, forgotten afterwards. */
   messages(): Promise<string[]>
   behave(behaviour: PeerBehaviour): Promise<void>
@@ -74,13 +74,14 @@ const refusal = (code: number, text: string) => Object.assign(new Error(text), {
 function serve(initial: PeerBehaviour): void {
   let behaviour = initial
   const random = randomFrom(initial.seed ?? 1)
-  const taken = new Map<string, { messageId: string; recipient: string; count: number }>()
+  const taken = new Map<string, { messageId: string; recipient: string; from: string; count: number }>()
   let kept: string[] = []
   const isDrawn = (chance = 0) => chance > 0 && random() < chance
 
-  const take = (text: string, recipient: string) => {
+  const take = (text: string, { rcptTo, mailFrom }: SMTPServerEnvelope) => {
+    const [recipient, from] = [rcptTo[0]?.address ?? '', mailFrom ? mailFrom.address : '']
     const messageId = /^Message-ID:\s*(\S+)/im.exec(text)?.[1] ?? '(none)'
-    const entry = taken.get(messageId) ?? { messageId, recipient, count: 0 }
+    const entry = taken.get(messageId) ?? { messageId, recipient, from, count: 0 }
     entry.count += 1
     taken.set(messageId, entry)
     if (behaviour.keep) kept.push(text)
@@ -98,7 +99,7 @@ function serve(initial: PeerBehaviour): void {
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
         if (isDrawn(behaviour.refuseForNow)) return done(refusal(451, '4.3.0 Try again later'))
-        take(Buffer.concat(chunks).toString('utf8'), session.envelope.rcptTo[0]?.address ?? '')
+        take(Buffer.concat(chunks).toString('utf8'), session.envelope)
         if (!isDrawn(behaviour.loseAnswer)) return done()
         for (const connection of server.connections)
           if (connection.session.id === session.id) connection._socket.destroy()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { dispatch } from '../features/deliveries/service.ts'
@@ -7,9 +6,12 @@ import { unsubscribeUrl } from '../features/mails/unsubscriptions/service.ts'
 import { jobs } from '../main.ts'
 import { runDueJobs } from '../platform/jobs.ts'
 import { linkToken } from '../platform/tokens.ts'
+import { answerByMail, bounceByMail } from './answer-by-mail.ts'
 import type { TestCompany } from './company.ts'
 import { sentPerson } from './engage.ts'
 import type { CallOptions } from './http.ts'
+import { keepBeside } from './kept-beside.ts'
+import { taggedPicture } from './tagged-picture.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Words that stand nowhere but in what is written by, to and about one person; `before` is an earlier name. */
@@ -41,19 +43,6 @@ const texts = (given: string) => ({
   ),
   slack_email: `${words.ascii}.slack@member.example`,
 })
-
-/** One white pixel whose metadata hold the word. */
-function picture(): Blob {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  const chunk = Buffer.from(`tEXtComment\0${words.ascii}`)
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(chunk.length - 4)
-  check.writeUInt32BE(crc32(chunk))
-  return new Blob([png.subarray(0, 33), length, chunk, check, png.subarray(33)])
-}
 
 type Stage = ReturnType<typeof stageOf>
 type Person = { id: number; code: string }
@@ -99,7 +88,7 @@ async function join({ app, company, ok }: Stage, supervisorId: number): Promise<
   const json = { ...own, ...texts('一'), ...dates, ...place, temp_member_id: temp.id }
   const headers = { 'idempotency-key': randomUUID() }
   const { result } = await ok('POST', '/v4/obf/members', { json, headers })
-  await ok('POST', `/v4/obf/members/${result.id}/image`, { form: { image: picture() } })
+  await ok('POST', `/v4/obf/members/${result.id}/image`, { form: { image: taggedPicture(words.ascii) } })
   return result
 }
 
@@ -141,7 +130,7 @@ async function answerMonthly(stage: Stage, person: Person, questionId: number): 
 }
 
 /** HR writes, the member writes back, HR notes, tries a mail and keeps a search. */
-async function correspond({ app, query, ok, work }: Stage, { id }: Person): Promise<void> {
+async function correspond({ app, company, query, ok, work }: Stage, { id }: Person): Promise<void> {
   const message = { member_ids: [id], subject: words.said, mail_body: `${words.said} {{name}}` }
   await ok('POST', '/v3/messages/send', { json: message })
   const [thread] = await query(
@@ -150,6 +139,13 @@ async function correspond({ app, query, ok, work }: Stage, { id }: Person): Prom
   const path = `/v4/public/replies/${linkToken(app.secret, 'reply', thread?.nonce ?? Buffer.alloc(16))}`
   const { notice_id } = (await ok('GET', path)).result
   await ok('POST', path, { json: { notice_id, mail_body: words.said } })
+  const address = `${words.ascii}.home@member.example`
+  await answerByMail(app, thread?.nonce ?? Buffer.alloc(16), { address, said: words.said })
+  await work()
+  const [mail] = await query(sql<{ id: number }>`
+    select id from mails where member_id = ${id} and kind = 'message'`)
+  const report = `Hi. This is the mail system.\n<${words.ascii}@member.example>: mailbox is full`
+  await bounceByMail(app, { companyId: company.id, mailId: mail?.id ?? 0 }, report)
   await ok('POST', '/v3/actionlogs', { json: { member_id: id, comment: words.said } })
   await ok('POST', `/v3/members/${id}/test_mail`)
   const filters = { q: `${words.name} ${words.name}` }
@@ -194,6 +190,7 @@ async function stopMails({ app, server, company, query, work }: Stage, { id }: P
   ] as const)
     await query(sql`update ${sql.table(table)} set ${set}
       where company_id = ${company.id} and ${sql.ref(table === 'members' ? 'id' : 'member_id')} = ${id}`)
+  await query(sql`update message_dispatches set reason = ${words.ascii} where company_id = ${company.id}`)
 }
 
 /** Files of every kind, with everybody and with this one alone. */
@@ -212,7 +209,7 @@ async function orderFiles({ ok, work }: Stage, { id }: Person): Promise<void> {
 /** Somebody of whom every text field of the database knows something, still with the company in April 2027. */
 export async function makeWholePerson(server: TestApp, company: TestCompany): Promise<Person> {
   const stage = stageOf(server, company)
-  const { ok } = stage
+  const { ok, app } = stage
   server.setTime('2026-04-10T09:00:00+09:00')
   const { version } = (await ok('GET', '/v3/companies')).result
   const reports = { supervisor_reports: true, supervisor_reads_text: true, version }
@@ -225,6 +222,7 @@ export async function makeWholePerson(server: TestApp, company: TestCompany): Pr
   await answerMonthly(stage, person, asked.result.id)
   await changePerson(stage, person, { lastname: words.name, firstname: words.name, ...texts('二') })
   await correspond(stage, person)
+  await keepBeside(app, company, person, words)
   await answerYearly(stage, person)
   await stopMails(stage, person)
   await orderFiles(stage, person)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerScreen, AnswerView } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
+import { Brand } from './Brand.tsx'
 import { failureTitle } from './CommonOutcomes.tsx'
 import { LanguageLinks } from './LanguageSwitch.tsx'
 import { surveyWords } from './survey-words.ts'
@@ -16,6 +17,7 @@ export function AnswerDocument({ view, children }: { view: AnswerView; children:
       title={titleOf(screen, language)}
       hasForm={hasForm}
       isJustSent={screen.kind === 'thanks'}
+      isWide={hasForm && 'survey' in screen && screen.survey === 'annual'}
       label={isPreview ? answerTexts[language].preview : undefined}
     >
       {isPreview ? <p className="preview">{answerTexts[language].preview}</p> : null}
@@ -30,6 +32,8 @@ type PageDocumentProps = {
   title: string
   hasForm: boolean
   isJustSent: boolean
+  /** Holds a table of questions beside their answers where there is room. */
+  isWide?: boolean
   /** Tells the page from the one that it is shown in. */
   label?: string | undefined
   children: ReactNode
@@ -42,6 +46,7 @@ export function PageDocument({
   title,
   hasForm,
   isJustSent,
+  isWide = false,
   label,
   children,
 }: PageDocumentProps) {
@@ -61,7 +66,8 @@ export function PageDocument({
         <script type="module" src={assets.script} />
       </head>
       <body>
-        <main className="page" aria-label={label}>
+        <main className={isWide ? 'page wide' : 'page'} aria-label={label}>
+          <Brand hasPicture={!isJustSent} />
           {hasForm ? null : <LanguageLinks language={language} isJustSent={isJustSent} />}
           {children}
         </main>

@@ -6,11 +6,16 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { Outcome } from './Outcome.tsx'
 import { answerTexts } from './texts.ts'
 
+type UnknownScreenProps = { words: { title: string; body: string }; language: Language }
+
 /** Nothing is behind the link. */
-export function UnknownScreen({ words }: { words: { title: string; body: string } }) {
+export function UnknownScreen({ words, language }: UnknownScreenProps) {
+  const { kept, ask } = answerTexts[language].deadLink
   return (
     <Outcome title={words.title}>
       <p>{words.body}</p>
+      <p>{ask}</p>
+      <p className="quiet">{kept}</p>
     </Outcome>
   )
 }
@@ -39,7 +44,10 @@ export function UnavailableScreen({ language, closedUntil, isSurvey }: Closing &
           {isSurvey ? <p>{maintenance.late}</p> : null}
         </>
       ) : (
-        <p>{unavailable.body}</p>
+        <>
+          <p>{unavailable.body}</p>
+          <p className="quiet">{unavailable.kept}</p>
+        </>
       )}
       <a className="button secondary" href={`?lang=${language}`}>
         {unavailable.again}

@@ -14,6 +14,7 @@ import { CarriedFields } from './CarriedFields.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Readers } from './Readers.tsx'
+import { ShownEdition } from './ShownEdition.tsx'
 import { answerTexts } from './texts.ts'
 import { Sky, WeatherSymbols } from './Weather.tsx'
 
@@ -28,6 +29,7 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
   return (
     <AnswerForm language={language} noticeId={page.notice_id} defaultStep="send" draftKey={draftKey}>
       <WeatherSymbols />
+      <ShownEdition survey="monthly" language={language} />
       <LanguageButtons language={language} step="confirm" />
       <FormProblems problems={problems} form={form} language={language} />
       <header className="opening">
@@ -52,7 +54,7 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
           {form.answer_text.trim() ? form.answer_text : <i>{confirm.notAnswered}</i>}
         </ReviewedPart>
       </div>
-      <Readers page={page} language={language} />
+      <Readers page={page} language={language} isOpen />
       <div className="actions">
         <button type="submit" name="step" value="send" className="primary" data-sending={confirm.sending}>
           {confirm.send}
@@ -89,11 +91,15 @@ function Reviewed({ question, field, score, language }: ReviewedProps) {
           {question.steps[score]}
         </>
       ) : (
-        <i>{answerTexts[language].confirm.notAnswered}</i>
+        <i>{emptyWords(score, language)}</i>
       )}
     </ReviewedPart>
   )
 }
+
+/** What stands for no answer: the choice not to give one, or that nothing was touched. */
+const emptyWords = (given: AnswerScore | string | null, language: Language): string =>
+  String(given) === '0' ? answerTexts[language].skip : answerTexts[language].confirm.notAnswered
 
 type ReviewedCustomProps = { question: CustomQuestionAsked; answer: string; language: Language }
 
@@ -111,7 +117,7 @@ function ReviewedCustom({ question, answer, language }: ReviewedCustomProps) {
       {given?.trim() ? (
         <span lang={isWritten ? undefined : words.language}>{given}</span>
       ) : (
-        <i>{answerTexts[language].confirm.notAnswered}</i>
+        <i>{isWritten ? answerTexts[language].confirm.notAnswered : emptyWords(answer, language)}</i>
       )}
     </ReviewedPart>
   )

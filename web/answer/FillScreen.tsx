@@ -3,6 +3,7 @@ import { type AnswerScreen, customAnswerIn } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import { monthlyQuestionCount } from '#contract/limits.ts'
+import { personName } from '#contract/members/name.ts'
 import { monthlyLength } from '#contract/surveys/length.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CustomQuestion } from './CustomQuestion.tsx'
@@ -11,6 +12,7 @@ import { FreeText } from './FreeText.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Question } from './Question.tsx'
 import { Readers } from './Readers.tsx'
+import { ShownEdition } from './ShownEdition.tsx'
 import { answerTexts } from './texts.ts'
 import { WeatherSymbols } from './Weather.tsx'
 
@@ -32,6 +34,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
       isFresh={isFresh}
     >
       <WeatherSymbols />
+      <ShownEdition survey="monthly" language={language} />
       <LanguageButtons language={language} step="edit" />
       <FormProblems problems={problems} form={form} language={language} />
       <header className="opening">
@@ -39,7 +42,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
         <h1>
           {texts.title(page.round)} <small>{texts.roundOf(page.rounds)}</small>
         </h1>
-        <p>{texts.hello(page.member_name)}</p>
+        <p className="hello">{texts.hello(personName(page.member, language))}</p>
         <p>{texts.lead(length.questions, length.minutes)}</p>
         <p className={page.state === 'late' ? 'until late' : 'until'}>
           {page.state === 'late' ? texts.late(until) : texts.until(until)}

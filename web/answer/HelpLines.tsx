@@ -1,4 +1,5 @@
-import { helpLinesIn, helpSources } from '#contract/answers/help-lines.ts'
+import type { ReactNode } from 'react'
+import { helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
 import type { Language } from '#contract/codes.ts'
 import { answerTexts } from './texts.ts'
 
@@ -15,30 +16,57 @@ export function HelpLines({ language, isOpen }: { language: Language; isOpen: bo
       </summary>
       <p>{lead}</p>
       <ul>
-        {helpLinesIn(language).map(({ phone, name, speaks }) => (
-          <li key={phone}>
-            <a className="help-line" href={`tel:${phone.replaceAll('-', '')}`}>
-              <span>
-                {name[language]}
-                <small>{speaks ? speaks[language] : onlyJapanese}</small>
-              </span>
-              <strong>{phone}</strong>
-            </a>
+        {helpLinesIn(language).map((line) => (
+          <li key={line.phone}>
+            <PhoneLink phone={line.phone}>
+              <Named words={line.name[language]} ownName={line.ownName} />
+              {notesOf(line, language, onlyJapanese).map((note) => (
+                <small key={note}>{note}</small>
+              ))}
+            </PhoneLink>
+            {line.others.map(({ phone, callers }) => (
+              <PhoneLink key={phone} phone={phone}>
+                <small>{callers[language]}</small>
+              </PhoneLink>
+            ))}
           </li>
         ))}
       </ul>
       <p>{emergency}</p>
       <p>
-        {hours}{' '}
-        {helpSources.map(({ url, name }, place) => (
+        {hours}
+        {helpSources.map(({ url, name, ownName }, place) => (
           <span key={url}>
             {place > 0 && ' / '}
             <a href={url} target="_blank" rel="noreferrer">
-              {name[language]}
+              <Named words={name[language]} ownName={ownName} />
             </a>
           </span>
         ))}
       </p>
     </details>
+  )
+}
+
+/** A number to call, after what there is to know of it. */
+function PhoneLink({ phone, children }: { phone: string; children: ReactNode }) {
+  return (
+    <a className="help-line" href={`tel:${phone.replaceAll('-', '')}`}>
+      <span>{children}</span>
+      <strong>{phone}</strong>
+    </a>
+  )
+}
+
+/** A name whose Japanese part is drawn and read out as Japanese. */
+function Named({ words, ownName }: { words: string; ownName: string | null }) {
+  const [before, after] = ownName ? words.split(ownName) : []
+  if (after === undefined) return words
+  return (
+    <>
+      {before}
+      <span lang="ja">{ownName}</span>
+      {after}
+    </>
   )
 }

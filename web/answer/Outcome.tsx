@@ -13,10 +13,12 @@ type OutcomeProps = {
 export function Outcome({ title, from, draftKey, keepsDraft, children }: OutcomeProps) {
   return (
     <div className="outcome" data-done={draftKey} data-keep={keepsDraft || undefined}>
-      <svg className="icon sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <rect x="3" y="5.5" width="18" height="13" rx="2" />
-        <path d="M3.5 7l8.5 6.5L20.5 7" />
-      </svg>
+      <span className="round">
+        <svg className="icon sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <rect x="3" y="5.5" width="18" height="13" rx="2" />
+          <path d="M3.5 7l8.5 6.5L20.5 7" />
+        </svg>
+      </span>
       {from ? <p className="from">{from}</p> : null}
       <h1>{title}</h1>
       {children}

@@ -5,6 +5,7 @@ import { longDate } from '#contract/dates.ts'
 import { CareNote } from './Care.tsx'
 import { CarriedFields } from './CarriedFields.tsx'
 import { FailedScreen } from './CommonOutcomes.tsx'
+import { EyeIcon } from './EyeIcon.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { Outcome } from './Outcome.tsx'
 import { surveyWords } from './survey-words.ts'
@@ -28,7 +29,6 @@ export function ReceivedScreen({
     care: { received },
   } = answerTexts[language]
   const own = surveyWords(page, language)
-  const until = longDate(page.closes_on, language)
   return (
     <>
       <Outcome
@@ -41,20 +41,46 @@ export function ReceivedScreen({
           <>
             <p>{care ? received : own.thanks}</p>
             {care ? <CareNote care={care} language={language} /> : null}
-            {page.state === 'answered' ? <p>{thanks.changeUntil(until)}</p> : null}
-            {care ? null : <p>{thanks.next}</p>}
           </>
         ) : (
-          <p>{answered.body(until)}</p>
+          <p>{answered.body}</p>
         )}
-        {page.state === 'answered' ? (
-          <a className="button secondary" href={`?lang=${language}&change`}>
-            {thanks.change}
-          </a>
-        ) : null}
       </Outcome>
+      {care ? null : <Facts page={page} language={language} />}
       {isOfMember(page) ? <HelpLines language={language} isOpen={Boolean(care)} /> : null}
+      {care ? <Facts page={page} isKnown language={language} /> : null}
+      {kind === 'thanks' && !care ? <p className="quiet">{thanks.next}</p> : null}
     </>
+  )
+}
+
+type FactsProps = { page: OpenedPage; isKnown?: boolean; language: Language }
+
+/** Who reads the answer, unless that was just said, and until when it can be changed. */
+function Facts({ page, isKnown = false, language }: FactsProps) {
+  const { readers, changeUntil, change } = answerTexts[language].thanks
+  const isChangeable = page.state === 'answered'
+  if (isKnown && !isChangeable) return null
+  return (
+    <ul className="card facts">
+      {isKnown ? null : (
+        <li>
+          <EyeIcon />
+          <span>{readers}</span>
+        </li>
+      )}
+      {isChangeable ? (
+        <li>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />
+          </svg>
+          <span>
+            {changeUntil(longDate(page.closes_on, language))}
+            <a href={`?lang=${language}&change`}>{change}</a>
+          </span>
+        </li>
+      ) : null}
+    </ul>
   )
 }
 
@@ -67,6 +93,7 @@ export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | '
   return (
     <Outcome title={closed.title} from={`${page.company_name} ${own.title}`} draftKey={draftKey}>
       <p>{page.version > 0 ? closed.answered : own.closed}</p>
+      {page.version > 0 ? null : <p className="quiet">{closed.unsent}</p>}
     </Outcome>
   )
 }

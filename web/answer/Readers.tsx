@@ -1,31 +1,43 @@
 import type { AnsweringPage } from '#contract/answers/calls.ts'
 import type { Language } from '#contract/codes.ts'
-import { answerTexts, noticeLines } from './texts.ts'
+import { EyeIcon } from './EyeIcon.tsx'
+import { answerTexts, noticeLines, readersInShort } from './texts.ts'
 
-/** Who can read the answer: open from the start, folded by those who know it. */
-export function Readers({ page, language }: { page: AnsweringPage; language: Language }) {
+type ReadersProps = { page: AnsweringPage; language: Language; isOpen?: boolean }
+
+/** Who can read the answer: in one line before the questions, in full where it is sent. */
+export function Readers({ page: { notice }, language, isOpen = false }: ReadersProps) {
   const { title, notEvaluation, only } = answerTexts[language].readers
-  return <ReaderList title={title} lines={noticeLines(page.notice, language)} notes={[notEvaluation, only]} />
+  return (
+    <ReaderList
+      inShort={readersInShort(notice, language)}
+      title={title}
+      lines={noticeLines(notice, language)}
+      notes={[notEvaluation, only]}
+      isOpen={isOpen}
+    />
+  )
 }
 
 type ReaderListProps = {
+  /** The readers in one line. */
+  inShort: string
   title: string
   lines: string[]
   /** Said at once after the readers, such as who is not among them. */
   stressed?: string[]
   notes: string[]
+  isOpen: boolean
 }
 
-export function ReaderList({ title, lines, stressed = [], notes }: ReaderListProps) {
+export function ReaderList({ inShort, title, lines, stressed = [], notes, isOpen }: ReaderListProps) {
   return (
-    <details className="readers" id="readers" open>
+    <details className="readers" id="readers" open={isOpen}>
       <summary>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-          <circle cx="12" cy="12" r="3" />
-        </svg>
-        {title}
+        <EyeIcon />
+        <span className="short">{inShort}</span>
       </summary>
+      <h2>{title}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

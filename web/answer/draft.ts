@@ -1,5 +1,7 @@
 const prefix = 'soramoyo-answer:'
 type Draft = Record<string, string>
+/** Where in a long form one stood; no field has this name. */
+const placeKey = '#'
 
 /** A device that lets nothing be kept (private windows, full storage) works without a draft. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
@@ -43,11 +45,16 @@ function restored(key: string): Draft | null {
 export function keepDraft(form: HTMLFormElement): void {
   const key = prefix + form.dataset.draft
   const original = filledIn(form)
-  const save = () => withStorage((storage) => storage.setItem(key, JSON.stringify(filledIn(form))))
+  const save = () =>
+    withStorage((storage) =>
+      storage.setItem(key, JSON.stringify({ ...filledIn(form), [placeKey]: form.dataset.place })),
+    )
   const hint = form.querySelector<HTMLElement>('[data-restored]')
   forgetDrafts(form.dataset.draft, form.dataset.draft)
 
-  const draft = form.dataset.fresh ? restored(key) : null
+  const { [placeKey]: place, ...kept } = restored(key) ?? {}
+  if (place) form.dataset.place = place
+  const draft = form.dataset.fresh && Object.keys(kept).length > 0 ? kept : null
   if (draft && JSON.stringify(draft) !== JSON.stringify(original)) {
     fillIn(form, draft)
     if (hint) hint.hidden = false
@@ -60,8 +67,8 @@ export function keepDraft(form: HTMLFormElement): void {
     if (hint) hint.hidden = true
     controlsOf(form)[0]?.focus()
   })
-  const kept = form.querySelector<HTMLElement>('[data-kept]')
-  if (kept) kept.hidden = withStorage((storage) => storage.length) === null
+  const keeping = form.querySelector<HTMLElement>('[data-kept]')
+  if (keeping) keeping.hidden = withStorage((storage) => storage.length) === null
 }
 
 /** Drops what is kept for this link, but for one draft; each belongs to the version of the answer it began from. */

@@ -1,6 +1,8 @@
 import './answer.css'
+import './questions.css'
+import './outcomes.css'
 import './annual-survey/annual.css'
-import { followProgress } from './annual-survey/progress.ts'
+import { goByParts } from './annual-survey/steps.ts'
 import { forgetDrafts, keepDraft } from './draft.ts'
 
 const form = document.querySelector('form')
@@ -26,6 +28,7 @@ function sendOnce(sender: HTMLFormElement): void {
   let words = ''
   const alert = sender.querySelector<HTMLElement>('[data-alert]')
   sender.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
     if (pressed || !navigator.onLine) event.preventDefault()
     if (alert) {
       alert.hidden = navigator.onLine
@@ -46,9 +49,9 @@ function sendOnce(sender: HTMLFormElement): void {
 }
 
 if (form) {
-  sendOnce(form)
-  followProgress(form)
   if (form.querySelector('textarea')) keepDraft(form)
+  goByParts(form)
+  sendOnce(form)
   for (const count of form.querySelectorAll<HTMLElement>('.count')) countCharacters(count)
 }
 

@@ -40,7 +40,7 @@ function Screen({ view: { screen, language } }: { view: AnswerView }) {
     case 'closed':
       return <ClosedScreen {...screen} language={language} />
     case 'unknown':
-      return <UnknownScreen words={answerTexts[language].unknown} />
+      return <UnknownScreen words={answerTexts[language].unknown} language={language} />
     case 'unavailable':
       return <UnavailableScreen {...screen} language={language} isSurvey />
     case 'failed':

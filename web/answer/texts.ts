@@ -1,5 +1,6 @@
 import type { AnsweringPage, NoticeCode } from '#contract/answers/calls.ts'
 import type { Language } from '#contract/codes.ts'
+import { personName } from '#contract/members/name.ts'
 import { annualTexts } from './annual-survey/texts.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'
@@ -42,5 +43,32 @@ export function readerLines(
     not_supervisor: (names) => annualTexts[language].member.hidden(names.join(', ')),
     not_member: (names) => annualTexts[language].senior.hidden(names.join(', ')),
   }
-  return notice.map(({ code, names }) => words[code](names ?? []))
+  return notice.map((entry) => words[entry.code](namesIn(entry, language)))
+}
+
+/** Whom a line names: people in the order of the reader's language, departments as they are called. */
+export const namesIn = ({ names, people }: AnsweringPage['notice'][number], language: Language): string[] =>
+  people?.map((person) => personName(person, language)) ?? names ?? []
+
+/** The readers in one line: HR, the supervisor as far as one reads, that there are others, and who never does. */
+export function readersInShort(notice: AnsweringPage['notice'], language: Language): string {
+  const { line, ...words } = answerTexts[language].readers.inShort
+  const codes = notice.map(({ code }) => code)
+  const wordOf: Partial<Record<NoticeCode, string>> = {
+    administrators: words.hr,
+    supervisor_weather: words.supervisorWeather,
+    supervisor_text: words.supervisorText,
+  }
+  const readers = codes.flatMap((code) => wordOf[code] ?? [])
+  const isNamed = (code: NoticeCode) => code in wordOf || code.startsWith('not_')
+  const except = codes.includes('not_supervisor')
+    ? words.notSupervisor
+    : codes.includes('not_member')
+      ? words.notMember
+      : null
+  return line(
+    readers,
+    codes.some((code) => !isNamed(code)),
+    except,
+  )
 }

@@ -1,8 +1,9 @@
 import { gutter, PercentLines } from './PercentLines.tsx'
+import type { PercentScale } from './percent-scale.ts'
 import { fitted } from './text-fit.ts'
 
 const lineHeight = 18
-const narrowest = 23
+const narrowest = 38
 
 /** So wide a drawing of so many points is at least; beyond the room there is, it scrolls. */
 export const widthFor = (count: number, room: number): number => Math.max(room, gutter + count * narrowest)
@@ -18,6 +19,7 @@ interface ColumnAxisProps {
   width: number
   top: number
   plot: number
+  scale: PercentScale
   points: readonly AxisPoint[]
   /** What the lines under the labels tell. */
   captions: readonly string[]
@@ -27,11 +29,14 @@ interface ColumnAxisProps {
 /** So high the labels and the lines under them are. */
 export const axisHeight = (captions: readonly string[]): number => 8 + lineHeight * (1 + captions.length)
 
-/** From 0 to 100 %, and under each point its label and figures. */
-export function ColumnAxis({ width, top, plot, points, captions, chosen }: ColumnAxisProps) {
+/** Where a percentage lies in a plot. */
+export const heightOn = (scale: PercentScale, top: number, plot: number) => (percent: number) =>
+  top + plot * (1 - (percent - scale.from) / (scale.to - scale.from))
+
+/** The percentages on the left, and under each point its label and figures. */
+export function ColumnAxis({ width, top, plot, scale, points, captions, chosen }: ColumnAxisProps) {
   const step = (width - gutter) / points.length
   const lineAt = (line: number) => top + plot + 8 + lineHeight * (line + 0.5)
-  const size = step < 40 ? 'text-[0.625rem]' : 'text-xs'
   return (
     <g>
       {chosen !== undefined && (
@@ -44,14 +49,14 @@ export function ColumnAxis({ width, top, plot, points, captions, chosen }: Colum
           className="fill-hover print:hidden"
         />
       )}
-      <PercentLines percents={[0, 50, 100]} y={(percent) => top + plot * (1 - percent / 100)} end={width} />
+      <PercentLines scale={scale} y={heightOn(scale, top, plot)} end={width} />
       {captions.map((caption, line) => (
         <text
           key={caption}
           x="0"
           y={lineAt(line + 1)}
           dominantBaseline="central"
-          className="fill-ink-3 text-xs"
+          className="fill-ink-3 text-meta"
         >
           {caption}
         </text>
@@ -65,9 +70,9 @@ export function ColumnAxis({ width, top, plot, points, captions, chosen }: Colum
             y={lineAt(line)}
             textAnchor="middle"
             dominantBaseline="central"
-            className={`${line === 0 ? 'fill-ink-2' : 'fill-ink'} ${size}`}
+            className={`text-meta ${line === 0 ? 'fill-ink-2' : 'fill-ink'}`}
           >
-            {fitted(text, step + 4, step < 40 ? 10 : 12)}
+            {fitted(text, step + 4, 12)}
           </text>
         )),
       )}

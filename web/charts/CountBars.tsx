@@ -31,7 +31,7 @@ export function CountBars({ width, bars, summary }: CountBarsProps) {
         const length = (count / most) * (width - textRoom)
         return (
           <g key={key}>
-            <text x="0" y={y + 12} className="fill-ink text-sm">
+            <text x="0" y={y + 12} className="fill-ink">
               {fitted(label, width, 13)}
             </text>
             <PatternedRect look={look} x={0} y={y + 22} width={length} height={thickness} />
@@ -39,7 +39,7 @@ export function CountBars({ width, bars, summary }: CountBarsProps) {
               x={length + 8}
               y={y + 22 + thickness / 2}
               dominantBaseline="central"
-              className="fill-ink text-xs"
+              className="fill-ink text-meta"
             >
               {text}
             </text>

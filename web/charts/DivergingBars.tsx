@@ -3,7 +3,7 @@ import { placedLegend } from './Legend.tsx'
 import { PatternedRect } from './PatternedRect.tsx'
 import type { PartCount, PartLook } from './part-look.ts'
 import { placedAround } from './placed-around.ts'
-import { fitted } from './text-fit.ts'
+import { fitted, textWidth } from './text-fit.ts'
 
 export interface DivergingRow {
   key: string
@@ -25,11 +25,17 @@ interface DivergingBarsProps {
   summary: string
 }
 
-const [rowHeight, bar] = [88, 32]
+const [bar, line] = [32, 18]
+
+/** Whether what both sides come to fits on one line. */
+const isBeside = ({ ends: [left, right] }: DivergingRow, width: number) =>
+  textWidth(left, 12) + textWidth(right, 12) + 24 <= width
 
 /** Answers from one end to the other around a middle line: what lies right of it against what lies left. */
 export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProps) {
   const top = placedLegend(looks, width).height + 8
+  const endLines = rows.every((row) => isBeside(row, width)) ? 1 : 2
+  const rowHeight = 72 + line * endLines
   const height = top + rows.length * rowHeight
   const { middle, placedRows } = placedAround(rows, width)
   return (
@@ -38,14 +44,14 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
         const y = top + at * rowHeight
         return (
           <g key={row.key}>
-            <text x="0" y={y + 14} className="fill-ink text-sm font-semibold">
+            <text x="0" y={y + 14} className="fill-ink font-semibold">
               {fitted(row.label, width * 0.7, 13)}
             </text>
-            <text x={width} y={y + 14} textAnchor="end" className="fill-ink-2 text-xs">
+            <text x={width} y={y + 14} textAnchor="end" className="fill-ink-2 text-meta">
               {row.note}
             </text>
             {row.remark ? (
-              <text x={width / 2} y={y + 46} textAnchor="middle" className="fill-ink-3 text-xs">
+              <text x={width / 2} y={y + 46} textAnchor="middle" className="fill-ink-3 text-meta">
                 {fitted(row.remark, width, 12)}
               </text>
             ) : (
@@ -62,12 +68,12 @@ export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProp
               </>
             )}
             {!row.remark && (
-              <g className="fill-ink-2 text-xs">
-                <text x="0" y={y + 70}>
-                  {row.ends[0]}
+              <g className="fill-ink-2 text-meta">
+                <text x="0" y={y + 72}>
+                  {fitted(row.ends[0], width, 12)}
                 </text>
-                <text x={width} y={y + 70} textAnchor="end">
-                  {row.ends[1]}
+                <text x={width} y={y + 72 + line * (endLines - 1)} textAnchor="end">
+                  {fitted(row.ends[1], width, 12)}
                 </text>
               </g>
             )}
@@ -93,7 +99,7 @@ function RowParts({ parts, y }: RowPartsProps) {
           y={y + bar / 2}
           textAnchor="middle"
           dominantBaseline="central"
-          className="chart-figure text-xs font-semibold"
+          className="chart-figure text-meta font-semibold"
         >
           {text}
         </text>

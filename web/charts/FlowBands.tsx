@@ -27,17 +27,17 @@ export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBan
   const height = top + plot + 8
   return (
     <PatternedFrame {...{ width, height, summary }}>
-      <text x={inset + pillar} y="14" textAnchor="end" className="fill-ink-2 text-sm">
+      <text x={inset + pillar} y="14" textAnchor="end" className="fill-ink-2">
         {sides[0]}
       </text>
-      <text x={x2} y="14" className="fill-ink-2 text-sm">
+      <text x={x2} y="14" className="fill-ink-2">
         {sides[1]}
       </text>
       {bands.map(({ look, key, y, to, thickness }) => (
         <path
           key={key}
           d={`M${x1} ${top + y}C${middle} ${top + y} ${middle} ${top + to} ${x2} ${top + to}v${thickness}C${middle} ${top + to + thickness} ${middle} ${top + y + thickness} ${x1} ${top + y + thickness}z`}
-          className={`${look.fill} chart-flow`}
+          className={`${look.fill} ${look.edge ?? ''} chart-flow`}
         />
       ))}
       {bands.map(({ key, y, to, thickness, count }) =>
@@ -49,7 +49,7 @@ export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBan
             y={top + y + (to - y) * 0.1 + thickness / 2}
             textAnchor="middle"
             dominantBaseline="central"
-            className="chart-figure text-xs"
+            className="chart-figure text-meta"
           >
             {count}
           </text>
@@ -79,7 +79,7 @@ function Side({ parts, x, nameOf, isLeft = false }: SideProps) {
           y={top + y + height / 2}
           textAnchor={isLeft ? 'end' : 'start'}
           dominantBaseline="central"
-          className="fill-ink text-sm"
+          className="fill-ink"
         >
           {nameOf(part)}
         </text>

@@ -37,7 +37,7 @@ export function Legend({ looks, width }: { looks: readonly PartLook[]; width: nu
         x={x + swatch + 6}
         y={y + 2 + swatch / 2}
         dominantBaseline="central"
-        className="fill-ink-2 text-xs"
+        className="fill-ink-2 text-meta"
       >
         {look.label}
       </text>

@@ -18,6 +18,8 @@ export function PatternDefs({ id }: { id: string }) {
   )
 }
 
+const inset = 0.75
+
 interface PatternedRectProps {
   look: PartLook
   x: number
@@ -26,12 +28,18 @@ interface PatternedRectProps {
   height: number
 }
 
-/** An area in a part's colour with its pattern over it. */
-export function PatternedRect({ look, ...place }: PatternedRectProps) {
+/** An area in a part's colour with its pattern over it, a hair's breadth from its neighbours. */
+export function PatternedRect({ look, x, y, width, height }: PatternedRectProps) {
   const id = use(PatternId)
+  const place = {
+    x: x + inset,
+    y: y + inset,
+    width: Math.max(0, width - 2 * inset),
+    height: Math.max(0, height - 2 * inset),
+  }
   return (
     <>
-      <rect {...place} className={`${look.fill} stroke-surface`} strokeWidth="1.5" />
+      <rect {...place} className={`${look.fill} ${look.edge ?? ''}`} />
       {look.pattern && <rect {...place} fill={`url(#${id}-${look.pattern})`} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface Point {
   key: string
@@ -28,15 +28,20 @@ export function PointedChart({
   const [pointed, choose] = useState<number>()
   const sentenceId = useId()
   const chosen = Math.min(pointed ?? start, points.length - 1)
+  const slide = useRef<HTMLDivElement>(null)
+  // the latest first, where not all fit
+  useEffect(() => {
+    slide.current?.scrollTo({ left: slide.current.scrollWidth })
+  }, [])
   return (
     <div>
-      <div className="overflow-x-auto overflow-y-hidden">
+      <div ref={slide} className="overflow-x-auto overflow-y-hidden">
         <div className="relative w-fit min-w-full">
           {children(chosen)}
           <PointButtons {...{ title, points, inset, chosen, choose, sentenceId }} />
         </div>
       </div>
-      <p id={sentenceId} className="phrases mt-2 min-h-10 rounded bg-sunken px-3 py-2 text-sm print:hidden">
+      <p id={sentenceId} className="phrases mt-2 min-h-10 rounded bg-sunken px-3 py-2 print:hidden">
         {points[chosen]?.sentence}
       </p>
     </div>

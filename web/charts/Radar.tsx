@@ -71,7 +71,7 @@ function Axis({ label, at, count }: { label: readonly string[]; at: number; coun
   return (
     <>
       <line x1={frame.x} y1={frame.y} x2={x} y2={y} className="stroke-line" />
-      <text textAnchor={side} dominantBaseline="central" className="fill-ink-2 text-xs">
+      <text textAnchor={side} dominantBaseline="central" className="fill-ink-2 text-meta">
         {label.map((words, line) => (
           <tspan key={words} x={wordX} y={top + line * 15}>
             {words}

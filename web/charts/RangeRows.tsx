@@ -34,7 +34,7 @@ export function RangeRows({ width, names, rows, summary }: RangeRowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second group
         <g key={place}>
           <Mark x={7} y={8 + place * 20} isFirst={place === 0} />
-          <text x={markRoom} y={8 + place * 20} dominantBaseline="central" className="fill-ink text-sm">
+          <text x={markRoom} y={8 + place * 20} dominantBaseline="central" className="fill-ink">
             {fitted(name, width - markRoom, 13)}
           </text>
         </g>
@@ -48,14 +48,19 @@ export function RangeRows({ width, names, rows, summary }: RangeRowsProps) {
             y2={height - 8}
             className="stroke-line"
           />
-          <text x={x + (percent / 100) * line} y={top - 8} textAnchor="middle" className="fill-ink-3 text-xs">
+          <text
+            x={x + (percent / 100) * line}
+            y={top - 8}
+            textAnchor="middle"
+            className="fill-ink-3 text-meta"
+          >
             {percent}%
           </text>
         </g>
       ))}
       {rows.map((row, at) => (
         <g key={row.key}>
-          <text x="0" y={top + at * rowHeight + 18} className="chart-figure text-sm font-semibold">
+          <text x="0" y={top + at * rowHeight + 18} className="chart-figure font-semibold">
             {row.label}
           </text>
           {row.lines.map((one, place) => (
@@ -100,7 +105,7 @@ function Line({ rate, text, x, line, width, y, isFirst }: LineProps) {
           <Mark x={at(rate.percent)} y={y} isFirst={isFirst} />
         </>
       )}
-      <text x={width} y={y} textAnchor="end" dominantBaseline="central" className="fill-ink text-xs">
+      <text x={width} y={y} textAnchor="end" dominantBaseline="central" className="fill-ink text-meta">
         {text}
       </text>
     </g>

@@ -38,7 +38,7 @@ export function ScaleBars({ title, rows }: ScaleBarsProps) {
 function Row({ row: { label, value, text, mark, note } }: { row: ScaleRow }) {
   return (
     <li>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
+      <div className="flex items-baseline justify-between gap-3">
         <span>{label}</span>
         <span className="font-semibold">{text}</span>
       </div>
@@ -58,7 +58,7 @@ function Row({ row: { label, value, text, mark, note } }: { row: ScaleRow }) {
           />
         )}
       </svg>
-      {note && <p className="text-xs text-ink-2">{note}</p>}
+      {note && <p className="text-meta text-ink-2">{note}</p>}
     </li>
   )
 }

@@ -10,6 +10,8 @@ export interface Share {
   /** The part's own colours, as classes. */
   fill: string
   ink: string
+  /** The line around it, as a class, where its colour is pale. */
+  edge?: string | undefined
 }
 
 interface StackedBarProps {
@@ -29,10 +31,11 @@ export function StackedBar({ title, shares }: StackedBarProps) {
           <rect
             x={`${start}%`}
             width={`${length}%`}
-            height="36"
+            y="1"
+            height="34"
             rx="6"
-            className={`${share.fill} stroke-surface`}
-            strokeWidth="2"
+            className={`${share.fill} ${share.edge ?? 'stroke-surface'}`}
+            strokeWidth={share.edge ? 1 : 2}
           />
           {room !== 'none' && (
             <text
@@ -40,7 +43,7 @@ export function StackedBar({ title, shares }: StackedBarProps) {
               y="18"
               textAnchor="middle"
               dominantBaseline="central"
-              className={`${share.ink} text-sm font-semibold`}
+              className={`${share.ink} font-semibold`}
             >
               {room === 'words' ? `${share.label} ${share.text}` : share.text}
             </text>

@@ -106,7 +106,7 @@ function Column({ column, place, x, width, isChosen }: ColumnProps) {
               {...middle}
               y={head + y + height / 2}
               dominantBaseline="central"
-              className={`${part.ink} text-xs max-sm:hidden`}
+              className={`${part.ink} text-meta max-sm:hidden`}
             >
               {part.count}
             </text>
@@ -116,11 +116,11 @@ function Column({ column, place, x, width, isChosen }: ColumnProps) {
       <text
         {...middle}
         y={head + place.top - 6}
-        className="fill-ink text-xs font-semibold max-sm:text-[0.625rem]"
+        className="fill-ink text-meta font-semibold max-sm:text-[0.625rem]"
       >
         {column.figure}
       </text>
-      <text {...middle} y={head + plot + 17} className="fill-ink-2 text-xs max-sm:text-[0.625rem]">
+      <text {...middle} y={head + plot + 17} className="fill-ink-2 text-meta max-sm:text-[0.625rem]">
         {column.label}
       </text>
     </g>

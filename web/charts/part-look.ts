@@ -4,6 +4,8 @@ export interface PartLook {
   label: string
   /** The colour, as a class. */
   fill: string
+  /** The line around it, as a class, where the colour is pale. */
+  edge?: string
   pattern?: 'lines' | 'dots'
 }
 

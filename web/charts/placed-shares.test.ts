@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placed } from './placed-shares.ts'
+import { placed, stackedShares } from './placed-shares.ts'
 
 test('the parts fill the bar from end to end', () => {
   const parts = placed([{ count: 6 }, { count: 0 }, { count: 3 }, { count: 1 }])
@@ -20,4 +20,15 @@ test('a narrow part carries its figure alone, a sliver nothing', () => {
 
 test('nobody at all gives no parts', () => {
   expect(placed([{ count: 0 }, { count: 0 }])).toEqual([])
+})
+
+test('parts lie upon each other in percent of the whole', () => {
+  expect(
+    stackedShares([{ count: 1 }, { count: 0 }, { count: 3 }]).map(({ start, end }) => [start, end]),
+  ).toEqual([
+    [0, 25],
+    [25, 25],
+    [25, 100],
+  ])
+  expect(stackedShares([{ count: 0 }])).toEqual([])
 })

@@ -24,3 +24,22 @@ export function placed<Share extends { count: number }>(shares: readonly Share[]
       return { share, start, length, room }
     })
 }
+
+interface StackedShare<Part> {
+  part: Part
+  /** Both in percent of the whole. */
+  start: number
+  end: number
+}
+
+/** Where the parts of a whole lie upon each other; parts of nobody take no room. */
+export function stackedShares<Part extends { count: number }>(parts: readonly Part[]): StackedShare<Part>[] {
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return []
+  let below = 0
+  return parts.map((part) => {
+    const start = (below / total) * 100
+    below += part.count
+    return { part, start, end: (below / total) * 100 }
+  })
+}

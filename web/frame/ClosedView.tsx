@@ -62,26 +62,28 @@ export function ClosedView({ announcement }: { announcement: Announcement }) {
       data-react-aria-top-layer
       className="fixed inset-0 min-h-dvh min-w-full overflow-auto bg-paper text-ink outline-none"
     >
-      <div className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center gap-4 px-6 py-12">
-        <Logo />
-        <h1 id={titleId} className="phrases text-center text-2xl font-semibold">
-          {announcement.title}
-        </h1>
-        <SanitizedHtml html={announcement.html} />
-        <p className="phrases text-center text-sm text-ink-2">
-          入力中の内容は残っています。終わると、自動でもとの画面に戻ります。
-        </p>
-        <Button
-          variant="primary"
-          icon={<RotateCw size={16} aria-hidden />}
-          isPending={isAsking}
-          onClick={() => void ask()}
-        >
-          もう一度確認する
-        </Button>
-        <p role="status" className="min-h-6 text-center text-xs text-ink-3">
-          {askedAt && !isAsking && `${minute.format(askedAt)}に確認しました。まだメンテナンス中です。`}
-        </p>
+      <div className="sky min-h-dvh [--sky-height:24rem]">
+        <div className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center gap-4 px-6 py-12">
+          <Logo />
+          <h1 id={titleId} className="phrases text-center text-2xl font-semibold">
+            {announcement.title}
+          </h1>
+          <SanitizedHtml html={announcement.html} />
+          <p className="phrases text-center text-ink-2">
+            入力中の内容は残っています。終わると、自動でもとの画面に戻ります。
+          </p>
+          <Button
+            variant="primary"
+            icon={<RotateCw size={16} aria-hidden />}
+            isPending={isAsking}
+            onClick={() => void ask()}
+          >
+            もう一度確認する
+          </Button>
+          <p role="status" className="min-h-6 text-center text-meta text-ink-3">
+            {askedAt && !isAsking && `${minute.format(askedAt)}に確認しました。まだメンテナンス中です。`}
+          </p>
+        </div>
       </div>
     </dialog>
   )

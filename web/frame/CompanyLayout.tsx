@@ -1,26 +1,53 @@
-import { Outlet } from '@tanstack/react-router'
-import { AppFooter } from './AppFooter.tsx'
-import { AppHeader } from './AppHeader.tsx'
-import { SideNavigation } from './SideNavigation.tsx'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../platform/lazy-named.ts'
+import { SaveSlot } from '../ui/SaveBar.tsx'
+import { FrameSide } from './FrameSide.tsx'
+import { useFolding } from './use-folding.ts'
 
-/** Header, side navigation, the screen and the footer of the company area. */
+const SettingsNavigation = lazyNamed(
+  () => import('./settings/SettingsNavigation.tsx'),
+  (file) => file.SettingsNavigation,
+)
+
+const isSetting = (pathname: string) => /^\/company\/(setting|test)(\/|$)/.test(pathname)
+
+/** The one frame of the company area: navigation at the left, the screen, and the place for saving under it. */
 export function CompanyLayout() {
+  const folding = useFolding()
+  const isNested = useLocation({ select: ({ pathname }) => isSetting(pathname) })
+  const look = useRouterState({ select: (state) => state.matches.at(-1)?.staticData })
+  const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className="frame"
+      data-folded={folding.isFolded || isNested || undefined}
+      data-nested={isNested || undefined}
+    >
       <a
         href="#main"
         className="absolute -top-20 left-4 z-50 rounded bg-accent px-4 py-2 text-white focus:top-2"
       >
         本文へ移動
       </a>
-      <AppHeader />
-      <div className="flex flex-1">
-        <SideNavigation />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 pb-24 outline-none sm:px-8 md:pb-8">
-          <Outlet />
-        </main>
-      </div>
-      <AppFooter />
+      <FrameSide folding={isNested ? { ...folding, isFolded: true, toggle: null } : folding} />
+      <main id="main" tabIndex={-1} className="frame-main">
+        {isNested && (
+          <Suspense fallback={<div className="h-11 md:hidden" />}>
+            <SettingsNavigation />
+          </Suspense>
+        )}
+        <div
+          className="frame-content"
+          data-wide={look?.isWide || look?.fillsWindow || undefined}
+          data-fills={look?.fillsWindow || undefined}
+        >
+          <SaveSlot value={saveSlot}>
+            <Outlet />
+          </SaveSlot>
+        </div>
+        <div ref={setSaveSlot} className="frame-save print:hidden" />
+      </main>
     </div>
   )
 }

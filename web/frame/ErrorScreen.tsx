@@ -1,12 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
-import { CircleAlert, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { readAgain } from '../platform/api.ts'
 import { isLostFile, type LostPage, recoverPage } from '../platform/build-check.ts'
 import { useDocumentTitle } from '../platform/document-title.ts'
+import { useOperator } from '../platform/operator.ts'
 import { RequestError } from '../platform/request-error.ts'
 import { Button } from '../ui/Button.tsx'
-import { type ErrorWords, errorWords, lostWords } from './error-words.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { type ErrorWords, errorWords, lostWords, notFound } from './error-words.ts'
 
 /** Any error that leaves a screen with nothing to show. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -31,69 +33,82 @@ function LostScreen() {
   )
 }
 
-type ExplainedProps = {
-  words: ErrorWords
-  onAgain: () => void
-  againLabel?: string
-  requestId?: string | undefined
-}
-
-function Explained({ words, onAgain, againLabel = 'もう一度試す', requestId }: ExplainedProps) {
-  return (
-    <ErrorPage {...words} {...(words.isPassing && { onAgain, againLabel })}>
-      <p>{words.text}</p>
-      {requestId && <p className="mt-2 text-xs text-ink-3">お問い合わせ番号：{requestId}</p>}
-    </ErrorPage>
-  )
-}
-
 /** An address that no screen answers. */
 export function NotFoundScreen() {
   const { pathname } = useRouter().state.location
-  useDocumentTitle('ページが見つかりません')
-  return (
-    <ErrorPage title="ページが見つかりません" code="Page not found">
-      <p>アドレスが間違っているか、ページが移動または削除された可能性があります。</p>
-      <p className="mt-2 font-mono text-sm break-words text-ink-3">{pathname}</p>
-    </ErrorPage>
-  )
+  return <Explained words={notFound} place={pathname} />
 }
 
-type ErrorPageProps = {
-  title: string
-  code?: string
+type ExplainedProps = {
+  words: ErrorWords
   onAgain?: () => void
   againLabel?: string
-  children: ReactNode
+  requestId?: string | undefined
+  place?: string
 }
 
-function ErrorPage({ title, code, onAgain, againLabel, children }: ErrorPageProps) {
-  const router = useRouter()
+function Explained({ words, onAgain, againLabel = 'もう一度試す', requestId, place }: ExplainedProps) {
+  useDocumentTitle(words.title)
+  const isAgain = words.isPassing && onAgain
   return (
-    <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 px-6 py-16 text-center">
-      <span
-        aria-hidden
-        className="grid size-16 place-content-center rounded-full bg-accent-soft text-accent-ink"
-      >
-        <CircleAlert size={30} />
-      </span>
-      <h1 className="phrases text-2xl font-semibold">{title}</h1>
-      {code && (
-        <p lang="en" className="text-sm text-ink-3">
-          {code}
-        </p>
-      )}
-      <div className="phrases max-w-md text-ink-2">{children}</div>
-      <div className="mt-3 flex flex-wrap justify-center gap-2">
-        {onAgain && (
-          <Button icon={<RotateCw size={16} aria-hidden />} onClick={onAgain}>
+    <div className="flex max-w-2xl flex-col items-start gap-4 pt-8">
+      <div>
+        <h1 className="phrases text-2xl font-semibold">{words.title}</h1>
+        {words.code && (
+          <p lang="en" className="text-ink-3">
+            {words.code}
+          </p>
+        )}
+      </div>
+      <div>
+        <p>{words.text}</p>
+        {words.kept && <p>{words.kept}</p>}
+        {place && <p className="mt-2 font-mono break-all text-ink-3">{place}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isAgain && (
+          <Button variant="primary" icon={<RotateCw size={16} aria-hidden />} onClick={onAgain}>
             {againLabel}
           </Button>
         )}
-        <Button variant="primary" onClick={() => void router.navigate({ to: '/' })}>
-          ホームへ戻る
-        </Button>
+        <WaysOn isMain={!isAgain} />
       </div>
+      <Help requestId={requestId} isPassing={words.isPassing} />
+    </div>
+  )
+}
+
+/** Where one can go on from here; who is not signed in comes there by the sign-in. */
+const WaysOn = ({ isMain }: { isMain: boolean }) => (
+  <>
+    <Link to="/" className={buttonClass({ variant: isMain ? 'primary' : 'default' })}>
+      ホームへ戻る
+    </Link>
+    <Link to="/company/member" className={buttonClass()}>
+      メンバーを検索する
+    </Link>
+  </>
+)
+
+/** Whom to ask, and by which number. */
+function Help({ requestId, isPassing }: { requestId: string | undefined; isPassing: boolean }) {
+  const { contact_url: contact } = useOperator()
+  return (
+    <div className="w-full border-t pt-4 text-ink-2">
+      <p>
+        {isPassing ? 'くり返し表示されるときは、' : 'お困りのときは、'}
+        会社の管理者（オーナー・全権管理者）に相談してください。
+        {contact && (
+          <>
+            空模様への
+            <a href={contact} className="text-accent-ink underline underline-offset-2">
+              お問い合わせ
+            </a>
+            もできます。
+          </>
+        )}
+      </p>
+      {requestId && <p className="break-all">お問い合わせ番号：{requestId}</p>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type ShowFlash, useFlash } from '../platform/flash.tsx'
 import { japaneseOf } from '../platform/request-error.ts'
 import { saveExport } from '../shared/exporting.ts'
 import { isInMaking } from '../shared/exports-query.ts'
+import { cx } from '../ui/class-names.ts'
 
 type ExportsProps = {
   files: readonly Export[]
@@ -20,21 +21,15 @@ export function ExportsEntry({ files, awaited }: ExportsProps) {
   const ready = files.filter(({ state, fetched_at }) => state === 'done' && fetched_at === null).length
   const words = [
     ...(inMaking > 0 ? [`作成中${inMaking}件`] : []),
-    ...(ready > 0 ? [`未保存${ready}件`] : []),
+    ...(ready > 0 ? [`未ダウンロード${ready}件`] : []),
   ].join('・')
   return (
-    <Link
-      to="/company/exports"
-      className="relative flex min-h-10 items-center gap-2 rounded px-2 text-sm text-ink-2 no-underline hover:bg-hover"
-    >
-      <FolderDown size={20} aria-hidden className={inMaking > 0 ? 'text-accent-ink' : ''} />
-      <span className="max-lg:sr-only">書き出し</span>
+    <Link to="/company/exports" className="frame-entry relative">
+      <FolderDown size={20} aria-hidden className={cx('shrink-0', inMaking > 0 && 'text-accent-ink')} />
+      <span className="frame-word max-md:sr-only">ダウンロード</span>
       {words && <span className="sr-only">（{words}）</span>}
       {inMaking + ready > 0 && (
-        <span
-          aria-hidden
-          className="grid h-5 min-w-5 place-content-center rounded-full bg-accent px-1 text-xs font-semibold text-white"
-        >
+        <span aria-hidden className="frame-count">
           {inMaking + ready}
         </span>
       )}
@@ -55,8 +50,8 @@ function tell(file: Export, flash: ShowFlash): void {
   if (file.state !== 'done') return
   const run = () =>
     void saveExport(file).then(
-      (name) => flash(`「${name}」を保存しました。`),
+      (name) => flash(`「${name}」をダウンロードしました。`),
       (error: unknown) => flash(japaneseOf(error), 'fail'),
     )
-  flash(`「${file.name}」の準備ができました。`, 'success', { label: '保存する', run })
+  flash(`「${file.name}」の準備ができました。`, 'success', { label: 'ダウンロードする', run })
 }

@@ -10,7 +10,7 @@ export function NewBuildBanner() {
   return (
     <div
       role="status"
-      className="panel fixed right-4 bottom-20 z-40 flex items-center gap-3 px-4 py-3 text-sm md:bottom-4"
+      className="panel fixed right-4 bottom-20 z-40 flex items-center gap-3 px-4 py-3 md:bottom-4"
     >
       新しいバージョンがあります。
       <Button size="small" onClick={() => location.reload()}>

@@ -1,4 +1,6 @@
 import { type ErrorComponentProps, Outlet, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Logo } from '../parts/Logo.tsx'
 import { useDocumentTitle } from '../platform/document-title.ts'
 import { usePageOpening } from '../platform/page-opening.ts'
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
@@ -21,15 +23,24 @@ export function Root() {
   )
 }
 
-/** Where no layout stands around an error, it brings the page's landmark itself. */
+/** Where no layout stands around an error, it brings the page's landmark itself, and whose page it is. */
+const Alone = ({ children }: { children: ReactNode }) => (
+  <div className="sky min-h-dvh [--sky-height:24rem]">
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col px-5 pt-8 pb-12">
+      <Logo />
+      <div className="flex flex-1 flex-col justify-center">{children}</div>
+    </main>
+  </div>
+)
+
 export const NotFoundPage = () => (
-  <main>
+  <Alone>
     <NotFoundScreen />
-  </main>
+  </Alone>
 )
 
 export const ErrorPage = ({ error }: ErrorComponentProps) => (
-  <main>
+  <Alone>
     <ErrorScreen error={error} />
-  </main>
+  </Alone>
 )

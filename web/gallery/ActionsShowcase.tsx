@@ -113,7 +113,7 @@ function Overlays() {
         confirmLabel="削除する"
         isDanger
       >
-        12回分の回答と対応の記録も削除されます。元に戻すことはできません。
+        12回分の回答と対応履歴も削除されます。元に戻すことはできません。
       </ConfirmDialog>
     </div>
   )

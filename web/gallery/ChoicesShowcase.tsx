@@ -46,7 +46,7 @@ export function ChoicesShowcase() {
         value={department}
         onChange={setDepartment}
         options={departments}
-        placeholder="部署名で探す"
+        placeholder="部署名で検索"
         isRequired
       />
       <RadioGroup

@@ -2,7 +2,6 @@ import { MessageSquareText, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { WeatherIcon, WeatherLabel } from '../parts/WeatherIcon.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -28,18 +27,16 @@ export function DataShowcase() {
         <PageHeader
           title="勅使河原 さくら"
           description="営業部 / 東日本第一グループ ・ 2026年4月1日入社"
-          back={
-            <Breadcrumbs
-              items={[
-                { label: 'メンバー', link: <a href="#members">メンバー</a> },
-                { label: '勅使河原 さくら' },
-              ]}
-            />
-          }
+          trail={[{ label: 'メンバー', link: <a href="#members">メンバー</a> }]}
           actions={<Button variant="primary">対応を記録する</Button>}
         />
         <div className="grid grid-cols-2 gap-6 sm:grid-cols-4">
-          <StatFigure label="今月の回答率" value="86" unit="%" n={482} hint="先月より3ポイント上がりました" />
+          <StatFigure
+            label="今月の回答率"
+            value="86"
+            unit="%"
+            hint="482件の回答。先月より3ポイント上がりました"
+          />
           <StatFigure
             label="雨"
             icon={<WeatherIcon kind="rainy" size={16} label="" />}
@@ -63,7 +60,7 @@ export function DataShowcase() {
           label="メンバーの情報"
           tabs={[
             { id: 'profile', label: 'プロフィール', content: <Profile /> },
-            { id: 'log', label: '対応の記録', content: <Log /> },
+            { id: 'log', label: '対応履歴', content: <Log /> },
           ]}
         />
         <Log />
@@ -108,7 +105,7 @@ function Log() {
           title: '3か月目の回答：雨',
           time: '2026年4月2日 8:41',
           dateTime: '2026-04-02T08:41+09:00',
-          body: 'Q3がとても悪い・先月より3点低下',
+          body: '上司への話しやすさ：とても話しにくい・先月より3点低下',
         },
       ]}
     />

@@ -13,7 +13,11 @@ import { TextField } from '../ui/TextField.tsx'
 import { ChoicesShowcase } from './ChoicesShowcase.tsx'
 
 const errors = [
-  { name: 'email', label: 'メールアドレス', message: 'メールアドレスの形式が正しくありません。' },
+  {
+    name: 'email',
+    label: 'メールアドレス',
+    message: 'メールアドレスは「name@example.com」の形式で入力してください。',
+  },
   { name: 'joined', label: '入社日', message: '入社日を入力してください。' },
   { name: 'working', label: '在籍状況', message: '選んでください。' },
 ]
@@ -49,7 +53,7 @@ export function FieldsShowcase() {
             {...field('email')}
             normalize={toHalfWidth}
             isRequired
-            errorMessage="メールアドレスの形式が正しくありません。"
+            errorMessage="メールアドレスは「name@example.com」の形式で入力してください。"
           />
           <TextField
             label="社員番号"

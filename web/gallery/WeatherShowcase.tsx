@@ -47,7 +47,7 @@ export function WeatherShowcase() {
           <Badge>対象外</Badge>
           <Badge tone="info">新着</Badge>
           <Badge tone="success">対応済み</Badge>
-          <Badge tone="warning">期限切れ</Badge>
+          <Badge tone="warning">未回答</Badge>
           <Badge tone="danger">未対応</Badge>
         </div>
         <Logo size={48} isMarkOnly />

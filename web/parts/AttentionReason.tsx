@@ -30,7 +30,7 @@ export function AttentionReason({ member: { attention, is_unanswered }, classNam
     <span
       title={text}
       data-rank={attention.rank}
-      className={cx('border-l-3 pl-2 text-sm leading-normal', barOf(attention), className)}
+      className={cx('border-l-3 pl-2 text-base leading-5', barOf(attention), className)}
     >
       {text}
     </span>

@@ -23,11 +23,11 @@ export function DepartmentFilter({ name, choices, value, onChange, saysBelow }: 
       name={name}
       nodes={choices ?? none}
       noneLabel="すべての部署"
-      searchLabel="部署名で探す"
+      searchLabel="部署名で検索"
       valueText={<DepartmentPath path={pathOf(choices, taken) ?? '読み込んでいます'} />}
       value={taken}
       onChange={(id) => onChange(id ? Number(id) : undefined)}
-      description={saysBelow && taken ? 'この部署の下にある部署も含みます。' : undefined}
+      description={saysBelow && taken ? 'この部署の下位部署も含みます。' : undefined}
     />
   )
 }

@@ -14,11 +14,11 @@ export function DepartmentPath({ path, className, read = 'whole' }: DepartmentPa
   const { first, last, hasMiddle } = departmentEnds(path)
   const isHidden = read === 'whole'
   return (
-    <span title={path} className={cx('flex min-w-0 whitespace-nowrap', className)}>
+    <span title={path} className={cx('flex min-w-0 overflow-hidden whitespace-nowrap', className)}>
       {isHidden && <span className="sr-only">{path}</span>}
       {first && (
         <>
-          <span aria-hidden={isHidden} className="max-w-2/5 min-w-[2em] shrink-[4] truncate">
+          <span aria-hidden={isHidden} className="min-w-[2em] shrink-[99] truncate">
             {first}
           </span>
           <span aria-hidden={isHidden} className="shrink-0 px-1 text-ink-3">

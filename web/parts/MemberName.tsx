@@ -29,13 +29,13 @@ export function MemberName({ member, department, size = 40, renderName, note }: 
             {renderName ? renderName(name) : name}
           </span>
           {kana && (
-            <span title={kana} className="min-w-0 shrink-[999] truncate text-xs text-ink-3">
+            <span title={kana} className="min-w-0 shrink-[99999] truncate text-meta text-ink-3">
               {kana}
             </span>
           )}
           {note}
         </span>
-        {department && <DepartmentPath path={department} className="text-xs text-ink-2" />}
+        {department && <DepartmentPath path={department} className="text-meta text-ink-2" />}
       </span>
     </span>
   )

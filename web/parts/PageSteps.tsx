@@ -16,7 +16,7 @@ export function PageSteps({ page, pageSize, count, onPage }: PageStepsProps) {
   const from = page * pageSize + 1
   const to = Math.min(count, from + pageSize - 1)
   return (
-    <nav aria-label="行の表示" className="mt-3 flex items-center justify-end gap-2 text-sm text-ink-2">
+    <nav aria-label="行の表示" className="mt-3 flex items-center justify-end gap-2 text-ink-2">
       {`${count.toLocaleString('ja-JP')}行中 ${from.toLocaleString('ja-JP')}〜${to.toLocaleString('ja-JP')}行`}
       <IconButton
         label="前の行"

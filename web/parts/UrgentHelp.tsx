@@ -1,16 +1,17 @@
 import { Phone } from 'lucide-react'
-import { helpLinesIn, helpSources } from '#contract/answers/help-lines.ts'
+import { helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
 
 const steps = [
   '今日のうちに、本人へ電話か対面で直接連絡します。',
   '責めたり励ましたりせず、ひとりにしないで話を聴きます。',
+  '書かれた内容は、本人の了承なしに上司や相手へ伝えません。',
   '産業医や医療機関、下の相談窓口につなぎます。',
 ]
 
 /** What HR does when somebody's words are about their life, and whom to call. It is said calmly, in the order of doing. */
 export function UrgentHelp() {
   return (
-    <div className="text-sm">
+    <div>
       <ol className="flex flex-col gap-1">
         {steps.map((step, place) => (
           <li key={step} className="flex gap-2">
@@ -20,7 +21,7 @@ export function UrgentHelp() {
         ))}
       </ol>
       <p className="mt-2 font-semibold">
-        今すぐの危険を感じるときは、
+        いますぐの危険を感じるときは、
         <PhoneLink phone="119" />
         （救急）または
         <PhoneLink phone="110" />
@@ -32,17 +33,26 @@ export function UrgentHelp() {
           本人に伝えられる公的な相談窓口など
         </summary>
         <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-          {helpLinesIn('ja').map(({ phone, name, speaks }) => (
-            <li key={phone} className="flex flex-wrap items-baseline gap-x-2 py-1">
+          {helpLinesIn('ja').map((line) => (
+            <li key={line.phone} className="flex flex-wrap items-baseline gap-x-2 py-1">
               <span>
-                {name.ja}
-                {speaks && <span className="ml-1 text-xs text-ink-2">（{speaks.ja}）</span>}
+                {line.name.ja}
+                {notesOf(line, 'ja', null).map((note) => (
+                  <span key={note} className="ml-1 text-meta text-ink-2">
+                    （{note}）
+                  </span>
+                ))}
               </span>
-              <PhoneLink phone={phone} />
+              <PhoneLink phone={line.phone} />
+              {line.others.map(({ phone, callers }) => (
+                <span key={phone} className="text-meta text-ink-2">
+                  {callers.ja}：<PhoneLink phone={phone} />
+                </span>
+              ))}
             </li>
           ))}
         </ul>
-        <p className="mt-1 text-xs text-ink-2">
+        <p className="mt-1 text-meta text-ink-2">
           受付時間は変わるため、出典でご確認ください：
           {helpSources.map(({ url, name }, place) => (
             <span key={url}>

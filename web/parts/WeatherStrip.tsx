@@ -29,7 +29,7 @@ export function WeatherStrip({ slots, label = '月ごとの天気', size = 18, .
         className={cx('flex', look.className)}
       >
         {slots.map((slot) => (
-          <li key={slot.key} className="flex flex-1 justify-center">
+          <li key={slot.key} className="flex flex-1">
             <SlotMark slot={slot} size={size} hasLabel={look.hasLabels ?? false} />
           </li>
         ))}
@@ -40,7 +40,7 @@ export function WeatherStrip({ slots, label = '月ごとの天気', size = 18, .
           aria-hidden
           ref={(element) => element?.showPopover({ source: tip.source })}
           popover="manual"
-          className="anchored-above pointer-events-none rounded bg-ink px-2 py-1 text-xs text-surface"
+          className="anchored-above pointer-events-none rounded bg-ink px-2 py-1 text-meta text-surface"
         >
           {tip.text}
         </span>
@@ -51,24 +51,18 @@ export function WeatherStrip({ slots, label = '月ごとの天気', size = 18, .
 
 function SlotMark({ slot, size, hasLabel }: { slot: WeatherSlot; size: number; hasLabel: boolean }) {
   const { kind } = monthWeather(slot.item)
+  const mark = kind ? <WeatherIcon kind={kind} size={size} label="" /> : <NoMark />
   return (
-    <span
-      role="img"
-      data-slot={slot.key}
-      aria-label={slot.sentence}
-      className="flex min-w-6 flex-col items-center gap-0.5"
-    >
-      <span className="relative grid min-h-6 place-content-center">
-        {kind ? (
-          <WeatherIcon kind={kind} size={size} label="" />
-        ) : (
-          <span className="h-px w-2 bg-line-strong" />
-        )}
-        {slot.item?.need_follow_tag && (
-          <span className="absolute top-0 -right-0.5 size-2 rounded-full border border-surface bg-ink-2" />
-        )}
-      </span>
-      {hasLabel && <span className="text-xs leading-none text-ink-3">{slot.label}</span>}
+    <span role="img" data-slot={slot.key} aria-label={slot.sentence} className={slotLook}>
+      {mark}
+      {slot.item?.need_follow_tag && (
+        <span className="absolute top-0 left-1/2 ml-1 size-1.5 rounded-full border border-surface bg-ink-2" />
+      )}
+      {hasLabel && <span className="text-meta leading-none text-ink-3">{slot.label}</span>}
     </span>
   )
 }
+
+const slotLook = 'relative flex min-h-6 flex-1 flex-col items-center justify-center gap-1'
+
+const NoMark = () => <span className="my-2 h-px w-2 bg-line-strong" />

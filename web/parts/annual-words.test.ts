@@ -30,6 +30,8 @@ const answers = (own: Score[], seen: Score[], more: Partial<AnnualAnswers> = {})
   senior_answered_at: '2026-06-04 12:00:00',
   is_read: false,
   is_disclosed: true,
+  edition: { language: 'ja', edition: 1, is_earlier: false },
+  senior_edition: null,
   question_version: 2,
   success: 4,
   motivation: 4,

@@ -5,19 +5,34 @@ export function tokyoToday(now: Date = new Date()): string {
   return tokyo.format(now)
 }
 
-/** 2026-08-05, or an instant beginning so, as 8/5. */
+const hourInTokyo = new Intl.DateTimeFormat('en', {
+  timeZone: 'Asia/Tokyo',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** The hour in Asia/Tokyo, 0 to 23. */
+export function tokyoHour(now: Date = new Date()): number {
+  return Number(hourInTokyo.format(now))
+}
+
+const weekdays = '日月火水木金土'
+
+const weekday = (date: string) => weekdays[new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** The short form of 2026-08-05, or of an instant beginning so: 8/5（水）. */
 export function shortDate(date: string): string {
-  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`
+  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}（${weekday(date)}）`
 }
 
-/** 2026-08-05, or an instant beginning so, as 2026/8/5. */
+/** The long form: 2026年8月5日（水）. */
 export function fullDate(date: string): string {
-  return `${date.slice(0, 4)}/${shortDate(date)}`
+  return `${date.slice(0, 4)}年${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日（${weekday(date)}）`
 }
 
-/** 2026-08-05 09:30:12 as 2026/08/05 09:30, the same width in every line of a table. */
+/** 2026-08-05 09:30:12 as 2026年8月5日（水）9:30. */
 export function dateAndMinute(at: string): string {
-  return at.slice(0, 16).replaceAll('-', '/')
+  return `${fullDate(at)}${Number(at.slice(11, 13))}:${at.slice(14, 16)}`
 }
 
 /** 2026-08-05 or 2026/08 as 2026年8月. */

@@ -58,8 +58,8 @@ test('a window of months runs over the end of the year', () => {
 
 test('the day is that of Tokyo', () => {
   expect(tokyoToday(new Date('2026-03-31T15:00:00Z'))).toBe('2026-04-01')
-  expect(shortDate('2026-04-01')).toBe('4/1')
-  expect(fullDate('2026-04-01 08:30:00')).toBe('2026/4/1')
+  expect(shortDate('2026-04-01')).toBe('4/1（水）')
+  expect(fullDate('2026-04-01 08:30:00')).toBe('2026年4月1日（水）')
 })
 
 test('a department keeps its two ends', () => {

@@ -15,7 +15,7 @@ export const intervalWords = ({ interval }: Rate): string =>
 export function caution({ n, percent, interval }: Rate): string | null {
   if (n === 0) return null
   if (percent === null) return `${n}名と少ないため、割合は出さず人数だけを示しています。`
-  if (interval) return `参考値：${n}名と少ないため、95%の確からしさで見込まれる範囲を添えています。`
+  if (interval) return `参考値：${n}名と少ないため、95%信頼区間を添えています。`
   return null
 }
 

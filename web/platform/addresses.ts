@@ -36,4 +36,13 @@ export const newDepartmentForm = (parent?: number) => ({
 export const questionForm = (id: number | 'new') =>
   page('/company/setting/enq/monthly/questions/form/$id', { id: String(id) })
 
+/** A template of messages: its form, or a standard one to be read. */
+export const templatePage = (code: string) => page('/company/setting/message/$code', { code })
+
+/** The form of a new template, filled from another where one is given. */
+export const newTemplateForm = (from?: string) => ({
+  ...page('/company/setting/message/create', {}),
+  search: from === undefined ? {} : { from },
+})
+
 export const mailTextPage = (type: string) => page('/company/setting/enq/mail/$type', { type })

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { PermissionKey } from '#contract/permissions.ts'
+import { type PermissionKey, roles, rolesWith } from '#contract/permissions.ts'
 import { client } from './api.ts'
 import { RequestError } from './request-error.ts'
 import { loadMe } from './session.ts'
@@ -14,11 +14,19 @@ export async function requireSession({ location }: { location: { href: string } 
     throw redirect({ to: '/auth/password_expired', search: { redirect: location.href } })
 }
 
+/** Who could open what one may not, in a sentence. */
+const whoMayOpen = (permission: PermissionKey): string =>
+  `開けるのは、${rolesWith(permission)
+    .map((role) => roles[role].name)
+    .join('・')}です。`
+
 /** The key that guards the screen's calls guards the screen. */
 export const requires = (permission: PermissionKey) => async () => {
   const me = await loadMe()
   if (!me.permissions.includes(permission))
-    throw new RequestError(403, { message: 'このページを表示する権限がありません。' })
+    throw new RequestError(403, {
+      message: `このページを表示する権限がありません。${whoMayOpen(permission)}`,
+    })
 }
 
 /** Leads who is no administrator to the screen they have instead. */

@@ -3,6 +3,7 @@ import type { Access, PermissionKey } from '#contract/permissions.ts'
 import type { Me } from '#contract/sessions/calls.ts'
 import { api, client, queryClient } from './api.ts'
 import { forgetDrafts } from './form-draft.ts'
+import { forgetRecentMembers } from './recent-members.ts'
 
 const meQuery = queryOptions({ ...api.sessions.me.queryOptions(), staleTime: 5 * 60_000, retry: false })
 
@@ -36,7 +37,10 @@ export async function signIn(credentials: { email: string; password: string }): 
   await client.sessions.login(credentials)
   queryClient.clear()
   const me = await loadMe()
-  if (localStorage.getItem('last-user') !== String(me.id)) forgetDrafts()
+  if (localStorage.getItem('last-user') !== String(me.id)) {
+    forgetDrafts()
+    forgetRecentMembers()
+  }
   localStorage.setItem('last-user', String(me.id))
 }
 
@@ -44,6 +48,7 @@ export async function signIn(credentials: { email: string; password: string }): 
 export async function signOut(): Promise<string> {
   const { message } = await client.sessions.logout({})
   forgetDrafts()
+  forgetRecentMembers()
   queryClient.clear()
   return message
 }

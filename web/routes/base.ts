@@ -25,12 +25,8 @@ export const company = createRoute({
   errorComponent: ErrorPage,
 })
 
-/** The settings, with their areas beside them. */
-export const setting = createRoute({
-  getParentRoute: () => company,
-  path: 'setting',
-  component: screen(() => import('../frame/settings/SettingsLayout.tsx'), 'SettingsLayout'),
-})
+/** The settings, which the frame lists beside their screens. */
+export const setting = createRoute({ getParentRoute: () => company, path: 'setting' })
 
 /** Members, and those who came from linked services, in one layout. */
 export const memberArea = createRoute({

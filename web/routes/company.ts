@@ -12,7 +12,7 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => company,
   path: 'dashboard/index',
-  staticData: { title: 'ダッシュボード' },
+  staticData: { title: 'ダッシュボード', isWide: true },
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
 })
@@ -20,7 +20,7 @@ const dashboard = createRoute({
 const report = createRoute({
   getParentRoute: () => company,
   path: 'report/index',
-  staticData: { title: '回答レポート' },
+  staticData: { title: '回答レポート', isWide: true },
   beforeLoad: requires('report.read'),
   validateSearch: reportSearch,
   component: screen(() => import('../features/reports/ReportScreen.tsx'), 'ReportScreen'),
@@ -29,7 +29,7 @@ const report = createRoute({
 const retention = createRoute({
   getParentRoute: () => company,
   path: 'report/retention',
-  staticData: { title: '定着レポート' },
+  staticData: { title: '定着レポート', isWide: true },
   beforeLoad: requires('report.read'),
   validateSearch: retentionSearch,
   component: screen(() => import('../features/reports/retention/RetentionScreen.tsx'), 'RetentionScreen'),
@@ -38,7 +38,7 @@ const retention = createRoute({
 const exported = createRoute({
   getParentRoute: () => company,
   path: 'exports',
-  staticData: { title: '書き出し' },
+  staticData: { title: 'ダウンロード' },
   beforeLoad: requires('report.read'),
   component: screen(() => import('../features/exports/ExportsScreen.tsx'), 'ExportsScreen'),
 })

@@ -8,7 +8,7 @@ import { memberArea, screen, tempMemberArea } from './base.ts'
 const memberList = createRoute({
   getParentRoute: () => memberArea,
   path: '/',
-  staticData: { title: 'メンバー一覧' },
+  staticData: { title: 'メンバー一覧', fillsWindow: true },
   beforeLoad: requires('member.read'),
   validateSearch: memberSearch,
   onLeave: ({ search }) => leaveMemberList(search),
@@ -18,6 +18,7 @@ const memberList = createRoute({
 const memberDetail = createRoute({
   getParentRoute: () => memberArea,
   path: 'detail/$code',
+  staticData: { isWide: true },
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/members/MemberDetailScreen.tsx'), 'MemberDetailScreen'),
 })

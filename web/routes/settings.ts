@@ -10,12 +10,7 @@ const settingHome = createRoute({
   beforeLoad: () => redirect({ to: '/company/setting/account', throw: true }),
 })
 
-/** Each tab of it is an address of its own, and the screen of any feature. */
-const accountSetting = createRoute({
-  getParentRoute: () => setting,
-  path: 'account',
-  component: screen(() => import('../frame/settings/AccountLayout.tsx'), 'AccountLayout'),
-})
+const accountSetting = createRoute({ getParentRoute: () => setting, path: 'account' })
 
 const accountList = createRoute({
   getParentRoute: () => accountSetting,
@@ -120,7 +115,7 @@ const departmentImport = createRoute({
 const organizationChart = createRoute({
   getParentRoute: () => accountSetting,
   path: 'organization',
-  staticData: { title: '組織図' },
+  staticData: { title: '組織図', isWide: true },
   beforeLoad: requires('department.read'),
   component: screen(
     () => import('../features/departments/chart/OrganizationChartScreen.tsx'),
@@ -148,12 +143,43 @@ const mailSetting = createRoute({
   component: screen(() => import('../features/company/MailSettingScreen.tsx'), 'MailSettingScreen'),
 })
 
-/** The settings, a layout of their own. */
+const templates = createRoute({ getParentRoute: () => setting, path: 'message' })
+
+const templateList = createRoute({
+  getParentRoute: () => templates,
+  path: '/',
+  staticData: { title: 'メッセージのテンプレート' },
+  beforeLoad: requires('message_setting.template.read'),
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    q ? { q: String(q).slice(0, 100) } : {},
+  component: screen(() => import('../features/messages/TemplateListScreen.tsx'), 'TemplateListScreen'),
+})
+
+const templateCreation = createRoute({
+  getParentRoute: () => templates,
+  path: 'create',
+  staticData: { title: 'テンプレートの作成' },
+  beforeLoad: requires('message_setting.template.update'),
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+    from ? { from: String(from).slice(0, 40) } : {},
+  component: screen(() => import('../features/messages/TemplateCreateScreen.tsx'), 'TemplateCreateScreen'),
+})
+
+const template = createRoute({
+  getParentRoute: () => templates,
+  path: '$code',
+  staticData: { title: 'メッセージのテンプレート' },
+  beforeLoad: requires('message_setting.template.read'),
+  component: screen(() => import('../features/messages/TemplateScreen.tsx'), 'TemplateScreen'),
+})
+
+/** The settings. */
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,
   erasure,
   surveySettingRoutes,
+  templates.addChildren([templateList, templateCreation, template]),
   accountSetting.addChildren([
     accountList,
     accountInvite,

@@ -3,12 +3,7 @@ import { requires } from '../platform/route-guards.ts'
 import { screen, setting } from './base.ts'
 import { languageSearch } from './mails.ts'
 
-/** Each tab of it is an address of its own, and the screen of any feature. */
-const surveys = createRoute({
-  getParentRoute: () => setting,
-  path: 'enq',
-  component: screen(() => import('../frame/settings/SurveyLayout.tsx'), 'SurveyLayout'),
-})
+const surveys = createRoute({ getParentRoute: () => setting, path: 'enq' })
 
 const home = createRoute({
   getParentRoute: () => surveys,
@@ -37,7 +32,7 @@ const annual = createRoute({
 const notification = createRoute({
   getParentRoute: () => surveys,
   path: 'notification',
-  staticData: { title: 'お知らせの設定' },
+  staticData: { title: '通知' },
   beforeLoad: requires('enq_setting.notification_options.read'),
   component: screen(
     () => import('../features/surveys/NotificationSettingScreen.tsx'),
@@ -96,7 +91,7 @@ const thanks = createRoute({
 const analysis = createRoute({
   getParentRoute: () => surveys,
   path: 'analysis',
-  staticData: { title: '文章の自動分析' },
+  staticData: { title: '自由記述の自動分析' },
   beforeLoad: requires('enq_setting.basic.read'),
   component: screen(() => import('../features/text-analysis/AccuracyScreen.tsx'), 'AccuracyScreen'),
 })

@@ -11,7 +11,7 @@ export function Refusal({ error, className }: { error: unknown; className?: stri
   return (
     <div role="alert" className={cx('empty:hidden', className)}>
       {error ? (
-        <p className="flex gap-2 rounded bg-danger-soft px-4 py-3 text-sm text-danger-ink">
+        <p className="flex gap-2 rounded bg-danger-soft px-4 py-3 text-danger-ink">
           <CircleAlert size={18} className="mt-0.5 shrink-0" aria-hidden />
           {refusalOf(error)}
         </p>

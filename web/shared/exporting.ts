@@ -45,9 +45,9 @@ export function useFileExport() {
       }
     },
     onSuccess: ({ name, message }) => {
-      if (message === undefined) return flash(`「${name}」を書き出しました。`)
+      if (message === undefined) return flash(`「${name}」をダウンロードしました。`)
       const run = () => void router.navigate({ to: '/company/exports' })
-      return flash(message, 'success', { label: '書き出しを見る', run })
+      return flash(message, 'success', { label: 'ダウンロードの一覧を見る', run })
     },
     onError: (error) => flash(error.fields[0]?.message ?? japaneseOf(error), 'fail'),
   })

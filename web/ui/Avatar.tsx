@@ -9,10 +9,10 @@ interface AvatarProps {
 }
 
 const sizes = {
-  24: 'size-6 text-[0.6875rem]',
-  32: 'size-8 text-[0.6875rem]',
-  40: 'size-10 text-sm',
-  64: 'size-16 text-xl',
+  24: 'size-6 text-meta',
+  32: 'size-8 text-meta',
+  40: 'size-10 text-base',
+  64: 'size-16 text-2xl',
 }
 
 /** Decoration beside a name that is written out: screen readers pass it over. */

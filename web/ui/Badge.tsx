@@ -23,7 +23,7 @@ interface BadgeProps {
 
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   const look =
-    'inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap'
+    'inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-meta font-semibold whitespace-nowrap'
   return (
     <span className={cx(look, tones[tone], className)}>
       {icon}

@@ -20,21 +20,18 @@ export function CalendarPanel(own: Pick<CalendarProps<CalendarDate>, 'value' | '
     <Calendar {...own}>
       <header className="mb-2 flex items-center justify-between">
         <MonthButton slot="previous" icon={<ChevronLeft size={18} aria-hidden />} />
-        <Heading className="text-base font-semibold" />
+        <Heading className="font-semibold" />
         <MonthButton slot="next" icon={<ChevronRight size={18} aria-hidden />} />
       </header>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="pb-1 text-xs font-normal text-ink-3">{day}</CalendarHeaderCell>
+            <CalendarHeaderCell className="pb-1 text-meta font-normal text-ink-3">{day}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (
-            <CalendarCell
-              date={date}
-              className="calendar-day grid size-9 place-content-center rounded text-sm"
-            />
+            <CalendarCell date={date} className="calendar-day grid size-9 place-content-center rounded" />
           )}
         </CalendarGridBody>
       </CalendarGrid>

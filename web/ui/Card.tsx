@@ -11,9 +11,22 @@ const paddings = {
 interface CardProps {
   children: ReactNode
   padding?: keyof typeof paddings
+  /** `form` holds one column of fields, as wide as lines are read with ease. */
+  width?: 'full' | 'form'
   className?: string
 }
 
-export function Card({ children, padding = 'medium', className }: CardProps) {
-  return <div className={cx('rounded border bg-surface', paddings[padding], className)}>{children}</div>
+export function Card({ children, padding = 'medium', width = 'full', className }: CardProps) {
+  return (
+    <div
+      className={cx(
+        'rounded border bg-surface',
+        width === 'form' && 'max-w-2xl',
+        paddings[padding],
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
 }

@@ -50,7 +50,7 @@ export function Checkbox({ isIndeterminate = false, isLabelHidden = false, ...fi
       </label>
       <FieldMessage id={errorId}>{field.errorMessage}</FieldMessage>
       {field.description && (
-        <p id={descriptionId} className="pl-7 text-sm text-ink-3">
+        <p id={descriptionId} className="pl-7 text-ink-3">
           {field.description}
         </p>
       )}

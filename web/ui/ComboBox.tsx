@@ -45,12 +45,12 @@ export function ComboBox({ options, placeholder, emptyText = '見つかりませ
           <Popover className="panel w-(--trigger-width) animate-appear overflow-auto p-1" offset={4}>
             <ListBox<ChoiceOption>
               className="max-h-72 outline-none"
-              renderEmptyState={() => <p className="px-2 py-1.5 text-sm text-ink-3">{emptyText}</p>}
+              renderEmptyState={() => <p className="px-2 py-1.5 text-ink-3">{emptyText}</p>}
             >
               {(option) => (
                 <ListBoxItem id={option.value} textValue={option.label} className="combo-option">
                   <span>{option.label}</span>
-                  {option.description && <span className="text-sm text-ink-3">{option.description}</span>}
+                  {option.description && <span className="text-base text-ink-3">{option.description}</span>}
                 </ListBoxItem>
               )}
             </ListBox>

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   confirmLabel: string
   isDanger?: boolean
   isPending?: boolean
+  /** There is nothing it would do; the words say so. */
+  isDisabled?: boolean
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={props.isDanger ? 'danger' : 'primary'}
             isPending={props.isPending ?? false}
+            disabled={props.isDisabled}
             onClick={props.onConfirm}
           >
             {props.confirmLabel}

@@ -10,7 +10,11 @@ export function DateField({ after, ...field }: DateProps & { after?: ReactNode }
   return (
     <DateFrame {...field}>
       <AriaDateField {...dateAria(field)}>
-        <div ref={input} className="control flex items-center py-0">
+        <div
+          ref={input}
+          data-invalid={field.errorMessage ? true : undefined}
+          className="control flex items-center py-0"
+        >
           <DateSegments />
           {after}
         </div>

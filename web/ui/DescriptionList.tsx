@@ -11,7 +11,7 @@ export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
     <dl className={cx('grid gap-x-8', columns === 2 && 'lg:grid-cols-2')}>
       {items.map(({ term, description }) => (
         <div key={term} className="grid gap-x-4 border-b py-2.5 sm:grid-cols-[10rem_1fr]">
-          <dt className="text-sm text-ink-3">{term}</dt>
+          <dt className="text-ink-3">{term}</dt>
           <dd className="min-w-0">{isBlank(description) ? <Blank /> : description}</dd>
         </div>
       ))}

@@ -57,7 +57,7 @@ export function DropZone({ label, accept, hint, isDisabled = false, onFile }: Dr
         }}
       />
       {hint && (
-        <span id={hintId} className="phrases text-sm text-ink-2">
+        <span id={hintId} className="phrases text-base text-ink-2">
           {hint}
         </span>
       )}

@@ -10,11 +10,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+    <div className="sky flex flex-col items-center gap-2 rounded px-6 py-12 text-center [--sky-height:9rem]">
       {icon && (
         <span
           aria-hidden
-          className="mb-2 grid size-14 place-content-center rounded-full bg-accent-soft text-accent-ink"
+          className="mb-2 grid size-14 place-content-center rounded-full bg-surface text-accent-ink"
         >
           {icon}
         </span>

@@ -38,7 +38,7 @@ export function ErrorState({
         )}
         {action}
       </div>
-      {requestId && <p className="mt-2 text-xs text-ink-3">お問い合わせ番号：{requestId}</p>}
+      {requestId && <p className="mt-2 text-meta text-ink-3">お問い合わせ番号：{requestId}</p>}
     </div>
   )
 }

@@ -10,19 +10,19 @@ type FrameProps = Pick<
 
 function RequiredBadge() {
   return (
-    <span aria-hidden className="rounded-sm bg-danger-soft px-1 text-xs font-normal text-danger-ink">
+    <span aria-hidden className="rounded-sm bg-sunken px-1 text-meta font-normal text-ink-2">
       必須
     </span>
   )
 }
 
-const labelLook = 'flex items-center gap-2 text-sm font-semibold text-ink'
+const labelLook = 'flex items-center gap-2 font-semibold text-ink'
 
 /** Label above, error and description below an input. */
 export function FieldFrame({ children, ...field }: FrameProps & { children: ReactNode }) {
   const { id, labelId } = fieldIds(field.name)
   return (
-    <div className={cx('flex flex-col gap-1', field.className)}>
+    <div className={cx('flex min-w-0 flex-col gap-1', field.className)}>
       <label htmlFor={id} id={labelId} className={labelLook}>
         {field.label}
         {field.isRequired && <RequiredBadge />}
@@ -66,7 +66,7 @@ function FieldNotes(field: FrameProps) {
     <>
       <FieldMessage id={errorId}>{field.errorMessage}</FieldMessage>
       {field.description && (
-        <p id={descriptionId} className="text-sm text-ink-3">
+        <p id={descriptionId} className="text-ink-3">
           {field.description}
         </p>
       )}

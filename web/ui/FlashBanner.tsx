@@ -44,9 +44,9 @@ export function FlashBanner({
   return (
     // The attribute tells React Aria to leave the banner readable while a dialog is open.
     <section
-      aria-label="お知らせ"
+      aria-label="操作の結果"
       data-react-aria-top-layer
-      className="pointer-events-none fixed inset-x-4 top-16 z-50 mx-auto max-w-lg print:hidden"
+      className="flash pointer-events-none fixed z-50 print:hidden"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -86,7 +86,7 @@ function Banner({ type, message, onClose, action }: BannerProps) {
       )}
       <button
         type="button"
-        aria-label="お知らせを閉じる"
+        aria-label="メッセージを閉じる"
         onClick={onClose}
         className="grid size-8 shrink-0 place-content-center rounded-sm text-ink-2 hover:bg-hover"
       >

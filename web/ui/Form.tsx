@@ -19,3 +19,11 @@ function holdEnter(event: KeyboardEvent) {
   const isInput = event.target instanceof HTMLInputElement
   if (event.key === 'Enter' && isInput && isComposing(event)) event.preventDefault()
 }
+
+/** For a form's onKeyDown: Ctrl or ⌘ with Enter submits it from any field, unless an input method composes. */
+export function submitOnKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (isComposing(event) || event.defaultPrevented) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

@@ -3,8 +3,15 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { fieldIds } from './field-props.ts'
 import { scrollToElement } from './scroll-to.ts'
 
+/** What is wrong with a field, or with none in particular. */
+export interface FieldProblem {
+  name?: string
+  label?: string
+  message: string
+}
+
 interface FormErrorSummaryProps {
-  errors: readonly { name?: string; label?: string; message: string }[]
+  errors: readonly FieldProblem[]
   /** Raise it with each refused submit, so that the focus comes back here. */
   attempt?: number
 }
@@ -30,9 +37,11 @@ export function FormErrorSummary({ errors, attempt = 0 }: FormErrorSummaryProps)
     >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert size={20} className="shrink-0" aria-hidden />
-        {errors.length}件の入力を確かめてください
+        {errors.some(({ name }) => name)
+          ? `${errors.length}件の入力内容を確認してください`
+          : '保存できませんでした'}
       </p>
-      <ul className="mt-2 flex flex-col gap-1 pl-7 text-sm">
+      <ul className="mt-2 flex flex-col gap-1 pl-7">
         {errors.map(({ name, label, message }) => (
           <li key={`${name}-${message}`}>
             {name ? (
@@ -41,7 +50,7 @@ export function FormErrorSummary({ errors, attempt = 0 }: FormErrorSummaryProps)
                 onClick={(event) => visit(event, name)}
                 className="underline underline-offset-2"
               >
-                {label && `${label}：`}
+                {label && !message.startsWith(label) && `${label}：`}
                 {message}
               </a>
             ) : (
@@ -58,7 +67,14 @@ function visit(event: MouseEvent, name: string) {
   event.preventDefault()
   const field = document.getElementById(fieldIds(name).id)
   if (!field) return
+  unfold(field)
   const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
   scrollToElement(field)
   target?.focus({ preventScroll: true })
+}
+
+/** What stands folded away cannot take the focus. */
+function unfold(field: Element) {
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
 }

@@ -2,14 +2,25 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } f
 import { cx } from './class-names.ts'
 import { stepFocus } from './step-focus.ts'
 
-export interface MenuAction {
+interface MenuItem {
   id: string
   label: ReactNode
   icon?: ReactNode
+}
+
+interface MenuCommand extends MenuItem {
   onAction: () => void
   isDanger?: boolean
   isDisabled?: boolean
 }
+
+/** A page outside the app. */
+interface MenuLink extends MenuItem {
+  href: string
+  isNewTab?: boolean
+}
+
+export type MenuAction = MenuCommand | MenuLink
 
 interface MenuProps {
   label: string
@@ -50,25 +61,50 @@ export function Menu({ label, actions, trigger }: MenuProps) {
         onKeyDown={onKeyDown}
         className="panel anchored min-w-44 animate-appear p-1"
       >
-        {actions.map((action) => (
-          <button
-            key={action.id}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-disabled={action.isDisabled}
-            onClick={() => {
-              if (action.isDisabled) return
-              menu.current?.hidePopover()
-              action.onAction()
-            }}
-            className={cx(itemLook, action.isDanger && 'text-danger-ink')}
-          >
-            {action.icon}
-            {action.label}
-          </button>
-        ))}
+        {actions.map((action) =>
+          'href' in action ? (
+            <LinkItem key={action.id} link={action} />
+          ) : (
+            <CommandItem key={action.id} command={action} onPicked={() => menu.current?.hidePopover()} />
+          ),
+        )}
       </div>
     </>
+  )
+}
+
+function LinkItem({ link: { href, icon, label, isNewTab } }: { link: MenuLink }) {
+  return (
+    <a
+      href={href}
+      role="menuitem"
+      tabIndex={-1}
+      {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}
+      className={cx(itemLook, 'text-ink no-underline')}
+    >
+      {icon}
+      {label}
+      {isNewTab && <span className="sr-only">（新しいタブで開きます）</span>}
+    </a>
+  )
+}
+
+function CommandItem({ command, onPicked }: { command: MenuCommand; onPicked: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={command.isDisabled}
+      onClick={() => {
+        if (command.isDisabled) return
+        onPicked()
+        command.onAction()
+      }}
+      className={cx(itemLook, command.isDanger && 'text-danger-ink')}
+    >
+      {command.icon}
+      {command.label}
+    </button>
   )
 }

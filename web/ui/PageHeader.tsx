@@ -1,23 +1,32 @@
 import type { ReactNode } from 'react'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 
 interface PageHeaderProps {
   title: ReactNode
+  /** Beside the title and smaller, such as how many there are. */
+  note?: ReactNode
   description?: ReactNode
   /** At most one of them primary. */
   actions?: ReactNode
-  /** A link to where one came from, or Breadcrumbs. */
-  back?: ReactNode
+  /** The links from the top down to this page, which the title names itself. */
+  trail?: readonly { label: string; link: ReactNode }[] | undefined
 }
 
-export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+/** The head of every page: where it stands, what it is called and what can be done, always at one place. */
+export function PageHeader({ title, note, description, actions, trail }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-40 sm:basis-64">
-        {back && <div className="mb-1 text-sm text-ink-2">{back}</div>}
-        <h1 className="text-2xl font-semibold">{title}</h1>
-        {description && <p className="phrases mt-1 text-ink-2">{description}</p>}
+    <header className="mb-4">
+      <div className="page-header">
+        <div className="page-trail">{trail && <Breadcrumbs items={trail} />}</div>
+        <div className="page-heading">
+          <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold">
+            {title}
+            {note && <span className="text-base font-normal text-ink-2">{note}</span>}
+          </h1>
+          {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+        </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+      {description && <p className="phrases max-w-[60em] text-ink-2">{description}</p>}
     </header>
   )
 }

@@ -20,7 +20,7 @@ interface PaginationProps {
   summary?: ReactNode
 }
 
-const cell = 'grid h-9 min-w-8 place-content-center rounded px-1.5 text-sm sm:min-w-9 no-underline'
+const cell = 'grid h-9 min-w-8 place-content-center rounded px-1.5 sm:min-w-9 no-underline'
 
 export function Pagination({ page, pageCount, renderLink, summary }: PaginationProps) {
   const link = (target: number, name: string, content: ReactNode) => {
@@ -43,7 +43,7 @@ export function Pagination({ page, pageCount, renderLink, summary }: PaginationP
       aria-label="ページ送り"
       className="flex flex-wrap items-center justify-between gap-3 py-3 print:hidden"
     >
-      <p className="text-sm text-ink-2">{summary}</p>
+      <p className="text-ink-2">{summary}</p>
       {pageCount > 1 && (
         <ul className="flex flex-wrap items-center gap-0.5">
           {page > 1 && <li>{link(page - 1, '前のページ', <ChevronLeft size={18} aria-hidden />)}</li>}

@@ -16,7 +16,7 @@ export function ProgressBar({ name, label, value, max = 100, detail }: ProgressB
   const { id } = fieldIds(name)
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-4 text-sm">
+      <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

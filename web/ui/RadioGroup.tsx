@@ -10,7 +10,7 @@ interface RadioGroupProps extends FieldProps<string> {
 }
 
 const segment =
-  'segment relative flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm text-ink-2 ' +
+  'segment relative flex min-h-8 flex-auto cursor-pointer items-center justify-center rounded-sm px-3 text-center text-ink-2 ' +
   'hover:text-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-55'
 
@@ -55,7 +55,7 @@ function ChoiceText({ option }: { option: ChoiceOption }) {
   return (
     <span>
       {option.label}
-      {option.description && <span className="block text-sm text-ink-3">{option.description}</span>}
+      {option.description && <span className="block text-base text-ink-3">{option.description}</span>}
     </span>
   )
 }

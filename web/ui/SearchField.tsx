@@ -42,7 +42,7 @@ export function SearchField({
         }}
         autoComplete="off"
         enterKeyHint="search"
-        className="control pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className={cx('control pl-9 [&::-webkit-search-cancel-button]:hidden', value && 'pr-10')}
       />
       {value && (
         <button

@@ -15,12 +15,12 @@ export function Section({ title, description, actions, children, id, className }
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className={cx('mt-8 first:mt-0', className)}>
-      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="mb-3 flex break-after-avoid flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <h2 id={headingId} className="text-lg font-semibold">
             {title}
           </h2>
-          {description && <p className="text-sm text-ink-2">{description}</p>}
+          {description && <p className="text-ink-2">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

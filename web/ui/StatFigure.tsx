@@ -4,25 +4,23 @@ interface StatFigureProps {
   label: ReactNode
   value: ReactNode
   unit?: string
-  /** How many it rests on; every rate shows it. */
-  n?: number
+  /** Also how many a rate rests on. */
   hint?: ReactNode
   icon?: ReactNode
 }
 
-export function StatFigure({ label, value, unit, n, hint, icon }: StatFigureProps) {
+export function StatFigure({ label, value, unit, hint, icon }: StatFigureProps) {
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-center gap-1.5 text-sm text-ink-2">
+      <div className="flex items-center gap-1.5 text-ink-2">
         {icon}
         {label}
       </div>
       <div className="flex items-baseline gap-1">
         <span className="text-3xl font-semibold">{value}</span>
         {unit && <span className="text-ink-2">{unit}</span>}
-        {n !== undefined && <span className="ml-2 text-sm text-ink-3">n = {n.toLocaleString('ja-JP')}</span>}
       </div>
-      {hint && <div className="phrases text-sm text-ink-3">{hint}</div>}
+      {hint && <div className="phrases text-ink-3">{hint}</div>}
     </div>
   )
 }

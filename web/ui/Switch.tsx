@@ -19,7 +19,7 @@ export function Switch(field: SwitchProps) {
       <div className="min-w-0 flex-1">
         <label htmlFor={id}>{field.label}</label>
         {field.description && (
-          <p id={descriptionId} className="text-sm text-ink-3">
+          <p id={descriptionId} className="text-ink-3">
             {field.description}
           </p>
         )}

@@ -9,7 +9,7 @@ interface TabsProps {
   onSelect?: (id: string) => void
 }
 
-const look = 'tab-line px-3 py-2 text-sm whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
+const look = 'tab-line px-3 py-2 whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
 
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId()

@@ -30,7 +30,7 @@ export function TextArea({ rows = 3, placeholder, maxLength, ...field }: TextAre
         {...describedBy(field)}
       />
       {maxLength !== undefined && (
-        <span className={cx('self-end text-xs', isOver ? 'font-semibold text-danger-ink' : 'text-ink-3')}>
+        <span className={cx('self-end text-meta', isOver ? 'font-semibold text-danger-ink' : 'text-ink-3')}>
           {length.toLocaleString('ja-JP')} / {maxLength.toLocaleString('ja-JP')}文字
         </span>
       )}

@@ -27,7 +27,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             <div className="flex items-start gap-2">
               <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold">{item.title}</span>
-                <time dateTime={item.dateTime} className="text-sm text-ink-3">
+                <time dateTime={item.dateTime} className="text-ink-3">
                   {item.time}
                 </time>
               </div>

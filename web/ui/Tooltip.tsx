@@ -54,7 +54,7 @@ export function Tooltip({ text, children }: TooltipProps) {
           id={id}
           popover="manual"
           role="tooltip"
-          className="anchored-above pointer-events-none max-w-64 animate-appear rounded bg-ink px-2 py-1 text-xs text-surface"
+          className="anchored-above pointer-events-none max-w-64 animate-appear rounded bg-ink px-2 py-1 text-meta text-surface"
         >
           {text}
         </span>

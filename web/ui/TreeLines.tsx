@@ -59,7 +59,7 @@ export function TreeLines({ base, rows, noneLabel, value, active, isSearching, .
           {...does}
         />
       ))}
-      {rows.length === 0 && <p className="px-2 py-1.5 text-sm text-ink-3">見つかりません</p>}
+      {rows.length === 0 && <p className="px-2 py-1.5 text-ink-3">見つかりません</p>}
     </div>
   )
 }
@@ -119,7 +119,7 @@ function TreeLine({ id, row, isTaken, isActive, onChoose, fold }: TreeLineProps)
       )}
       <Choose onChoose={() => onChoose(node.value)}>
         <span className={cx('min-w-0 flex-1 py-1', !isMatch && 'text-ink-3')}>{node.label}</span>
-        {node.description && <span className="shrink-0 text-xs text-ink-3">{node.description}</span>}
+        {node.description && <span className="shrink-0 text-meta text-ink-3">{node.description}</span>}
         {isTaken && <Check size={16} className="shrink-0" aria-hidden />}
       </Choose>
     </div>

@@ -9,9 +9,9 @@ const base =
   'disabled:cursor-not-allowed print:hidden'
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-8 gap-1 px-3 text-sm',
-  medium: 'min-h-10 gap-1.5 px-4 text-base',
-  large: 'min-h-12 gap-2 px-6 text-base',
+  small: 'min-h-8 gap-1 px-3',
+  medium: 'min-h-10 gap-1.5 px-4',
+  large: 'min-h-12 gap-2 px-6',
 }
 
 const variants: Record<ButtonVariant, string> = {

@@ -1,10 +1,18 @@
 import MimeNode from 'nodemailer/lib/mime-node'
 import type { App } from '../../platform/context.ts'
+import { bounceAddress } from '../inbound/address-rules.ts'
 import { type QueuedMail, type RenderedMail, senderAddress } from '../mail-queue.ts'
 import type { Outcome } from './retry-rules.ts'
 
 /** A mail ready to leave. */
-export type Letter = RenderedMail & { from: string; recipient: string; messageId: string; date: Date }
+export type Letter = RenderedMail & {
+  from: string
+  /** The envelope's sender, to which reports of what became of the letter go. */
+  returnPath: string
+  recipient: string
+  messageId: string
+  date: Date
+}
 
 /** One line on which letters leave one after the other. */
 export type Lane = {
@@ -16,12 +24,23 @@ export type Lane = {
 export const letterOf = (app: App, mail: QueuedMail, rendered: RenderedMail, date: Date): Letter => ({
   ...rendered,
   // How large receivers count complaints: by kind, by company, by installation
-  headers: { 'Feedback-ID': `${mail.kind}:${mail.company_id}:mail:soramoyo`, ...rendered.headers },
+  headers: {
+    ...(rendered.isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    'Feedback-ID': `${mail.kind}:${mail.company_id}:mail:soramoyo`,
+    ...rendered.headers,
+  },
   from: senderAddress(app),
+  returnPath: returnPathOf(app, mail),
   recipient: mail.recipient,
   messageId: mail.message_id,
   date,
 })
+
+/** An address of the mail's own where reports can come back, else our usual one. */
+function returnPathOf(app: App, { company_id: companyId, id: mailId }: QueuedMail): string {
+  const domain = app.config.MAIL_REPLY_DOMAIN
+  return domain ? bounceAddress(app.secret, domain, { companyId, mailId }) : senderAddress(app)
+}
 
 /**
  * The letter as MIME: text and HTML in UTF-8, under the Message-ID its row has had since it was written.
@@ -36,7 +55,6 @@ export function mimeOf(letter: Letter): Buffer {
     Subject: letter.subject,
     'Message-ID': letter.messageId,
     Date: letter.date.toUTCString().replace('GMT', '+0000'),
-    'Auto-Submitted': 'auto-generated',
     ...letter.headers,
   })
   const headers = root.buildHeaders()

@@ -63,7 +63,7 @@ function connected(options: ConnectionUrlOptions): Promise<SMTPConnection> {
 function transmit(connection: SMTPConnection, letter: Letter): Promise<Attempt> {
   const stream = once(mimeOf(letter))
   return new Promise((resolve) => {
-    connection.send({ from: letter.from, to: [letter.recipient] }, stream, (error) =>
+    connection.send({ from: letter.returnPath, to: [letter.recipient] }, stream, (error) =>
       resolve({ error, hadBegun: stream.readableDidRead }),
     )
   })

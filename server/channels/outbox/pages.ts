@@ -55,6 +55,7 @@ export function letterPage(letter: OutboxMessage): string {
     headerRow('差出人', escaped(letter.sender)),
     headerRow('宛先', escaped(letter.recipient)),
     headerRow('日時', time(letter.sent_at)),
+    ...(letter.return_path === null ? [] : [headerRow('Return-Path', escaped(letter.return_path))]),
     headerRow('Message-ID', `<code>${escaped(letter.message_id)}</code>`),
   ]
   return page(

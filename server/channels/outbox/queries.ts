@@ -7,6 +7,7 @@ export type OutboxEntry = { id: number; recipient: string; subject: string; sent
 export type OutboxMessage = OutboxEntry & {
   message_id: string
   sender: string
+  return_path: string | null
   text_body: string
   html_body: string
 }
@@ -18,6 +19,7 @@ export async function keepLetter(tx: Tx, letter: Letter): Promise<void> {
     .values({
       message_id: letter.messageId,
       sender: `${letter.fromName} <${letter.from}>`,
+      return_path: letter.returnPath,
       recipient: letter.recipient,
       subject: letter.subject,
       text_body: letter.text,

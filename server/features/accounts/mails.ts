@@ -30,19 +30,19 @@ function confirmationMail(input: { name: string; email: string; url: string }): 
   return composeMail({
     lang: 'ja',
     subject: '【空模様】メールアドレスの確認',
+    company: null,
     title: 'メールアドレスの確認',
     paragraphs: [
       `${input.name} 様`,
       `空模様のアカウントのメールアドレスを ${input.email} に変更するお申し込みを受け付けました。`,
-      '次のリンクを開き、「このアドレスに変更する」を押すと、変更が完了します。それまでは、これまでのアドレスでログインできます。',
-      `リンクの有効期間は${confirmationHours}時間です。`,
+      'リンク先で「このアドレスに変更する」を押すと、変更が完了します。',
     ],
-    button: {
-      label: 'メールアドレスを確認する',
-      url: input.url,
-      fallback: 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。',
-    },
-    footer: ['お心あたりがない場合は、このメールを破棄してください。何も変わりません。', automatic],
+    button: { label: 'メールアドレスを確認する', url: input.url },
+    details: [
+      `リンクの期限は${confirmationHours}時間です。変更が完了するまでは、これまでのアドレスでログインできます。`,
+      'お心当たりがないときは、このメールを破棄してください。何も変わりません。',
+    ],
+    footer: [automatic],
   })
 }
 
@@ -51,11 +51,12 @@ function changedMail(input: { name: string }): Mail {
   return composeMail({
     lang: 'ja',
     subject: '【空模様】メールアドレスが変更されました',
+    company: null,
     title: 'メールアドレスが変更されました',
     paragraphs: [
       `${input.name} 様`,
       '空模様のアカウントのメールアドレスが変更されました。このアドレスでは、ログインできなくなりました。',
-      'お心あたりがない場合は、すぐに社内の空模様の管理者へご連絡ください。',
+      'お心当たりがないときは、すぐに社内の空模様の管理者へご連絡ください。',
     ],
     footer: [automatic],
   })

@@ -49,6 +49,9 @@ const ownCalls = signedIn.ownAccount
 export const ownAccountRoutes = {
   get: ownCalls.get.handler(({ context: { ctx } }) => own.get(ctx)),
   cancelMailChange: ownCalls.cancelMailChange.handler(({ context: { ctx } }) => own.cancelMailChange(ctx)),
+  readMailLink: open.ownAccount.readMailLink.handler(({ context: { ctx }, input }) =>
+    own.readMailLink(ctx, input.token),
+  ),
   confirmMail: open.ownAccount.confirmMail.handler(({ context: { ctx }, input }) =>
     own.confirmMail(ctx, input.token),
   ),

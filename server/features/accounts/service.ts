@@ -152,7 +152,7 @@ export async function setImage(slow: SlowCtx, { id, image }: { id: number; image
     await requirePicture(ctx, id)
     const result = await avatars.putUserPicture(ctx, id, picture)
     await audit(ctx, { category: 'account', task: 'account.image_set' })
-    return { result, message: '画像を登録しました。' }
+    return { result, message: '写真を登録しました。' }
   })
 }
 
@@ -160,5 +160,5 @@ export async function removeImage(ctx: Ctx, id: number) {
   await requirePicture(ctx, id)
   await avatars.putUserPicture(ctx, id, null)
   await audit(ctx, { category: 'account', task: 'account.image_remove' })
-  return { message: '画像を削除しました。' }
+  return { message: '写真を削除しました。' }
 }

@@ -1,4 +1,4 @@
-import type { AnnualAnswers, AnnualRow } from '#contract/annual-survey/calls.ts'
+import type { AnnualAnswers, AnnualRow, WordsRead } from '#contract/annual-survey/calls.ts'
 import {
   type AnnualGroup,
   annualGroups,
@@ -6,6 +6,7 @@ import {
   isReversed,
   questionsOf,
 } from '#contract/annual-survey/questions.ts'
+import { isEarlier, storedEdition } from '#contract/answers/editions.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { dateOf, formatLocal } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
@@ -102,6 +103,8 @@ export function answersOf(
     senior_answered_at: supervisor ? formatLocal(supervisor.answered_at) : null,
     is_read: given.every(({ read_at }) => read_at !== null),
     is_disclosed: given.every(({ is_told }) => is_told),
+    edition: wordsRead(member),
+    senior_edition: wordsRead(supervisor),
     question_version: member?.question_version ?? supervisor?.question_version ?? 2,
     success: rounded(groupMean(scores, 'success')),
     motivation: rounded(groupMean(scores, 'motivation')),
@@ -111,6 +114,11 @@ export function answersOf(
     comments: commentsOf(member),
     senior_comments: commentsOf(supervisor),
   }
+}
+
+function wordsRead(half: Half | undefined): WordsRead | null {
+  const edition = half && storedEdition(half)
+  return edition ? { ...edition, is_earlier: isEarlier('annual', edition) } : null
 }
 
 export type Sending = { is_stopped_send_anniv_mail: boolean; sent_at: Date | null }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnnualQuery } from '#contract/annual-survey/calls.ts'
 import type { QuestionVersion } from '#contract/annual-survey/questions.ts'
+import { type Edition, isEarlier, storedEdition } from '#contract/answers/editions.ts'
 import { enqType } from '#contract/codes.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { type Actor, isAdministrator, type Reader } from '../../platform/context.ts'
@@ -122,6 +123,7 @@ export function readHalves(tx: Tx, actor: Reader, memberIds: readonly number[]) 
   return tx
     .selectFrom('annual_answers as a')
     .select(['a.member_id', 'a.by_senior', 'a.comments', 'a.answered_at', 'a.read_at'])
+    .select(['a.language', 'a.edition'])
     .select([sql<QuestionVersion>`a.question_version`.as('question_version')])
     .select([sql<(number | null)[]>`a.scores`.as('scores')])
     .select(sql<boolean>`(${toldWithAnswer(actor)}) and not ${isOtherOne(actor)}`.as('is_told'))
@@ -141,4 +143,17 @@ export async function markRead(tx: Tx, companyId: number, memberId: number, at: 
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .execute()
+}
+
+/** The replaced editions of the questions' words in which halves of the company were answered. */
+export async function readEarlierEditions(tx: Tx, companyId: number): Promise<Edition[]> {
+  const rows = await tx
+    .selectFrom('annual_answers')
+    .select(['language', 'edition'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .orderBy('language')
+    .orderBy('edition')
+    .execute()
+  return rows.map(storedEdition).filter((edition) => isEarlier('annual', edition))
 }

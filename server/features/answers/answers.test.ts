@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(await state()).toMatchObject({
       condition_type: 3,
       need_follow: true,
-      attention_text: 'Q3がとても悪い',
+      attention_text: '上司への話しやすさ：とても話しにくい',
       interview_status: 1,
       importance: 1,
     })

@@ -32,12 +32,16 @@ const soonWords = [
 describe('the explanation', () => {
   test('names the answers behind the weather in one sentence', () => {
     expect(explained([1, 3, 1])).toBe(
-      '「仕事の内容」と「上司への話しやすさ」が「とても悪い」ため、雨と判定しました。',
+      '「仕事の内容」に「期待と大きく違う」、「上司への話しやすさ」に「とても話しにくい」と回答があったため、雨と判定しました。',
     )
-    expect(explained([2, 2, 5])).toBe('「仕事の内容」と「職場の雰囲気」が「悪い」ため、雨と判定しました。')
-    expect(explained([5, 2, 5])).toBe('「職場の雰囲気」が「悪い」ため、くもりと判定しました。')
-    expect(explained([3, 3, 3])).toBe('3つの設問がすべて「ふつう」のため、くもりと判定しました。')
-    expect(explained([3, 0, 3])).toContain('回答のあった設問がすべて「ふつう」')
+    expect(explained([2, 2, 5])).toBe(
+      '「仕事の内容」に「期待と少し違う」、「職場の雰囲気」に「あまりなじめていない」と回答があったため、雨と判定しました。',
+    )
+    expect(explained([5, 2, 5])).toBe(
+      '「職場の雰囲気」に「あまりなじめていない」と回答があったため、くもりと判定しました。',
+    )
+    expect(explained([3, 3, 3])).toBe('3つの質問がすべて「ふつう」のため、くもりと判定しました。')
+    expect(explained([3, 0, 3])).toContain('回答のあった質問がすべて「ふつう」')
   })
 
   test('is exactly one sentence for every pattern', () => {
@@ -83,6 +87,14 @@ describe('the next step', () => {
     expect(action([], 1)).toContain('声かけを続けてください')
   })
 
+  test('confronts nobody with an answer, and keeps it from the supervisor and from who is named', () => {
+    for (const reason of everyReason.filter((one) => one !== 'silent:2')) {
+      expect(action([reason], 3)).toMatch(/本人の了承なしに上司(や相手)?へ伝えないでください/)
+      expect(action([reason], 3)).not.toMatch(/(書かれている|回答した)(こと|点|内容)について/)
+    }
+    expect(action([], 2)).toMatch(/本人の了承なしに/)
+  })
+
   test('leaves a stored reason it does not know to the weather', () => {
     expect(action(['something_newer'], 2)).toBe(action([], 2))
   })
@@ -91,10 +103,12 @@ describe('the next step', () => {
 describe('the words in the list', () => {
   test('say what stands out, shortly', () => {
     expect(attentionReason(['so_bad:3', 'rainy', 'total_down:3:1'], 3, [3, 3, 1])).toBe(
-      'Q3がとても悪い・先月より3点低下',
+      '上司への話しやすさ：とても話しにくい・先月より3点低下',
     )
     expect(attentionReason(['total_down:4:2'], 1, [4, 3, 3])).toBe('前回より4点低下')
-    expect(attentionReason(['rainy'], 3, [2, 2, 4])).toBe('Q1とQ2が悪い')
+    expect(attentionReason(['rainy'], 3, [2, 2, 4])).toBe(
+      '仕事の内容：期待と少し違う・職場の雰囲気：あまりなじめていない',
+    )
     expect(attentionReason(['silent:2'], 99, null)).toBe('2回続けて未回答')
     expect(attentionReason(['critical_word:quitting', 'rainy', 'question'], 3, [4, 4, 4])).toBe(
       '退職をうかがわせる言葉あり・質問や相談あり',
@@ -117,8 +131,8 @@ describe('the words in the list', () => {
 
   test('explain a cloudy answer and are silent about a sunny one', () => {
     expect(attentionReason([], 2, [3, 3, 3])).toBe('すべてふつう')
-    expect(attentionReason([], 2, [5, 2, 5])).toBe('Q2が悪い')
-    expect(attentionReason(['text_concern'], 2, [5, 4, 5])).toBe('自由記述が気になる')
+    expect(attentionReason([], 2, [5, 2, 5])).toBe('職場の雰囲気：あまりなじめていない')
+    expect(attentionReason(['text_concern'], 2, [5, 4, 5])).toBe('自由記述に気になる内容あり')
     expect(attentionReason([], 1, [4, 4, 4])).toBe('')
   })
 })

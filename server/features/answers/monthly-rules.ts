@@ -1,5 +1,12 @@
 import { type MonthlyAnswer, monthlyAnswer } from '#contract/answers/calls.ts'
-import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { monthlyQuestionsAs } from '#contract/answers/earlier-questions.ts'
+import { type Edition, isEarlier, storedEdition } from '#contract/answers/editions.ts'
+import {
+  chosenWords,
+  type MonthlyQuestions,
+  monthlyQuestions,
+  skipWords,
+} from '#contract/answers/questions.ts'
 import { answerScore, conditionType, progressStatus, questionAnswerType } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../platform/calendar.ts'
@@ -15,11 +22,18 @@ export function scoresOf(row: Pick<AnswerRow, 'question1' | 'question2' | 'quest
   return [score.parse(row.question1), score.parse(row.question2), score.parse(row.question3)]
 }
 
-/** The words the member chose, in Japanese whatever language they were read in; 無回答 for a skipped question. */
-function answered(scores: Scores, index: 0 | 1 | 2): string {
-  const given = scores[index]
-  return given === 0 ? answerScore.label(0) : monthlyQuestions.ja[index].steps[given]
+/** The words of the steps chosen: as HR reads them in Japanese, 無回答 for a skipped question, or as the member read them. */
+function answered(scores: Scores, questions: MonthlyQuestions, skipped?: string) {
+  const words = (index: 0 | 1 | 2): string =>
+    skipped !== undefined && scores[index] === 0 ? skipped : chosenWords(questions[index], scores[index])
+  return { answer1: words(0), answer2: words(1), answer3: words(2) }
 }
+
+const asRead = (scores: Scores, edition: Edition): MonthlyAnswer['as_read'] => ({
+  ...edition,
+  is_earlier: isEarlier('monthly', edition),
+  ...answered(scores, monthlyQuestionsAs(edition), skipWords[edition.language]),
+})
 
 /** The places found in one of an answer's texts, with the words that stand there. */
 function spansIn(text: string, stored: unknown, questionId?: number) {
@@ -60,9 +74,7 @@ export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[]
     question1: first.text,
     question2: second.text,
     question3: third.text,
-    answer1: answered(scores, 0),
-    answer2: answered(scores, 1),
-    answer3: answered(scores, 2),
+    ...answered(scores, monthlyQuestions.ja),
     color1: colorOf(scores[0]),
     color2: colorOf(scores[1]),
     color3: colorOf(scores[2]),
@@ -84,5 +96,6 @@ export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[]
     question_list: questionList(row.findings, given),
     is_late: row.is_late,
     version: row.version,
+    as_read: asRead(scores, storedEdition(row)),
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnswerInput, AnsweringPage } from '#contract/answers/calls.ts'
 import { conditionType, questionAnswerType } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
+import { personName } from '#contract/members/name.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { written } from '../custom-questions/service.ts'
 import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'
@@ -81,7 +82,8 @@ export function pageOf(round: HeldRound): AnsweringPage {
     state,
     language: delivery.language,
     company_name: delivery.companyName,
-    member_name: delivery.memberName,
+    member_name: personName(delivery.member, delivery.language),
+    member: delivery.member,
     round: delivery.round,
     rounds: roundCount,
     closes_on: dateOf(delivery.deadline),

@@ -13,7 +13,15 @@ const monthly = 1
 /** What the reading of an earlier text left. */
 const unread = { is_changed_condition_by_ta: false, question_tag: false, feedback_type: null }
 /** What the member gave and what it came to: the columns a version keeps. */
-const given = ['question1', 'question2', 'question3', 'answer_text', 'condition_type'] as const
+const given = [
+  'question1',
+  'question2',
+  'question3',
+  'answer_text',
+  'condition_type',
+  'language',
+  'edition',
+] as const
 
 /** The answer to a round and the last one before it. */
 export async function answersUpTo(tx: Tx, { companyId, memberId, round }: RoundKey) {
@@ -120,8 +128,19 @@ type Reach = RestrictedViewer & { role: RoleKey; supervisor: Supervisor | null }
 
 /** Who of the company's people can reach this member now: each role, limited viewers by where their display setting touches it. */
 export async function noticeInput(tx: Tx, { companyId, memberId }: MemberKey): Promise<NoticeInput> {
-  const { rows } = await sql<Reach>`
+  const inputs = await noticeInputs(tx, companyId, [memberId])
+  return inputs.get(memberId) ?? { rolesPresent: [], restrictedViewers: [], supervisor: null }
+}
+
+/** The same for many members of one company. */
+export async function noticeInputs(
+  tx: Tx,
+  companyId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, NoticeInput>> {
+  const { rows } = await sql<Reach & { memberId: number }>`
     select distinct
+      m.id as "memberId",
       u.role_key as role,
       u.role_key = 'restricted_viewer' and exists (
         select from user_display_members s
@@ -136,7 +155,8 @@ export async function noticeInput(tx: Tx, { companyId, memberId }: MemberKey): P
       ) end as departments,
       case when m.senior_id is not null then (
         select jsonb_build_object(
-          'name', ${fullNameIn('s')},
+          'lastname', s.lastname,
+          'firstname', s.firstname,
           'receivesReport', c.supervisor_reports and s.receiving_report,
           'receivesFreeText', c.supervisor_reads_text)
         from seniors s
@@ -146,11 +166,33 @@ export async function noticeInput(tx: Tx, { companyId, memberId }: MemberKey): P
     from members m
     join users u on u.company_id = m.company_id and u.deleted_at is null
     where m.company_id = ${companyId}
-    and m.id = ${memberId}
+    and m.id = any(${memberIds}::bigint[])
     order by role, departments, "isNamed"`.execute(tx)
-  return {
-    rolesPresent: roleKeys.filter((key) => rows.some(({ role }) => role === key)),
-    restrictedViewers: rows.filter(({ role }) => role === 'restricted_viewer'),
-    supervisor: rows[0]?.supervisor ?? null,
-  }
+  const byMember = Map.groupBy(rows, (row) => row.memberId)
+  return new Map([...byMember].map(([memberId, own]) => [memberId, inputOf(own)]))
 }
+
+/** For each member one whose reply the same people read: of a department all are alike, but for those whom somebody sees by name. */
+export async function alikeForReaders(
+  tx: Tx,
+  companyId: number,
+  memberIds: readonly number[],
+): Promise<{ memberId: number; alike: number }[]> {
+  const { rows } = await sql<{ memberId: number; alike: number }>`
+    select n.id as "memberId",
+      case when n.is_named then n.id else min(n.id) over (partition by n.department_id, n.is_named) end as alike
+    from (
+      select m.id, m.department_id, exists (
+        select from user_display_members s where s.company_id = m.company_id and s.member_id = m.id
+      ) as is_named
+      from members m
+      where m.company_id = ${companyId} and m.id = any(${memberIds}::bigint[])
+    ) as n`.execute(tx)
+  return rows
+}
+
+const inputOf = (rows: readonly Reach[]): NoticeInput => ({
+  rolesPresent: roleKeys.filter((key) => rows.some(({ role }) => role === key)),
+  restrictedViewers: rows.filter(({ role }) => role === 'restricted_viewer'),
+  supervisor: rows[0]?.supervisor ?? null,
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noticeAllowsFreeText, noticeCovers, noticeFor } from './reader-rules.ts'
 
+const yamada = { lastname: '山田', firstname: '太郎' }
 const sales = { id: 3, name: '営業部' }
 const nobodyElse = { rolesPresent: ['owner'], restrictedViewers: [], supervisor: null } as const
 const nowhere = { departmentIds: [], isNamed: false }
@@ -14,14 +15,14 @@ describe('the notice', () => {
         { departments: [sales], isNamed: false },
         { departments: [sales], isNamed: true },
       ],
-      supervisor: { name: '山田 太郎', receivesReport: true, receivesFreeText: false },
+      supervisor: { ...yamada, receivesReport: true, receivesFreeText: false },
     })
     expect(notice).toEqual([
       { code: 'administrators' },
       { code: 'viewers' },
       { code: 'department_viewers', names: ['営業部'], department_ids: [3] },
       { code: 'named_viewers' },
-      { code: 'supervisor_weather', names: ['山田 太郎'] },
+      { code: 'supervisor_weather', names: ['山田 太郎'], people: [yamada] },
     ])
   })
 
@@ -29,7 +30,7 @@ describe('the notice', () => {
     const notice = noticeFor({
       ...nobodyElse,
       restrictedViewers: [{ departments: [], isNamed: false }],
-      supervisor: { name: '山田 太郎', receivesReport: false, receivesFreeText: true },
+      supervisor: { ...yamada, receivesReport: false, receivesFreeText: true },
     })
     expect(notice).toEqual([{ code: 'administrators' }])
   })
@@ -52,7 +53,7 @@ describe('a stored notice', () => {
   })
 
   test('lets the free text reach the supervisor only when it said so', () => {
-    const supervisor = { name: '山田 太郎', receivesReport: true, receivesFreeText: true }
+    const supervisor = { ...yamada, receivesReport: true, receivesFreeText: true }
     expect(noticeAllowsFreeText(noticeFor({ ...nobodyElse, supervisor }))).toBe(true)
     expect(noticeAllowsFreeText(notice)).toBe(false)
   })

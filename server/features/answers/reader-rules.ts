@@ -1,9 +1,15 @@
 import type { NoticeCode } from '#contract/answers/calls.ts'
+import { fullName, type PersonName } from '#contract/members/name.ts'
 import { type RoleKey, rolePermissions, roles } from '#contract/permissions.ts'
 import { hashToken } from '../../platform/tokens.ts'
 
 /** One group that can read an answer; `department_ids` are kept for later checks and never shown. */
-export type NoticeEntry = { code: NoticeCode; names?: string[]; department_ids?: number[] }
+export type NoticeEntry = {
+  code: NoticeCode
+  names?: string[]
+  people?: PersonName[]
+  department_ids?: number[]
+}
 
 type Department = { id: number; name: string }
 
@@ -13,7 +19,7 @@ export type RestrictedViewer = { departments: readonly Department[]; isNamed: bo
 export type NoticeInput = {
   rolesPresent: readonly RoleKey[]
   restrictedViewers: readonly RestrictedViewer[]
-  supervisor: { name: string; receivesReport: boolean; receivesFreeText: boolean } | null
+  supervisor: (PersonName & { receivesReport: boolean; receivesFreeText: boolean }) | null
 }
 
 const canRead = (role: RoleKey): boolean => rolePermissions[role].includes('member.read')
@@ -32,16 +38,22 @@ export function noticeFor(input: NoticeInput): NoticeEntry[] {
 /** Who can read one half of the one-year survey: as any answer, but never the other one of the pair. */
 export function pairNotice(
   input: NoticeInput,
-  other: { code: 'not_supervisor' | 'not_member'; name: string | null },
+  other: { code: 'not_supervisor' | 'not_member'; person: PersonName | null },
 ): NoticeEntry[] {
   const readers = noticeFor({ ...input, supervisor: null })
-  return other.name === null ? readers : [...readers, { code: other.code, names: [other.name] }]
+  return other.person === null ? readers : [...readers, { code: other.code, ...named(other.person) }]
 }
 
 /** The notice as its reader sees it. */
-export function shownNotice(notice: readonly NoticeEntry[]): { code: NoticeCode; names?: string[] }[] {
-  return notice.map(({ code, names }) => (names ? { code, names } : { code }))
+export function shownNotice(notice: readonly NoticeEntry[]): Omit<NoticeEntry, 'department_ids'>[] {
+  return notice.map(({ department_ids: _, ...shown }) => shown)
 }
+
+/** A person in a notice: by the whole name, and in the halves that every reader's language puts in its order. */
+const named = ({ lastname, firstname }: PersonName) => ({
+  names: [fullName({ lastname, firstname })],
+  people: [{ lastname, firstname }],
+})
 
 /** A short name of the notice, the same for the same readers. */
 export function noticeId(notice: readonly NoticeEntry[]): string {
@@ -68,7 +80,7 @@ function restrictedEntries(viewers: readonly RestrictedViewer[]): NoticeEntry[] 
 function supervisorEntries(supervisor: NoticeInput['supervisor']): NoticeEntry[] {
   if (!supervisor?.receivesReport) return []
   const code = supervisor.receivesFreeText ? 'supervisor_text' : 'supervisor_weather'
-  return [{ code, names: [supervisor.name] }]
+  return [{ code, ...named(supervisor) }]
 }
 
 /**

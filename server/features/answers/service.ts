@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnnualAnswerInput } from '#contract/annual-survey/answer-fields.ts'
 import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers/calls.ts'
+import { type Edition, editionShown } from '#contract/answers/editions.ts'
 import type { Care } from '#contract/answers/view.ts'
-import { codeOfLanguage, type Language } from '#contract/codes.ts'
+import { codeOfLanguage } from '#contract/codes.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -29,10 +30,12 @@ import {
 } from './page-rules.ts'
 import {
   type AnswerRow,
+  alikeForReaders,
   answersUpTo,
   listAnswers,
   type NewAnswer,
   noticeInput,
+  noticeInputs,
   readStanding,
   saveAnswer,
 } from './queries.ts'
@@ -70,11 +73,11 @@ type Submission = AnswerInput & AnnualAnswerInput & { token: string }
 /** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
 export function submit(ctx: Visit, { token, scores, comments, ...input }: Submission) {
   return ctx.app.database.asSystem(async (tx): Promise<{ result: OpenedPage; message: string }> => {
-    const { notice_id, language } = input
+    const { notice_id, language, edition } = input
     const delivery = await deliveries.openByToken(ctx.app, tx, token, { holds: true })
     const result = delivery
       ? await answerRound(ctx, tx, delivery, input)
-      : await annual.submitHalf(ctx, tx, token, { scores, comments, notice_id, language })
+      : await annual.submitHalf(ctx, tx, token, { scores, comments, notice_id, language, edition })
     return { result, message: '回答を受け取りました。' }
   })
 }
@@ -83,7 +86,7 @@ async function answerRound(
   ctx: Visit,
   tx: Tx,
   delivery: deliveries.OpenedDelivery,
-  { notice_id, language, ...input }: AnswerInput,
+  { notice_id, language = delivery.language, edition, ...input }: AnswerInput,
 ): Promise<OpenedPage> {
   const given = givenIn(input)
   const round = await enter(ctx, tx, delivery, given.customAnswers)
@@ -92,7 +95,8 @@ async function answerRound(
   if (isEmpty(given)) throw invalid('question1', 'nothing_answered')
   customQuestions.refuseUnfit(round.questions, given.customAnswers)
   if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
-  const current = await take(tx, ctx.now, round, { ...given, language: language ?? delivery.language })
+  const words = { language, edition: editionShown('monthly', language, edition) }
+  const current = await take(tx, ctx.now, round, { ...given, words })
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
@@ -133,6 +137,18 @@ export async function replyReaders(tx: Tx, companyId: number, memberId: number):
   return noticeFor({ ...(await noticeInput(tx, { companyId, memberId })), supervisor: null })
 }
 
+/** The same for many members of one company. */
+export async function replyReadersOf(
+  tx: Tx,
+  companyId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, NoticeEntry[]>> {
+  const members = await alikeForReaders(tx, companyId, memberIds)
+  const inputs = await noticeInputs(tx, companyId, [...new Set(members.map(({ alike }) => alike))])
+  const notices = new Map([...inputs].map(([id, input]) => [id, noticeFor({ ...input, supervisor: null })]))
+  return new Map(members.map(({ memberId, alike }) => [memberId, notices.get(alike) ?? []]))
+}
+
 /** The round with its readers and answers, in a transaction that from here on sees one company only. */
 async function enter(
   ctx: Visit,
@@ -153,7 +169,7 @@ async function enter(
 }
 
 /** Stores the answer and everything that follows from it; its text is read afterwards, in a job of its own. */
-async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { language: Language }) {
+async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { words: Edition }) {
   const { delivery, previous } = round
   const { companyId, memberId } = delivery
   const condition = conditionOf(given.scores)
@@ -165,7 +181,7 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
   })
   const saved = await saveAnswer(tx, rowOf(now, round, given, { condition, reasons }))
   await customQuestions.keep(tx, saved, {
-    language: given.language,
+    language: given.words.language,
     questions: round.questions,
     answers: given.customAnswers,
   })
@@ -194,7 +210,7 @@ type Reading = { condition: ReturnType<typeof conditionOf>; reasons: ReturnType<
 function rowOf(
   now: Temporal.Instant,
   round: HeldRound,
-  { scores, text, customAnswers, language }: Given & { language: Language },
+  { scores, text, customAnswers, words }: Given & { words: Edition },
   { condition, reasons }: Reading,
 ): NewAnswer {
   const { delivery, notice } = round
@@ -214,7 +230,8 @@ function rowOf(
     explanation: explanation(scores, condition),
     action: action(reasons, condition),
     notice,
-    language: codeOfLanguage(language),
+    language: codeOfLanguage(words.language),
+    edition: words.edition,
     is_late: stateOf(round) === 'late',
     answered_at: asDate(now),
     updated_at: asDate(now),

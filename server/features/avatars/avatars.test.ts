@@ -30,7 +30,7 @@ describe('a picture of a member', () => {
     async (format) => {
       const { id, code } = await join()
       const { status, body } = await upload(id, await plain(640, 480).toFormat(format).toBuffer())
-      expect([status, body.message]).toEqual([200, '画像を登録しました。'])
+      expect([status, body.message]).toEqual([200, '写真を登録しました。'])
       expect(body.result.images.map(({ size }: { size: number }) => size)).toEqual([48, 96, 192, 384])
       for (const { size, uri } of body.result.images) {
         const { response, bytes } = await fetchPicture(uri)
@@ -137,7 +137,7 @@ describe('a picture of a member', () => {
     const { id, code } = await join()
     const { body } = await upload(id, await plain(50, 50).png().toBuffer())
     const removed = await as('owner').remove(`/v4/obf/members/${id}/image`)
-    expect([removed.status, removed.body.message]).toEqual([200, '画像を削除しました。'])
+    expect([removed.status, removed.body.message]).toEqual([200, '写真を削除しました。'])
     expect((await fetchPicture(body.result.image_uri)).response.status).toBe(404)
     const detail = await as('owner').get(`/v4/obf/members/${code}`)
     expect(detail.body.result).toMatchObject({ has_image: false, image_uri: null })
@@ -210,6 +210,10 @@ describe('a file that is no such picture is refused', () => {
       .png()
       .toBuffer()
     expect(noise.length).toBeGreaterThan(5 * 1024 * 1024)
-    expect(said(await upload(id, noise, 'photo.png'))).toEqual([413, 'picture_size', '画像は5MBまでです。'])
+    expect(said(await upload(id, noise, 'photo.png'))).toEqual([
+      413,
+      'picture_size',
+      '5MB以下の画像を選択してください。',
+    ])
   })
 })

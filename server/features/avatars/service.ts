@@ -31,7 +31,7 @@ export async function setMember(slow: SlowCtx, { id, image }: { id: number; imag
   const next = await decoded(image)
   return slow.commit(async (ctx) => {
     await putMemberPicture(ctx, id, next)
-    return { result: imagesOf(next.name), message: '画像を登録しました。' }
+    return { result: imagesOf(next.name), message: '写真を登録しました。' }
   })
 }
 
@@ -46,7 +46,7 @@ export async function removeMember(ctx: Ctx, id: number) {
   found(await holdName(ctx.tx, ctx.actor, id))
   await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, null, asDate(ctx.now))
   await audit(ctx, { category: 'member', task: 'member.image_remove' })
-  return { message: '画像を削除しました。' }
+  return { message: '写真を削除しました。' }
 }
 
 /** Puts a picture, or none, in the place of an account's old one; whose it may be is the caller's matter. */

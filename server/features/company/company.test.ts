@@ -72,8 +72,18 @@ test('an owner made without one sets it through the invitation, which is mailed 
   )
   expect(text_body).toContain(`http://localhost:3000${new URL(made.invitation_url).pathname}`)
   const token = made.invitation_url.split('/').at(-1)
-  await server.call('POST', '/v3/password_reset_execute', { json: { token, password } })
-  expect((await signIn(email)).status).toBe(200)
+  const opened = await server.call('GET', `/v3/password_reset_rules/${token}`)
+  expect(opened.body.link).toEqual({
+    purpose: 'invitation',
+    email,
+    company_name: '雨空商事',
+    needs_name: true,
+  })
+  const name = { lastname: '青空', firstname: 'はるか' }
+  await server.call('POST', '/v3/password_reset_execute', { json: { token, password, ...name } })
+  const { body, status } = await signIn(email)
+  expect(status).toBe(200)
+  expect((await server.call('GET', '/v4/auth/me', { as: body.token })).body).toMatchObject(name)
 })
 
 test('a weak password and a taken address are refused, and nothing is left behind', async () => {

@@ -62,7 +62,9 @@ describe('who needs somebody', () => {
           department_name: '営業部 > 東日本課',
           interview_due_date: '2026-05-08',
           importance: 1,
-          attention: { text: 'Q1とQ2とQ3がとても悪い' },
+          attention: {
+            text: '仕事の内容：期待と大きく違う・職場の雰囲気：まったくなじめていない・上司への話しやすさ：とても話しにくい',
+          },
         },
       ],
     })
@@ -150,6 +152,31 @@ describe('the month', () => {
   })
 })
 
+describe('what changed', () => {
+  test('are the answers and the people to follow up since the last business day began', async () => {
+    const member = await answering(1)
+    await answering(5)
+    expect((await view()).changes).toEqual({ since: '2026-04-30', answered_count: 2, new_count: 1 })
+    await record(member, { interview_status: 3, comment: '面談を実施' })
+    expect((await view()).changes).toMatchObject({ answered_count: 2, new_count: 0 })
+    server.setTime('2026-05-08T09:00:00+09:00')
+    expect((await view()).changes).toEqual({ since: '2026-05-07', answered_count: 0, new_count: 0 })
+  })
+
+  test('stay within what the reader may see', async () => {
+    const hidden = await answering(1)
+    await onMember(hidden, { department_id: company.departments.development })
+    expect((await view('restricted_viewer')).changes).toMatchObject({ answered_count: 0, new_count: 0 })
+  })
+
+  test('on a Monday they begin with the Friday before, after holidays with the last working day', async () => {
+    server.setTime('2026-05-11T09:00:00+09:00')
+    expect((await view()).changes.since).toBe('2026-05-08')
+    server.setTime('2026-05-07T09:00:00+09:00')
+    expect((await view()).changes.since).toBe('2026-05-01')
+  })
+})
+
 describe('what is sent next', () => {
   test('are the next three days with planned rounds; who gets none is counted apart and makes no day', async () => {
     await register({ delivery_date: '2026-05-20' })
@@ -180,6 +207,7 @@ describe('the way to all of a group', () => {
     await onMember(resigned, { working_status: 3, date_resigned: '2026-05-01', bounce_count: 3 })
     await onMember(await answering(1), { working_status: 2 })
     await onMember(await newMember(), { bounce_count: 3 })
+    await onMember(await newMember(), { complained_at: new Date() })
     const now = new Date()
     for (const reason of [selfHarmReason, 'health_word', 'total_down:4:1', 'silent:2'])
       await onMember(await newMember(), { ...needing([reason], now), interview_status: 1 })

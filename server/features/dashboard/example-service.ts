@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { conditionType } from '#contract/codes.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { addDays, addMonths, mondayOf, todayIn } from '../../platform/calendar.ts'
 import { overviewMail } from './overview/mails.ts'
@@ -22,7 +23,14 @@ export function exampleSummary(companyName: string, publicUrl: string, now: Temp
     rainy: {
       count: 1,
       members: [
-        { name: '佐藤 健', department: '開発部', dueDate: addDays(monday, 1), handler: null, isNew: true },
+        {
+          name: '佐藤 健',
+          department: '開発部',
+          weather: conditionType.is.rainy,
+          dueDate: addDays(monday, 1),
+          handler: null,
+          isNew: true,
+        },
       ],
     },
     needFollow: nobody,
@@ -33,6 +41,7 @@ export function exampleSummary(companyName: string, publicUrl: string, now: Temp
         {
           name: '山田 花子',
           department: '営業部',
+          weather: conditionType.is.cloudy,
           dueDate: addDays(monday, -3),
           handler: '人事 太郎',
           isNew: false,

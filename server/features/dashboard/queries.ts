@@ -8,13 +8,7 @@ import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
-import {
-  countedMembers,
-  scopeOf,
-  toldLately,
-  toldWithAnswer,
-  visibleMembers,
-} from '../member-scopes/service.ts'
+import { countedMembers, scopeOf, toldLately, toldWithAnswer } from '../member-scopes/service.ts'
 import { attentionOrder, filteredMembers, shownAttention } from '../members/service.ts'
 
 type Page = { today: string; limit: number }
@@ -67,6 +61,7 @@ export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Gr
     silent_twice: groupOf('silent_twice'),
     overdue: groupOf('overdue'),
     bounced: groupOf('bounced'),
+    complained: groupOf('complained'),
     senior_to_confirm: groupOf('senior_to_confirm'),
     no_senior: groupOf('no_senior'),
   }
@@ -158,88 +153,4 @@ export function nextSendings(tx: Tx, reader: Reader, { today, limit }: Page) {
     .orderBy('r.due_on')
     .limit(limit)
     .execute()
-}
-
-/** Of these groups' people, those who came into them at this instant or later. */
-export async function newInNeed(
-  tx: Tx,
-  reader: Reader,
-  needs: readonly NeedKey[],
-  { today, since }: { today: string; since: Date },
-): Promise<Set<number>> {
-  const came = sql<boolean>`exists (
-    select from action_logs as l
-    where l.company_id = m.company_id and l.member_id = m.id and l.created_at >= ${since}
-      and l.changes_state and l.interview_status = ${interviewStatus.is.not_handled}
-      and l.previous_interview_status <> ${interviewStatus.is.not_handled})`
-  const parts = needs.map(
-    (need) => sql`(${filteredMembers(tx, reader, needFilters[need], today).where(came).select('m.id')})`,
-  )
-  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** How many people's follow-ups are past their day, whatever else speaks for them. */
-export async function countOverdue(tx: Tx, reader: Reader, today: string): Promise<number> {
-  const { count } = await filteredMembers(tx, reader, { in_company: true, overdue: true }, today)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** The answers given from one instant to another, and with which weather as far as the reader was told. */
-export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
-  const weather = (code: number) =>
-    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
-  return countedMembers(tx, scopeOf(reader))
-    .innerJoin('answers as a', (join) =>
-      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
-    )
-    .where('a.enq_type', '=', enqType.is.monthly)
-    .where('a.answered_at', '>=', from)
-    .where('a.answered_at', '<', until)
-    .select([
-      sql<number>`count(*)`.as('count'),
-      weather(conditionType.is.sunny).as('sunny'),
-      weather(conditionType.is.cloudy).as('cloudy'),
-      weather(conditionType.is.rainy).as('rainy'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-/** What is told in single numbers, and what a new company has done already. */
-export function readFigures(tx: Tx, reader: Reader, today: string) {
-  const { companyId } = reader
-  const unread = filteredMembers(tx, reader, { unread: true }, today)
-  return tx
-    .selectNoFrom(({ exists, selectFrom }) => [
-      visibleMembers(tx, scopeOf(reader))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .as('member_count'),
-      unread.select((eb) => eb.fn.countAll<number>().as('count')).as('unread_count'),
-      selectFrom('temp_members')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('company_id', '=', companyId)
-        .where('state', '=', 'waiting')
-        .as('temp_member_count'),
-      exists(
-        selectFrom('members')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('deleted_at', 'is', null),
-      ).as('has_members'),
-      exists(
-        selectFrom('seniors')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('deleted_at', 'is', null),
-      ).as('has_seniors'),
-      exists(
-        selectFrom('deliveries')
-          .select('round')
-          .where('company_id', '=', companyId)
-          .where('sent_at', 'is not', null),
-      ).as('has_sent'),
-    ])
-    .executeTakeFirstOrThrow()
 }

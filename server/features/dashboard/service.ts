@@ -1,8 +1,10 @@
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
-import { addMonths, todayIn } from '../../platform/calendar.ts'
+import { addMonths, businessDayBefore, startOfDay, todayIn } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as customQuestions from '../custom-questions/service.ts'
-import { countMonths, nextSendings, readFigures, readGroups } from './queries.ts'
+import { readFigures } from './figure-queries.ts'
+import { countMonths, nextSendings, readGroups } from './queries.ts'
 import { monthView } from './rate-rules.ts'
 
 export { exampleOverview, exampleSummary } from './example-service.ts'
@@ -21,7 +23,9 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
   const groups = await readGroups(tx, actor, { today, limit: shownMembers })
   const months = await monthsUntil(ctx, today)
   const next_sendings = await nextSendings(tx, actor, { today, limit: shownSendings })
-  const { has_members, has_seniors, has_sent, ...figures } = await readFigures(tx, actor, today)
+  const day = businessDayBefore(today)
+  const since = asDate(startOfDay(day))
+  const { has_members, has_seniors, has_sent, ...figures } = await readFigures(tx, actor, { today, since })
   const first_steps = { has_members: !!has_members, has_seniors: !!has_seniors, has_sent: !!has_sent }
   const lengthOf = await customQuestions.lengthsOf(tx, [actor.companyId])
   return {
@@ -29,6 +33,11 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
       today,
       ...groups,
       ...months,
+      changes: {
+        since: day,
+        answered_count: figures.answered_since ?? 0,
+        new_count: figures.came_since ?? 0,
+      },
       next_sendings,
       unread_count: figures.unread_count ?? 0,
       temp_member_count: actor.permissions.includes('member.create') ? (figures.temp_member_count ?? 0) : 0,

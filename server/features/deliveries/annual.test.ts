@@ -78,7 +78,7 @@ describe('on the anniversary', () => {
     expect(await opened(links.own)).toMatchObject({ half: 'member', memberId: member.id, language: 'en' })
     expect(await opened(links.senior)).toMatchObject({
       half: 'senior',
-      supervisorName: '上田 一',
+      supervisor: { lastname: '上田', firstname: '一' },
       language: 'ja',
     })
     expect(await shown(member)).toEqual({ own: [2, null], senior: [2, null], name: '上田 一' })
@@ -129,7 +129,7 @@ describe('on the anniversary', () => {
     await edit(member, { senior_id: first })
     await dispatchAt('2027-03-14T10:00:00')
     expect((await bothHalves()).senior).toBe(senior)
-    expect((await opened(senior))?.supervisorName).toBe('後任 一')
+    expect((await opened(senior))?.supervisor).toEqual({ lastname: '後任', firstname: '一' })
     expect((await call('DELETE', `/v3/seniors/${second}`)).body.code).toBe('senior_in_survey')
   })
 

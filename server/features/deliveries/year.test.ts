@@ -22,6 +22,7 @@ import {
 } from '../../testing/year/cast.ts'
 import { type Office, openOffice } from '../../testing/year/company.ts'
 import { confirmationOf, expectedOf } from '../../testing/year/expected.ts'
+import { confirmationPayload } from './confirmations/mails.ts'
 import { dispatch } from './service.ts'
 
 /** Runs that an operator starts from the command line, in a process of their own. */
@@ -53,7 +54,7 @@ const note = (who: string, what: string) => received.set(who, [...(received.get(
 
 async function takeIn(): Promise<void> {
   for (const message of await peer.messages()) {
-    const { headers, to, date, subject = '', text = '' } = await PostalMime.parse(message)
+    const { headers, to, date, messageId = '', subject = '', text = '' } = await PostalMime.parse(message)
     const kind = headers.find(({ key }) => key === 'feedback-id')?.value.split(':')[0] ?? ''
     const [local = ''] = (to?.[0]?.address ?? '').split('@')
     const at = Temporal.Instant.from(new Date(date ?? '').toISOString())
@@ -61,12 +62,24 @@ async function takeIn(): Promise<void> {
     const hour = String(at.toZonedDateTimeISO('Asia/Tokyo').hour).padStart(2, '0')
     const round = kind.startsWith('annual') ? 13 : Number(/第(\d+)回/.exec(subject)?.[1] ?? 0)
     if (kind === 'annual_confirmation')
-      for (const [, code = ''] of text.matchAll(/member\/detail\/([\w-]+)/g))
+      for (const code of await askedAbout(messageId, text))
         note(`${local} ${office.codes.get(code)}`, `${day} ${hour} ${kind} ${round}`)
     else note(local, `${day} ${hour} ${kind} ${round}`)
     const token = /\/a\/([\w-]+)/.exec(text)?.[1]
     if (token && ['monthly', 'annual', 'annual_senior'].includes(kind)) plan({ local, day, round, token })
   }
+}
+
+/** About whom a mail asks: it names the first ten and counts the others. */
+async function askedAbout(messageId: string, text: string): Promise<string[]> {
+  const { payload } = await running.app.database.asSystem((tx) =>
+    tx.selectFrom('mails').select('payload').where('message_id', '=', messageId).executeTakeFirstOrThrow(),
+  )
+  const codes = confirmationPayload.parse(payload).members.map(({ code }) => code)
+  const named = [...text.matchAll(/member\/detail\/([\w-]+)/g)].map(([, code]) => code)
+  expect(named).toEqual(codes.slice(0, 10))
+  expect(/ほか(\d+)名/.exec(text)?.[1]).toBe(codes.length > 10 ? String(codes.length - 10) : undefined)
+  return codes
 }
 
 /** Lets whoever got a survey answer it in time, late or not at all, as the cast has it. */

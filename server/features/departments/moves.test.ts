@@ -160,3 +160,41 @@ test('the organisation chart shows units to all, small weather only to administr
   expect((await send('PUT', path, { parent_id: development, version })).status).toBe(200)
   expect(await paths()).toContain('開発部 > 東日本課')
 })
+
+test('departments bring their weather where it is asked for, each reader that of its own scope', async () => {
+  await fresh()
+  const { sales, salesEast, development } = company.departments
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => join(at < 6 ? salesEast : development)),
+  )
+  for (const [at, { id }] of people.entries())
+    await update(
+      'members',
+      { id },
+      { condition_type: at < 6 ? 3 : 1, ...(at === 11 && { working_status: 3 }) },
+    )
+  const weatherFor = async (role: RoleKey) =>
+    Object.fromEntries(
+      (await as(role).get('/v4/common/departments', { weather: 'true' })).body.departments.map(
+        (row: { id: number; weather?: { people: number; n: number } | null }) => [
+          row.id,
+          row.weather && [row.weather.people, row.weather.n],
+        ],
+      ),
+    )
+  const whole = { [sales]: [6, 6], [salesEast]: [6, 6], [development]: [5, 5] }
+  expect(await weatherFor('owner')).toEqual(whole)
+  expect(await weatherFor('standard_viewer')).toEqual(whole)
+  expect(await weatherFor('restricted_viewer')).toEqual({ [sales]: [6, 6], [salesEast]: [6, 6] })
+  for (const { id } of people.slice(0, 2)) await update('members', { id }, { department_id: development })
+  expect(await weatherFor('standard_viewer')).toEqual({
+    [sales]: null,
+    [salesEast]: null,
+    [development]: null,
+  })
+  expect(await weatherFor('restricted_viewer')).toEqual({ [sales]: null, [salesEast]: null })
+  const { body } = await as('owner').get(`/v4/common/departments/${sales}/members`)
+  expect(body.department.weather).toMatchObject({ people: 4, rainy: { count: 4, percent: null } })
+  expect(body.children).toMatchObject([{ id: salesEast, weather: { n: 4 } }])
+  expect((await units())[0]).not.toHaveProperty('weather')
+})

@@ -96,9 +96,6 @@ export async function readDepartments(tx: Tx, scope: MemberScope, ids: readonly 
     .execute()
 }
 
-export const childrenOf = (tx: Tx, scope: MemberScope, id: number) =>
-  departmentsIn(tx, scope).where('d.parent_id', '=', id).execute()
-
 /** Departments whose path holds every word, the shortest path first; and how many there are. */
 export async function findDepartments(
   tx: Tx,

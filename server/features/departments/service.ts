@@ -12,9 +12,9 @@ import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../platform/errors.ts'
 import { scopeOf } from '../member-scopes/service.ts'
+import { withWeather } from './chart/weather-service.ts'
 import { requireManager } from './managers/service.ts'
 import {
-  childrenOf,
   findDepartments,
   membersBelow,
   readConsequences,
@@ -25,16 +25,23 @@ import {
 import { holdTree, insertDepartment, repath, setArchived, updateDepartment } from './tree-queries.ts'
 import { archiving, archivingProblems, nested, placementProblems } from './tree-rules.ts'
 
-type Form = { form?: 'flat' | 'tree' | undefined; archived?: boolean | undefined }
+export { weatherOf } from './chart/weather-rules.ts'
+
+type Form = {
+  form?: 'flat' | 'tree' | undefined
+  archived?: boolean | undefined
+  weather?: boolean | undefined
+}
 
 /** The departments the caller may see; the ones above a restricted viewer's appear by name only, in the paths. */
 export async function list(
   ctx: Ctx,
-  { form = 'flat', archived = false }: Form = {},
+  { form = 'flat', archived = false, weather = false }: Form = {},
 ): Promise<{
   departments: DepartmentNode[]
 }> {
-  const departments = await visibleDepartments(ctx.tx, scopeOf(ctx.actor), { archived })
+  const rows = await visibleDepartments(ctx.tx, scopeOf(ctx.actor), { archived })
+  const departments = weather ? await withWeather(ctx, rows) : rows
   return { departments: form === 'tree' ? nested(departments) : departments }
 }
 
@@ -48,12 +55,13 @@ export async function view(
   { id, limit, offset }: { id: number; limit: number; offset: number },
 ): Promise<DepartmentView> {
   const scope = scopeOf(ctx.actor)
-  const department = await read(ctx, id)
+  const rows = await withWeather(ctx, await visibleDepartments(ctx.tx, scope, { archived: true }))
+  const department = found(rows.find((row) => row.id === id))
   const members = await membersBelow(ctx.tx, scope, { id, limit, offset })
   return {
     department,
     path: await wayDown(ctx.tx, scope, id),
-    children: await childrenOf(ctx.tx, scope, id),
+    children: rows.filter(({ parent_id }) => parent_id === id),
     members: members.map(({ image_name, ...member }) => ({ ...member, image_uri: imageUri(image_name) })),
     count: department.member_count,
     consequences: await readConsequences(ctx.tx, scope.companyId, id),

@@ -31,10 +31,10 @@ const named = (lot: Lot): RawBuilder<unknown> => sql`(
 /** Whether words that somebody typed call one of the lot: a word that is its name, or all of what is its own. */
 const nameOne = (lot: Lot, typed: RawBuilder<unknown>) => sql`exists (
   select from ${named(lot)} as who
-  where regexp_split_to_array(search_form(${typed}), '\s+') && who.parts
+  where regexp_split_to_array(search_form(${typed}), '\\s+') && who.parts
     or exists (
       select from unnest(who.own) as of (name)
-      where strpos(regexp_replace(search_form(${typed}), '\s', '', 'g'), of.name) > 0))`
+      where strpos(regexp_replace(search_form(${typed}), '\\s', '', 'g'), of.name) > 0))`
 
 /**
  * Empties the mails about the lot: its own, and those to others that name it. What of these has left is of no use any
@@ -78,6 +78,9 @@ export async function forgetFiles(tx: Tx, lot: Lot): Promise<void> {
 
 /** Forgets searches that name one of the lot, and answers kept for a repeated call that do. */
 export async function forgetSearches(tx: Tx, lot: Lot): Promise<void> {
+  await sql`
+    update message_sends set filters = null
+    where company_id = ${lot.companyId} and ${nameOne(lot, sql`coalesce(filters ->> 'q', '')`)}`.execute(tx)
   await sql`
     delete from saved_filters
     where company_id = ${lot.companyId}

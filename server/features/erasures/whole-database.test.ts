@@ -4,7 +4,11 @@ import { wholeDatabase } from '../../testing/whole-database.ts'
 import { makeWholePerson, resign, words } from '../../testing/whole-person.ts'
 import { merge, verify } from '../reports/rollups/service.ts'
 
-const { app, server, company, newMember, work } = suite({ company: 'file', pages: true })
+const { app, server, company, newMember, work } = suite({
+  env: { MAIL_REPLY_DOMAIN: 'reply.example' },
+  company: 'file',
+  pages: true,
+})
 
 let person: { id: number; code: string }
 let before: Map<string, string>
@@ -77,14 +81,21 @@ const ofPerson = [
   'export_parts: content',
   'exports: name query',
   'idempotency_keys: response',
+  'inbound_mails: envelope_from header_id raw detail',
   'mails: recipient payload last_error',
   'members: code lastname firstname lastname_kana firstname_kana email employee_code mobile_tel_number profession',
   'members: recruiter ex_company ex_profession entry_reason other_info other_info2 other_info3 initial_worry_point',
   'members: route_employed_detail resign_reason_text slack_email slack_user_id line_user_id line_works_id',
   'members: bounce_reason attention_reasons attention_text search_text',
-  'message_sends: subject mail_body',
-  'messages: subject sender recipient mail_body bounce_reason',
+  'conversation_events: details',
+  'conversation_notes: body search_text',
+  'message_attachments: name bytes',
+  'message_dispatches: reason',
+  'message_sends: subject mail_body search_text filters',
+  'messages: subject sender recipient mail_body bounce_reason all_text from_address',
+  'reply_attachments: name content',
   'outbox_messages: recipient subject text_body html_body',
+  'reply_texts: search_text',
   'saved_filters: name filters',
   'temp_members: external_id lastname firstname lastname_kana firstname_kana email mobile_tel_number profession note',
 ]
@@ -95,7 +106,9 @@ const wordless = [
   'avatars: name bytes',
   'deliveries: answer_nonce',
   'members: image_name',
-  'messages: state reply_nonce notice',
+  'inbound_mails: token_kind address raw_hash sorted_as authenticity',
+  'messages: state reply_nonce notice told',
+  'reply_attachments: media_type',
   'senior_surveys: answer_nonce',
   'temp_members: state',
   'text_analyses: findings',
@@ -109,6 +122,7 @@ const ofOthers = [
   'answers: notice',
   'companies: name plan sender_name sender_email sender_department supervisor_description',
   'company_viewers: name email',
+  'conversation_events: kind',
   'custom_question_editions: question_text options_json translations',
   'deliveries: skip_reason',
   'department_managers: lastname firstname email',
@@ -120,11 +134,14 @@ const ofOthers = [
   'login_failures: email_hash ip_address',
   'mail_changes: email token_hash',
   'mail_texts: kind language mail_subject mail_body',
-  'mails: kind message_id state',
+  'mails: kind message_id state bounce_class',
   'maintenance_windows: title html',
-  'message_sends: sender_name',
+  'message_attachments: media_type',
+  'message_dispatches: channel state mail_key',
+  'message_sends: sender_name code state template_code ended_because',
+  'message_templates: code name subject context note',
   'notifications: slug title body image_uri external_link',
-  'outbox_messages: message_id sender',
+  'outbox_messages: message_id sender return_path',
   'password_history: password_hash',
   'password_tokens: token_hash purpose',
   'refresh_tokens: token_hash',

@@ -44,7 +44,7 @@ describe('an answer', () => {
       interview_status: 1,
       importance: 1,
       interview_due_date: '2026-05-08',
-      attention: { reasons: ['so_bad:1', 'rainy'], text: 'Q1がとても悪い' },
+      attention: { reasons: ['so_bad:1', 'rainy'], text: '仕事の内容：期待と大きく違う' },
     })
     expect(await timeline()).toMatchObject([
       {
@@ -198,7 +198,7 @@ describe('an entry', () => {
   test('with neither a change nor a memo is refused with the product’s words', async () => {
     const refused = await record({ comment: '  ' })
     expect(problem(refused)).toEqual({ status: 422, field: 'comment', rule: 'state_or_memo' })
-    expect(refused.body.errors[0].message).toBe('状態の変更またはメモを入力してください。')
+    expect(refused.body.errors[0].message).toBe('対応状況を変更するか、メモを入力してください。')
   })
 
   test.each([

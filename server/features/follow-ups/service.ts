@@ -100,7 +100,7 @@ export async function withdraw(ctx: Ctx, id: number) {
   if (entry.row.changes_state) await revert(ctx, held, entry)
   await deleteLog(ctx.tx, ctx.actor.companyId, id)
   await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })
-  return { message: '対応の記録を取り消しました。' }
+  return { message: '対応履歴から取り消しました。' }
 }
 
 async function revert(ctx: Ctx, held: HeldMember, entry: Entry): Promise<void> {

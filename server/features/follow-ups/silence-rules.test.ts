@@ -5,7 +5,12 @@ import { attentionAfterLifeWords, attentionAfterSilence, noAttention } from './s
 
 const answeredAt = new Date('2026-05-02T03:00:00Z')
 const at = new Date('2026-07-11T00:04:00Z')
-const rainy = { needFollow: true, reasons: ['rainy'], since: answeredAt, text: 'Q3が悪い' }
+const rainy = {
+  needFollow: true,
+  reasons: ['rainy'],
+  since: answeredAt,
+  text: '上司への話しやすさ：話しにくい',
+}
 
 test('one silent round asks for nobody', () => {
   expect(attentionAfterSilence(rainy, silentFrom - 1, at)).toBeNull()
@@ -16,7 +21,7 @@ test('silence stands beside what the last answer asked for', () => {
     needFollow: true,
     reasons: ['rainy', 'silent:2'],
     since: answeredAt,
-    text: 'Q3が悪い・2回続けて未回答',
+    text: '上司への話しやすさ：話しにくい・2回続けて未回答',
   })
 })
 

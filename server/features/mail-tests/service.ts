@@ -42,6 +42,9 @@ export const sendWords = (ctx: Ctx, input: TriedWords) =>
 
 type Test = { name: string; label: string; mail: () => Promise<Rendered> }
 
+/** Sends the caller what another feature renders, once a minute for each name. */
+export const sendTest = (ctx: Ctx, test: Test) => sendOne(ctx, test)
+
 async function sendOne(ctx: Ctx, { name, label, mail }: Test) {
   const { companyId, userId } = ctx.actor
   const recipient = await holdAddress(ctx.tx, companyId, userId)

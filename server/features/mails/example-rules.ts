@@ -1,12 +1,14 @@
 import type { Language } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import type { MailText, MailTextKind } from '#contract/mails/text-rules.ts'
+import { examplePeople } from '#contract/members/example-people.ts'
+import { personName } from '#contract/members/name.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { annualLength, type SurveyLength } from '#contract/surveys/length.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
 import { addDays, firstOfNextMonth } from '../../platform/calendar.ts'
 import { answerUrl, choiceUrl } from '../../platform/links.ts'
-import { type WrittenMail, wordings } from './words.ts'
+import type { WrittenMail } from './words.ts'
 
 type Surroundings = {
   language: Language
@@ -31,7 +33,8 @@ const exampleRound = 3
 export function exampleMail(kind: MailTextKind, surroundings: Surroundings): WrittenMail {
   const { language, example, own, sender, canReply, settings, lengthOf, today, publicUrl } = surroundings
   const frame = { language, own, sender }
-  const { name, supervisor } = wordings[language].example[example]
+  const people = examplePeople[language][example]
+  const [name, supervisor] = [personName(people.member, language), personName(people.supervisor, language)]
   const answer_url = answerUrl(publicUrl, 'example')
   const survey = (length: SurveyLength, lastDay: number) => ({
     name,
@@ -70,7 +73,7 @@ export function exampleMail(kind: MailTextKind, surroundings: Surroundings): Wri
 
 /** Who stands in a message's placeholders in a preview. */
 export const exampleMember = (company: string) => ({
-  name: wordings.ja.example.usual.name,
+  name: personName(examplePeople.ja.usual.member, 'ja'),
   company,
   department: '営業部',
 })

@@ -55,7 +55,7 @@ export type WrittenMail = Written<MailTextKind>
 /** The mail as its reader gets it, in the company's own words or the default ones; the layout adds button and signature. */
 export function writtenMail(mail: WrittenMail): Mail {
   const { language, own, sender } = mail
-  const { button, fallback, onlyFor, choice } = wordings[language]
+  const { button, onlyFor, choice } = wordings[language]
   const words = wordsOf(mail)
   const facts: Partial<MailFacts> = mail.facts
   const values = valuesOf(facts, sender, language)
@@ -64,9 +64,9 @@ export function writtenMail(mail: WrittenMail): Mail {
   const url = facts.answer_url
   return composeMail({
     lang: language,
-    ...filled(own ?? asText(words), values),
-    ...(own ? {} : { title: filledLine(words.title, values) }),
-    ...(url ? { button: { label: button, url, fallback } } : {}),
+    company: sender.companyName,
+    ...(own ? filled(own, values) : filledDefault(words, values)),
+    ...(url ? { button: { label: button, url } } : {}),
     footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
     ...(mail.choiceUrl ? { links: [{ label: choice, url: mail.choiceUrl }] } : {}),
   })
@@ -81,9 +81,15 @@ function wordsOf({ kind, language, isLastReminder = false }: WrittenMail): Words
   return isLastReminder && kind === 'monthly_remind' ? lastReminder : words[kind]
 }
 
-const asText = ({ subject, paragraphs }: Words): MailText => ({
+const asText = ({ subject, paragraphs, details }: Words): MailText => ({
   mail_subject: subject,
-  mail_body: paragraphs.join('\n\n'),
+  mail_body: [...paragraphs, ...details].join('\n\n'),
+})
+
+const filledDefault = ({ subject, title, paragraphs, details }: Words, values: MailValues) => ({
+  ...filled({ mail_subject: subject, mail_body: paragraphs.join('\n\n') }, values),
+  title: filledLine(title, values),
+  details: details.map((paragraph) => filledLine(paragraph, values)),
 })
 
 /** The facts in the reader's language. */

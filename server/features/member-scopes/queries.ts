@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { rolePermissions } from '#contract/permissions.ts'
 import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -72,19 +73,27 @@ export async function countShownDepartments(
 export function toldWithAnswer(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   if (actor.role === 'standard_viewer') return sql`a.notice @> '[{"code":"viewers"}]'`
+  const { departments, members } = shownTo(actor)
   return sql`exists (
     select from jsonb_array_elements(a.notice) as told(entry)
-    where told.entry->>'code' = 'named_viewers' and exists (
-      select from user_display_members as shown
-      where shown.company_id = a.company_id and shown.user_id = ${actor.userId} and shown.member_id = a.member_id)
+    where told.entry->>'code' = 'named_viewers' and a.member_id = any(${members})
     or told.entry->>'code' = 'department_viewers' and exists (
-      select from members as holder
-      join departments as d on d.company_id = holder.company_id and d.id = holder.department_id
-      join user_display_departments as shown
-        on shown.company_id = d.company_id and shown.department_id = any(d.ancestor_ids)
-      where holder.company_id = a.company_id and holder.id = a.member_id and shown.user_id = ${actor.userId}
-        and told.entry->'department_ids' @> to_jsonb(shown.department_id)))`
+      select from unnest(${departments}) as shown(id)
+      where told.entry->'department_ids' @> to_jsonb(shown.id) and shown.id = any((
+        select d.ancestor_ids from members as holder
+        join departments as d on d.company_id = holder.company_id and d.id = holder.department_id
+        where holder.company_id = a.company_id and holder.id = a.member_id)::bigint[])))`
 }
+
+/** What an account with limits was given to see, as arrays that a statement finds once and not anew for each row. */
+const shownTo = ({ companyId, userId }: Reader) => ({
+  departments: sql`(select array(
+    select department_id from user_display_departments
+    where company_id = ${companyId} and user_id = ${userId}))::bigint[]`,
+  members: sql`(select array(
+    select member_id from user_display_members
+    where company_id = ${companyId} and user_id = ${userId}))::bigint[]`,
+})
 
 /** Whether this reader may know what member `m` answered last. */
 export function toldLately(actor: Reader): RawBuilder<boolean> {
@@ -93,3 +102,11 @@ export function toldLately(actor: Reader): RawBuilder<boolean> {
     select from answers as a
     where a.company_id = m.company_id and a.id = m.last_answer_id and (${toldWithAnswer(actor)})))`
 }
+
+/** Whether a reply of member `m` waits for this reader; those who cannot write to members have no such list. */
+export const hasUnreadReply = ({ role }: Reader): RawBuilder<boolean> =>
+  rolePermissions[role].includes('message.create')
+    ? sql`exists (
+        select from conversations as c
+        where c.company_id = m.company_id and c.member_id = m.id and c.unread_count > 0)`
+    : sql`false`

@@ -4,6 +4,7 @@ import {
   countedMembers,
   countShownDepartments,
   findVisible,
+  hasUnreadReply,
   type MemberScope,
   toldLately,
   toldWithAnswer,
@@ -12,7 +13,7 @@ import {
 
 export { audiences } from './audience-rules.ts'
 export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
-export { countedMembers, type MemberScope, toldLately, toldWithAnswer, visibleMembers }
+export { countedMembers, hasUnreadReply, type MemberScope, toldLately, toldWithAnswer, visibleMembers }
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
 export function scopeOf(actor: Reader): MemberScope {

@@ -5,6 +5,7 @@ import * as followUps from '../follow-ups/service.ts'
 import { settingsOf } from '../surveys/service.ts'
 import { type Change, cycleOf, isReplanned, mayWelcome, merged } from './change-rules.ts'
 import { cancelWelcomes, type HeldMember, updateMembers } from './queries.ts'
+import { welcomeResumed } from './registration/welcome-service.ts'
 
 const membersAtOnce = 500
 
@@ -39,6 +40,12 @@ async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
   await deliveries.replanMany(ctx.tx, ctx.now, replanned)
   const unwelcome = afters.flatMap((after) => (mayWelcome(after) ? [] : [after.id]))
   if (unwelcome.length > 0) await cancelWelcomes(ctx.tx, { companyId, ids: unwelcome })
+  const resumed = changed.filter(({ before, after }) => !mayWelcome(before) && mayWelcome(after))
+  if (resumed.length > 0)
+    await welcomeResumed(
+      ctx,
+      resumed.map(({ after }) => after.id),
+    )
   await followUps.assignEach(ctx, lot.map(handlingOf))
 }
 

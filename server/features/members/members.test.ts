@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { asDate } from '../../platform/clock.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { registration } from '../../testing/fixtures/members.ts'
@@ -81,17 +82,19 @@ describe('a registration', () => {
   })
 
   test.each([
-    ['lastname', { lastname: '' }, '必須項目です。'],
-    ['email', { email: 'hanako' }, 'メールアドレスの形式が正しくありません。'],
+    ['lastname', { lastname: '' }, '姓を入力してください。'],
+    ['date_contracted', { date_contracted: '' }, '入社日を選択してください。'],
+    ['is_newbie', { is_newbie: null }, '新卒・中途を選択してください。'],
+    ['email', { email: 'hanako' }, 'メールアドレスは「name@example.com」の形式で入力してください。'],
     ['lastname_kana', { lastname_kana: 'さとう' }, '全角カタカナで入力してください。'],
     ['mobile_tel_number', { mobile_tel_number: '0901234' }, '11桁で入力してください。'],
     [
       'date_contracted',
       { delivery_date: '2026-04-01' },
-      '入社日はアンケート初回配信日より前の日付にしてください。',
+      '入社日は、アンケートの初回配信日より前の日付にしてください。',
     ],
     ['delivery_date', { delivery_date: '2027-04-02' }, '初回配信日は入社日から1年以内の日付にしてください。'],
-    ['date_resigned', { working_status: 3 }, '退職の場合は退職日を入力してください。'],
+    ['date_resigned', { working_status: 3 }, '退職のときは、退職日を入力してください。'],
     ['birth_year', { birth_year: 2026, birth_month: 12 }, '過去の日付を入力してください。'],
     ['department_id', { department_id: 999_999 }, '選択した項目が見つかりません。選び直してください。'],
     ['senior_id', { senior_id: 999_999 }, '選択した項目が見つかりません。選び直してください。'],
@@ -114,7 +117,7 @@ describe('a registration', () => {
     const mail = await send({ email: first.email.toUpperCase() })
     expect(mail.status).toBe(409)
     expect(mail.body).toMatchObject({ code: 'duplicate_email', errors: [{ field: 'email' }] })
-    expect(mail.body.message).toBe('このメールアドレスはすでに登録されています。')
+    expect(mail.body.message).toBe(errors.duplicate_email.message)
     const code = await send({ employee_code: 'E1' })
     expect(code.status).toBe(409)
     expect(code.body).toMatchObject({ code: 'duplicate_employee_code', errors: [{ field: 'employee_code' }] })
@@ -130,7 +133,7 @@ describe('a registration', () => {
     expect(full.status).toBe(409)
     expect(full.body).toMatchObject({
       code: 'plan_limit',
-      message: 'ご契約の登録人数の上限に達しているため、登録できません。',
+      message: errors.plan_limit.message,
     })
     server.setTime('2027-04-11T09:00:00+09:00')
     expect((await send()).status).toBe(201)
@@ -184,7 +187,7 @@ describe('a change', () => {
     const wrong = await put({ version: 2, working_status: 3 })
     expect(wrong.body.errors[0]).toMatchObject({
       field: 'date_resigned',
-      message: '退職の場合は退職日を入力してください。',
+      message: '退職のときは、退職日を入力してください。',
     })
   })
 
@@ -282,7 +285,9 @@ test('another company cannot see, change or delete a member', async () => {
     server.call('DELETE', `/v3/members/${id}`, stranger),
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect(answers[0]?.body.message).toBe('見つかりませんでした。削除されたか、閲覧できる範囲にありません。')
+  expect(answers[0]?.body.message).toBe(
+    '見つかりませんでした。削除されたか、閲覧できる範囲にありません。一覧から選び直してください。',
+  )
   expect((await detail(code)).lastname).toBe('佐藤')
 })
 

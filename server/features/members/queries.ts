@@ -131,7 +131,7 @@ export function holdMember(tx: Tx, actor: Actor, id: number) {
 
 export type HeldMember = NonNullable<Awaited<ReturnType<typeof holdMember>>>
 
-/** Writes held members as edited; a new mail address has not bounced yet, a new supervisor is not confirmed. @throws AppError duplicate_email or duplicate_employee_code, naming the field */
+/** Writes held members as edited; a new mail address has neither bounced nor complained yet, a new supervisor is not confirmed. @throws AppError duplicate_email or duplicate_employee_code, naming the field */
 export async function updateMembers(
   tx: Tx,
   companyId: number,
@@ -149,6 +149,7 @@ export async function updateMembers(
       update members as m set ${columns}, updated_at = ${at}, version = m.version + 1,
         bounce_count = case when v.email = m.email then m.bounce_count else 0 end,
         bounce_reason = case when v.email = m.email then m.bounce_reason end,
+        complained_at = case when v.email = m.email then m.complained_at end,
         senior_confirmed_at = case when v.senior_id is not distinct from m.senior_id then m.senior_confirmed_at end
       from jsonb_populate_recordset(null::members, ${JSON.stringify(rows)}::jsonb) as v
       where m.company_id = ${companyId} and m.id = v.id`.execute(tx),

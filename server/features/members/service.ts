@@ -23,7 +23,7 @@ import { registerMany } from './registration/service.ts'
 import { readRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
-export { attentionOrder } from './attention/queries.ts'
+export { attentionOrder, isNeeded } from './attention/queries.ts'
 export { shownAttention } from './attention/shown-rules.ts'
 export { filtered as filteredMembers } from './filters/queries.ts'
 export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'

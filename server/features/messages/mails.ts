@@ -1,7 +1,11 @@
 import * as z from 'zod'
+import { notice } from '#contract/answers/reader-fields.ts'
 import { mailLanguage } from '#contract/codes.ts'
-import type { MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
-import { replyUrl } from '../../platform/links.ts'
+import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
+import { replyAddress } from '../../channels/inbound/address-rules.ts'
+import type { FailedMail, MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
+import type { App } from '../../platform/context.ts'
+import { answerUrl, replyUrl } from '../../platform/links.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { settle } from './sending/queries.ts'
@@ -18,35 +22,57 @@ const messagePayload = z.object({
   subject: z.string(),
   body: z.string(),
   nonce: z.string(),
+  /** Who reads an answer by mail; mails queued where none are taken have none. */
+  readers: notice.nullable().default(null),
+  /** Of the survey that a link in the text answers. */
+  answerNonce: z.string().nullable().default(null),
 })
-export type MessagePayload = z.output<typeof messagePayload>
+export type MessagePayload = z.input<typeof messagePayload>
 
 const keyOf = (mail: QueuedMail) => ({
   companyId: mail.company_id,
   id: messagePayload.parse(mail.payload).messageId,
 })
 
+/** The text with the member's own link, made as it leaves and never stored. */
+function withAnswerLink({ secret, config }: App, { body, answerNonce }: z.output<typeof messagePayload>) {
+  if (answerNonce === null) return withoutAnswerLink(body)
+  const token = linkToken(secret, 'answer', Buffer.from(answerNonce, 'hex'))
+  return body.replaceAll(answerLinkMark, answerUrl(config.PUBLIC_URL, token))
+}
+
 export const messageMails: Pick<MailKinds, 'message'> = {
   message: {
     render: (app, mail) => {
       const payload = messagePayload.parse(mail.payload)
-      const token = linkToken(app.secret, 'reply', Buffer.from(payload.nonce, 'hex'))
+      const nonce = Buffer.from(payload.nonce, 'hex')
+      const token = linkToken(app.secret, 'reply', nonce)
+      const domain = payload.readers ? app.config.MAIL_REPLY_DOMAIN : undefined
       return {
         fromName: `${payload.companyName} ${payload.senderName}`,
-        replyTo: payload.replyTo,
-        ...messageMail({ ...payload, replyUrl: replyUrl(app.config.PUBLIC_URL, token) }),
+        isPersonal: true,
+        replyTo: domain ? replyAddress(app.secret, domain, nonce) : payload.replyTo,
+        ...messageMail({
+          ...payload,
+          subject: withoutAnswerLink(payload.subject),
+          body: withAnswerLink(app, payload),
+          readers: domain ? payload.readers : null,
+          replyUrl: replyUrl(app.config.PUBLIC_URL, token),
+        }),
       }
     },
-    sent: (tx, mails) =>
+    sent: (tx, mails, at) =>
       settle(
         tx,
         mails.map((mail) => ({ ...keyOf(mail), state: 'sent', reason: null })),
+        at,
       ),
-    failed: async (tx, mails) => {
-      const state = (mail: { isBadAddress: boolean }) => (mail.isBadAddress ? 'bounced' : 'failed')
+    failed: async (tx, mails, at) => {
+      const state = (mail: FailedMail) => (mail.isBadAddress || mail.isLate ? 'bounced' : 'failed')
       await settle(
         tx,
         mails.map((mail) => ({ ...keyOf(mail), state: state(mail), reason: mail.reason })),
+        at,
       )
       await deliveries.countBounces(tx, mails)
     },

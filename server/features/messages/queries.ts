@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CodeOf, messageStatus } from '#contract/codes.ts'
+import type { MessageQuery } from '#contract/messages/calls.ts'
 import type { messageState } from '#contract/messages/rules.ts'
 import { rolePermissions } from '#contract/permissions.ts'
+import { addDays, startOfDay } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
 import type { Actor, Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
+import { holdsWords } from '../../platform/japanese-search.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
 
 type State = keyof typeof messageState
 type MessageCodes = { message_status: CodeOf<typeof messageStatus>; state: State }
 
 /** What this reader may read of messages `a`: all that HR wrote, and replies whose writer was told of the reader. */
-const readable = (reader: Reader): RawBuilder<boolean> =>
+export const readable = (reader: Reader): RawBuilder<boolean> =>
   sql`(is_sent_by_company(a.message_status) or ${toldWithAnswer(reader)})`
 
 /** Replies `a` that wait for HR; those who cannot write to members have no such list. */
@@ -19,13 +23,13 @@ const unread = ({ role }: Reader): RawBuilder<boolean> =>
     ? sql`(is_reply(a.message_status) and a.read_at is null)`
     : sql`false`
 
-/** Whether a reply of member `m` waits for this reader. */
-export const hasUnreadReply = (reader: Reader): RawBuilder<boolean> => sql`exists (
-  select from messages as a
-  where a.company_id = m.company_id and a.member_id = m.id and ${unread(reader)})`
+/** What HR's lists show of messages `a`: neither what was taken out of them nor what never left. */
+const isListed = sql<boolean>`(a.hidden_at is null and a.state <> 'cancelled')`
 
 const shown = [
   'a.id',
+  'm.code',
+  'a.replied_at',
   'a.member_id',
   'a.subject',
   'a.sender',
@@ -34,41 +38,76 @@ const shown = [
   'a.bounce_reason',
   'a.read_at',
   'a.created_at',
+  'a.is_auto_reply',
+  'a.from_address',
+  'a.all_text',
 ] as const
 
 type Page = { limit: number; offset: number }
 
+/** The files that came with reply `a`. */
+const receivedFiles = sql<{ id: number; name: string; size: number }[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]')
+  from reply_attachments f where f.company_id = a.company_id and f.message_id = a.id)`.as('received_files')
+
 const withDepartment = ['m.lastname', 'm.firstname', 'd.name as department_name', 'd.full_path'] as const
 
-const ofMember = (tx: Tx, actor: Actor, memberId: number) =>
-  tx
-    .selectFrom('messages as a')
-    .where('a.company_id', '=', actor.companyId)
-    .where('a.member_id', '=', memberId)
-    .where(readable(actor))
+/** Whether a message or its member holds the words; what the company wrote is looked through once for each sending. */
+const holds = (actor: Actor, q: string): RawBuilder<boolean> => sql`(${holdsWords(sql`m.search_text`, q)}
+  or a.send_id in (
+    select s.id from message_sends as s
+    where s.company_id = ${actor.companyId} and ${holdsWords(sql`s.search_text`, q)})
+  or exists (
+    select from reply_texts as r
+    where r.company_id = a.company_id and r.message_id = a.id and ${holdsWords(sql`r.search_text`, q)}))`
 
-/** A member's thread, newest first. */
-export function listThread(tx: Tx, actor: Actor, memberId: number, { limit, offset }: Page) {
-  return ofMember(tx, actor, memberId)
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.member_id'),
+const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
+  select d.id from departments as d where d.company_id = m.company_id and ${id} = any(d.ancestor_ids))`
+
+function conditionsOf(actor: Actor, query: MessageQuery): RawBuilder<boolean>[] {
+  const given = <T>(value: T | undefined, ask: (value: T) => RawBuilder<boolean>) =>
+    value === undefined ? [] : [ask(value)]
+  return [
+    readable(actor),
+    query.state === 'cancelled' ? sql`a.hidden_at is null` : isListed,
+    ...given(query.member_id, (id) => sql`a.member_id = ${id}`),
+    ...given(query.q || undefined, (q) => holds(actor, q)),
+    ...given(query.department_id, inDepartment),
+    ...given(query.message_status, (code) => sql`a.message_status = ${code}`),
+    ...given(query.state, (state) => sql`a.state = ${state}`),
+    ...given(query.unread, (is) => (is ? unread(actor) : sql`not ${unread(actor)}`)),
+    ...given(query.from, (day) => sql`a.created_at >= ${asDate(startOfDay(day))}`),
+    ...given(query.to, (day) => sql`a.created_at < ${asDate(startOfDay(addDays(day, 1)))}`),
+  ]
+}
+
+const chosen = (tx: Tx, actor: Actor, query: MessageQuery) =>
+  visibleMembers(tx, scopeOf(actor))
+    .innerJoin('messages as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
     )
+    .where(sql<boolean>`${sql.join(conditionsOf(actor, query), sql` and `)}`)
+
+/** What was written to and by visible members, newest first. */
+export function listMessages(tx: Tx, actor: Actor, query: MessageQuery) {
+  return chosen(tx, actor, query)
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
+    .select(receivedFiles)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(query.limit)
+    .offset(query.offset)
     .$narrowType<MessageCodes>()
     .execute()
 }
 
-export type StoredMessage = Awaited<ReturnType<typeof listThread>>[number]
+export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]
 
-export async function countThread(tx: Tx, actor: Actor, memberId: number): Promise<number> {
-  const row = await ofMember(tx, actor, memberId)
+export async function countMessages(tx: Tx, actor: Actor, query: MessageQuery): Promise<number> {
+  const row = await chosen(tx, actor, query)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -82,6 +121,7 @@ function threads(tx: Tx, actor: Actor) {
     .selectAll()
     .where('a.company_id', '=', actor.companyId)
     .where(readable(actor))
+    .where(isListed)
     .orderBy('a.member_id')
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
@@ -106,7 +146,8 @@ export function listThreads(tx: Tx, actor: Actor, query: Page & { unread?: boole
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
-    .select(['w.unread_count', 'm.code', 'm.image_name'])
+    .select(receivedFiles)
+    .select(['w.unread_count', 'm.image_name'])
     .where(onlyUnread(query.unread))
     .orderBy(sql`w.member_id is null`)
     .orderBy('a.created_at', 'desc')

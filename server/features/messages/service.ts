@@ -1,31 +1,31 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import { messageStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
-import type { Message } from '#contract/messages/calls.ts'
+import { receivedFileUri } from '#contract/messages/by-mail-fields.ts'
+import type { Message, MessageQuery } from '#contract/messages/calls.ts'
+import { withoutAnswerLink } from '#contract/messages/rules.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { requireVisible } from '../member-scopes/service.ts'
 import {
-  countThread,
+  countMessages,
   countThreads,
   countUnread,
-  listThread,
+  listMessages,
   listThreads,
   markRead,
   type StoredMessage,
 } from './queries.ts'
 
-export { hasUnreadReply } from './queries.ts'
-
 type Page = { limit: number; offset: number }
 
-/** The thread of one member, newest first. */
-export async function thread(ctx: Ctx, { member_id, ...page }: Page & { member_id: number }) {
-  const memberId = await requireVisible(ctx, member_id)
-  const rows = await listThread(ctx.tx, ctx.actor, memberId, page)
+/** What was written to and by members, newest first: of one of them its thread. */
+export async function list(ctx: Ctx, query: MessageQuery) {
+  if (query.member_id !== undefined) await requireVisible(ctx, query.member_id)
+  const rows = await listMessages(ctx.tx, ctx.actor, query)
   return {
-    result: { messages: rows.map(shownMessage), count: await countThread(ctx.tx, ctx.actor, memberId) },
+    result: { messages: rows.map(shownMessage), count: await countMessages(ctx.tx, ctx.actor, query) },
   }
 }
 
@@ -59,16 +59,22 @@ export async function read(ctx: Ctx, id: number) {
 const shownMessage = (row: StoredMessage): Message => ({
   id: row.id,
   member_id: row.member_id,
+  member_code: row.code,
   message_status: row.message_status,
-  subject: row.subject,
+  subject: withoutAnswerLink(row.subject),
   sender: row.sender,
   recipient: row.recipient,
   names: [fullName(row)],
   departments: row.full_path === null ? [] : [row.full_path],
-  mail_body: row.mail_body,
+  mail_body: withoutAnswerLink(row.mail_body),
   state: row.state,
   bounce_status: row.state === 'bounced',
   bounce_reason: row.bounce_reason,
   is_read: row.message_status === messageStatus.is.sent || row.read_at !== null,
+  is_auto_reply: row.is_auto_reply,
+  from_address: row.from_address,
+  all_text: row.all_text,
+  received_files: row.received_files.map((file) => ({ ...file, uri: receivedFileUri(file.id) })),
+  replied_at: row.replied_at && formatLocal(row.replied_at),
   created_at: formatLocal(row.created_at),
 })

@@ -1,3 +1,4 @@
+import type { NoticeCode } from '#contract/answers/calls.ts'
 import type { Language } from '#contract/codes.ts'
 import { composeLetter, type Mail } from '../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../channels/mail-signature.ts'
@@ -12,19 +13,42 @@ export type MessageMailInput = Sender & {
   subject: string
   body: string
   replyUrl: string
+  /** Who reads an answer by mail; null where only the page takes answers. */
+  readers?: readonly ShownReader[] | null
 }
 
-const wordings: Record<Language, FrameWording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
+/** A group that reads replies, as its reader is told of it. */
+export type ShownReader = { code: NoticeCode; names?: string[] | undefined }
+
+/** The words around a message, language by language. */
+export const wordings: Record<Language, FrameWording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
 
 /** What HR wrote, word for word, in a frame in the member's language: who wrote it, and the way to reply. */
 export function messageMail(input: MessageMailInput): Mail {
   const { language, subject, body, replyUrl, companyName } = input
-  const { button, fallback, footer } = wordings[language]
+  const wording = wordings[language]
+  const readers = input.readers ?? null
+  const small = wording.footer({ companyName, ...senderWords(input, language) })
   return composeLetter({
     lang: language,
     subject,
+    company: companyName,
     body,
-    button: { label: button, url: replyUrl, fallback },
-    footer: footer({ companyName, ...senderWords(input, language) }),
+    button: { label: wording.button, url: replyUrl },
+    ...(readers && { answerAbove: wording.answerAbove }),
+    footer: readers ? [...small.slice(0, -1), readersLine(wording, readers), ...small.slice(-1)] : small,
   })
+}
+
+/** The lines by which an answer is known to end, in every language of our mails. */
+export const answerLines: readonly string[] = Object.values(wordings).map(({ answerAbove }) => answerAbove)
+
+function readersLine({ readBy, readers }: FrameWording, told: readonly ShownReader[]): string {
+  const groups = told.flatMap(({ code, names = [] }) => {
+    if (code === 'administrators') return readers.administrators
+    if (code === 'viewers') return readers.viewers
+    if (code === 'department_viewers') return readers.departmentViewers(names)
+    return code === 'named_viewers' ? readers.namedViewers : []
+  })
+  return readBy(groups)
 }

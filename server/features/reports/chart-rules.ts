@@ -1,7 +1,12 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
-import { answerScore } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
-import type { AnswerEntry, ConditionEntry, DetailEntry, SamePeople } from '#contract/reports/calls.ts'
+import type {
+  AnswerEntry,
+  ConditionEntry,
+  DetailEntry,
+  GroupCounts,
+  SamePeople,
+} from '#contract/reports/calls.ts'
 import { percentages, rateOf } from '../answers/service.ts'
 import {
   countOf,
@@ -46,6 +51,17 @@ export function answerPie(tally: Tally) {
     current_rate: answer_rate,
     delivered_num: delivery_num,
     ...rest,
+  }
+}
+
+export function groupCounts(tally: Tally): GroupCounts {
+  const { counts } = tally
+  return {
+    delivery_num: countOf(counts, 'delivered'),
+    answer_num: countOf(counts, 'answered'),
+    n: weatherTotal(counts),
+    rainy_num: countOf(counts, 'rainy'),
+    is_withheld: isAll(tally),
   }
 }
 
@@ -119,11 +135,11 @@ function detailEntry(tally: Tally, question: Question): DetailEntry {
   const total = questionTotal(tally.counts, question)
   const numbers = steps.map((step) => countOf(tally.counts, `q${question}_${step}`))
   const shares = percentages(numbers)
-  const { text, name } = monthlyQuestions.ja[question === 1 ? 0 : question === 2 ? 1 : 2]
+  const { text, name, steps: words } = monthlyQuestions.ja[question === 1 ? 0 : question === 2 ? 1 : 2]
   const bucket = (step: Step) => {
     const place = steps.indexOf(step)
     const share = rateOf(numbers[place] ?? 0, total, shares[place])
-    return { count: share.count, percentage: share.percent, label: answerScore.label(scoreOf[step]), share }
+    return { count: share.count, percentage: share.percent, label: words[scoreOf[step]], share }
   }
   return {
     question_text: text,

@@ -21,6 +21,13 @@ export function periodOf(query: ReportQuery, today: string): Period {
   return { from, to }
 }
 
+/** As many months right before a period. */
+export function periodBefore(period: Period): Period {
+  const months = monthsOf(period).length
+  const moved = (month: string, by: number) => addMonths(`${month}-01`, by).slice(0, 7)
+  return { from: moved(period.from, -months), to: moved(period.from, -1) }
+}
+
 /** The end of a period of which only the beginning is known: the current month, or the beginning when it is later. */
 function monthsFrom(from: string | undefined, today: string): string {
   const current = today.slice(0, 7)

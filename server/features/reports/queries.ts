@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { enqType } from '#contract/codes.ts'
+import { type Edition, earlierEditions } from '#contract/answers/editions.ts'
+import { codeOfLanguage, enqType } from '#contract/codes.ts'
 import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hasNamedAccess, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
 import { counters } from './counter-rules.ts'
 import type { Group } from './group-rules.ts'
+import type { Period } from './period-rules.ts'
 
 /** The first days of the months from and to, both included. */
 export type Months = { from: string; to: string }
@@ -148,4 +150,32 @@ export async function firstDelivery(tx: Tx, companyId: number): Promise<string |
     .limit(1)
     .executeTakeFirst()
   return row?.due_on ?? null
+}
+
+/**
+ * The replaced editions of the questions' words in which rounds of some months were answered, whoever is chosen: each
+ * is looked for by its index, from the first day on that such an answer can have come.
+ */
+export async function readEarlierEditions(
+  tx: Tx,
+  companyId: number,
+  { from, to }: Period,
+): Promise<Edition[]> {
+  const until = sql`${`${to}-01`}::date + interval '1 month'`
+  const found = await Promise.all(
+    earlierEditions('monthly').map(async (edition) => {
+      const { rows } = await sql`
+        select from answers as a
+        join deliveries as d
+          on d.company_id = a.company_id and d.member_id = a.member_id
+          and d.enq_type = a.enq_type and d.round = a.round
+        where a.company_id = ${companyId} and a.enq_type = ${enqType.is.monthly}
+          and a.language = ${codeOfLanguage(edition.language)} and a.edition = ${edition.edition}
+          and a.answered_at >= ${`${from}-01`}::date - interval '1 day'
+          and d.due_on >= ${`${from}-01`}::date and d.due_on < ${until}
+        limit 1`.execute(tx)
+      return rows.length > 0 ? [edition] : []
+    }),
+  )
+  return found.flat()
 }

@@ -194,6 +194,37 @@ describe('every number of the report', () => {
     60_000,
   )
 
+  test('of the period before is what a report of those months tells, group by group too', async () => {
+    const [company] = companies as [RandomCompany]
+    const period = { from: '2026-05', to: '2026-06' }
+    const result = await ask(company, 'report', { ...period, is_newbie: 1 })
+    const before = await ask(company, 'report', { from: '2026-03', to: '2026-04', is_newbie: 1 })
+    const { groups, firstDeliveryDate: _first, monthlyData: _rounds, before: _earlier, ...rest } = before
+    const { earlier_editions: _editions, ...figures } = rest
+    expect(result.before).toEqual(figures)
+    const countsOf = ({ answer, condition }: ReportGroup) => ({
+      delivery_num: answer.delivery_num,
+      answer_num: answer.answer_num,
+      n: condition.n,
+      rainy_num: condition.rainy_num,
+      is_withheld: false,
+    })
+    for (const kind of ['department', 'is_newbie', 'cohort', 'senior'] as const)
+      for (const group of result.groups[kind] as ReportGroup[]) {
+        const earlier = groups[kind].find(({ value }: ReportGroup) => value === group.value)
+        expect(group.before).toEqual(earlier ? countsOf(earlier) : null)
+      }
+    const first = await ask(company, 'report', { from: '2026-05', to: '2026-05', is_newbie: 1 })
+    for (const group of result.groups.department as ReportGroup[]) {
+      const alone = first.groups.department.find(({ value }: ReportGroup) => value === group.value)
+      expect(group.months.find(({ month }) => month === '2026/05')).toEqual(
+        alone ? { month: '2026/05', ...countsOf(alone) } : undefined,
+      )
+      expect(group.months.reduce((sum, { n }) => sum + n, 0)).toBe(group.condition.n)
+    }
+    expect((await ask(company, 'report', { from: '2020-01', to: '2020-02' })).before).toBeNull()
+  })
+
   test('is the same in each call of its own', async () => {
     const [company] = companies as [RandomCompany]
     const query = { from: '2026-02', to: '2026-07', is_newbie: 1 as const }

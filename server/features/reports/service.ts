@@ -1,36 +1,51 @@
-import { isNewbie } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
-import type { ReportGroup, ReportOverview, ReportQuery } from '#contract/reports/calls.ts'
+import type { ReportQuery } from '#contract/reports/calls.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { readApart } from '../../platform/replica.ts'
-import { roundCount } from '../deliveries/service.ts'
 import { hasNamedAccess } from '../member-scopes/service.ts'
-import { answerEntry, answerPie, conditionEntry, conditionPie, detailOf, emptyTally } from './chart-rules.ts'
-import { type Blocks, blocksFor, isChosen, type PlacedGroup, type Tally, tallied } from './group-rules.ts'
+import { answerPie, conditionPie, detailOf, emptyTally } from './chart-rules.ts'
+import { type Blocks, blocksFor, type PlacedGroup } from './group-rules.ts'
 import { groupsOfNamed } from './named-rules.ts'
-import { monthKey, monthsOf, monthWords, type Period, periodOf, roundKey } from './period-rules.ts'
-import { firstDelivery, readDepartments, readGroups, readNamed, readSupervisors } from './queries.ts'
+import {
+  calendarCharts,
+  conditionCharts,
+  overviewOf,
+  type Reading,
+  talliesBy,
+  totalOf,
+} from './overview-rules.ts'
+import { monthWords, periodBefore, periodOf } from './period-rules.ts'
+import {
+  firstDelivery,
+  readDepartments,
+  readEarlierEditions,
+  readGroups,
+  readNamed,
+  readSupervisors,
+} from './queries.ts'
 
+export { overviewOf, type Reading } from './overview-rules.ts'
 export { periodOf, requireYear } from './period-rules.ts'
 
-type Departments = Awaited<ReturnType<typeof readDepartments>>
-
-/** What every figure of a report is made of. */
-export type Reading = {
-  query: ReportQuery
-  period: Period
-  blocks: Blocks
-  departments: Departments
-  firstDay: string | null
-  seniors: { id: number; name: string }[]
+/** The period's blocks and those before it: a block is of one month. */
+function partedBy({ told, withheld }: Blocks, from: string): { before: Blocks; blocks: Blocks } {
+  const parted = (isEarlier: boolean): Blocks => ({
+    told: told.filter(({ groups }) => (groups[0]?.month ?? '') < from === isEarlier),
+    withheld: withheld.filter(({ month }) => month < from === isEarlier),
+  })
+  return { before: parted(true), blocks: parted(false) }
 }
 
-/** Reads the groups of the period that the caller may see, in a few questions whose cost follows their number. */
-export function read(ctx: ReadCtx, query: ReportQuery = {}): Promise<Reading> {
+/**
+ * Reads the groups of the period that the caller may see, in a few questions whose cost follows their number; where it
+ * is compared, also those of the period before.
+ */
+export function read(ctx: ReadCtx, query: ReportQuery = {}, isCompared = false): Promise<Reading> {
   const { actor } = ctx
   const period = periodOf(query, todayIn(ctx.now))
-  const months = { from: `${period.from}-01`, to: `${period.to}-01` }
+  const earlier = periodBefore(period)
+  const months = { from: `${isCompared ? earlier.from : period.from}-01`, to: `${period.to}-01` }
   return readApart(ctx, async (tx) => {
     const departments = await readDepartments(tx, actor.companyId)
     const named = groupsOfNamed(await readNamed(tx, actor)).filter(
@@ -42,110 +57,26 @@ export function read(ctx: ReadCtx, query: ReportQuery = {}): Promise<Reading> {
     )
     const supervisorIds = [...new Set(groups.map((group) => group.senior_id))]
     const supervisors = await readSupervisors(tx, actor.companyId, supervisorIds)
+    const { before, blocks } = partedBy(blocksFor(groups, hasNamedAccess(actor)), `${period.from}-01`)
+    const { from: _from, to: _to, ...whose } = query
     return {
-      query,
+      query: whose,
       period,
-      blocks: blocksFor(groups, hasNamedAccess(actor)),
+      blocks,
+      before: isCompared ? { period: earlier, blocks: before } : null,
       departments,
+      earlierEditions: await readEarlierEditions(tx, actor.companyId, {
+        from: isCompared ? earlier.from : period.from,
+        to: period.to,
+      }),
       firstDay: await firstDelivery(tx, actor.companyId),
       seniors: supervisors.map((supervisor) => ({ id: supervisor.id, name: fullName(supervisor) })),
     }
   })
 }
 
-const talliesBy = <Key>({ blocks, query }: Reading, keyOf: (group: PlacedGroup) => Key): Map<Key, Tally> =>
-  tallied(blocks, isChosen(query), keyOf)
-
-const totalOf = (reading: Reading): Tally => talliesBy(reading, () => 0).get(0) ?? emptyTally
-
-const entries = <Entry>(
-  keys: readonly string[],
-  tallies: ReadonlyMap<string, Tally>,
-  of: (tally: Tally) => Entry,
-): Record<string, Entry> => Object.fromEntries(keys.map((key) => [key, of(tallies.get(key) ?? emptyTally)]))
-
-const rounds = Array.from({ length: roundCount }, (_, index) => index + 1)
-
-function byTime<Entry>(reading: Reading, of: (tally: Tally) => Entry) {
-  const months = talliesBy(reading, ({ month }) => monthKey(month))
-  const byRound = talliesBy(reading, ({ round }) => roundKey(round))
-  return {
-    calendar: entries(monthsOf(reading.period).map(monthKey), months, of),
-    monthly: entries(rounds.map(roundKey), byRound, of),
-  }
-}
-
-function calendarCharts(reading: Reading) {
-  const { calendar, monthly } = byTime(reading, answerEntry)
-  return { answerCalendarChartBaseData: calendar, answerMonthlyChartBaseData: monthly }
-}
-
-function conditionCharts(reading: Reading) {
-  const { calendar, monthly } = byTime(reading, conditionEntry)
-  return { conditionCalendarChartBaseData: calendar, conditionMonthlyChartBaseData: monthly }
-}
-
-const groupOf = (value: string | null, name: string, tally: Tally): ReportGroup => ({
-  value,
-  name,
-  answer: answerEntry(tally),
-  condition: conditionEntry(tally),
-})
-
-/** The departments right below the chosen one, each with all below it; then those in none of them. */
-function departmentGroups(reading: Reading): ReportGroup[] {
-  const { departments, query } = reading
-  const chosen = departments.find(({ id }) => id === query.department_id)
-  const depth = chosen?.ancestor_ids.length ?? 0
-  const tallies = talliesBy(reading, ({ path }) => path[depth] ?? null)
-  const below = departments.flatMap(({ id, name }) => {
-    const tally = tallies.get(id)
-    return tally ? [groupOf(String(id), name, tally)] : []
-  })
-  const own = tallies.get(null)
-  return own ? [...below, groupOf(null, chosen ? `${chosen.name}（直属）` : '部署なし', own)] : below
-}
-
-function supervisorGroups(reading: Reading): ReportGroup[] {
-  const tallies = talliesBy(reading, (group) => group.senior_id)
-  const named = reading.seniors.flatMap(({ id, name }) => {
-    const tally = tallies.get(id)
-    return tally ? [groupOf(String(id), name, tally)] : []
-  })
-  const none = tallies.get(0)
-  return none ? [...named, groupOf(null, '上司なし', none)] : named
-}
-
-/** Every figure of the report's page, from one reading. */
-export function overviewOf(reading: Reading): ReportOverview {
-  const total = totalOf(reading)
-  const newbies = talliesBy(reading, (group) => group.is_newbie)
-  const cohorts = talliesBy(reading, ({ cohort }) => cohort.slice(0, 7))
-  return {
-    period: reading.period,
-    pieAnswerChartBaseData: answerPie(total),
-    pieConditionChartBaseData: conditionPie(total),
-    ...calendarCharts(reading),
-    ...conditionCharts(reading),
-    conditionDetailChartBaseData: detailOf(total),
-    monthlyData: rounds,
-    firstDeliveryDate: reading.firstDay,
-    groups: {
-      department: departmentGroups(reading),
-      is_newbie: isNewbie.entries.flatMap(({ code, label }) => {
-        const tally = newbies.get(code)
-        return tally ? [groupOf(String(code), label, tally)] : []
-      }),
-      cohort: [...cohorts]
-        .sort(([one], [other]) => one.localeCompare(other))
-        .map(([month, tally]) => groupOf(month, `${monthWords(month)}入社`, tally)),
-      senior: supervisorGroups(reading),
-    },
-  }
-}
-
 export async function overview(ctx: Ctx, query?: ReportQuery) {
-  return { result: overviewOf(await read(ctx, query)) }
+  return { result: overviewOf(await read(ctx, query, true)) }
 }
 
 export async function calendar(ctx: Ctx, query?: ReportQuery) {

@@ -122,7 +122,9 @@ describe('somebody without named access', () => {
             expect([isTold(people), isTold(within), isTold(people - within)]).toEqual([true, true, true])
           })
           for (const groups of Object.values<ReportGroup[]>(outer.groups)) {
-            for (const { answer, condition } of groups) {
+            for (const { answer, condition, months, before } of groups) {
+              for (const counts of [...months, ...(before ? [before] : [])])
+                expect([isTold(counts.delivery_num), isTold(counts.n)]).toEqual([true, true])
               expect([isTold(answer.delivery_num), isTold(condition.n)]).toEqual([true, true])
               expect(isTold(condition.same_people.n)).toBe(true)
             }

@@ -17,12 +17,7 @@ const closeness = (typed: string) => {
 
 /** Members whose name, kana, codes or mail hold every word: those at work and closest first; and how many there are. */
 export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: number) {
-  const rows = await visibleMembers(tx, scopeOf(actor))
-    .leftJoin('departments as d', (join) =>
-      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
-    )
-    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.lastname_kana', 'm.firstname_kana'])
-    .select(['m.employee_code', 'm.working_status', 'm.image_name', 'd.full_path as department_name'])
+  const rows = await shownMembers(tx, actor)
     .select(sql<number>`count(*) over ()`.as('count'))
     .where(holdsWords(sql`m.search_text`, typed))
     .orderBy(sql`has_left(m.working_status)`)
@@ -34,12 +29,29 @@ export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: nu
     .execute()
   return {
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ count: _, ...row }) => ({
-      ...row,
-      working_status: storedStatus.parse(row.working_status),
-    })),
+    rows: rows.map(({ count: _, ...row }) => withStatus(row)),
   }
 }
+
+/** Those of these members who are visible, in their order. */
+export async function membersOf(tx: Tx, actor: Actor, codes: readonly string[]) {
+  if (codes.length === 0) return []
+  const rows = await shownMembers(tx, actor).where('m.code', 'in', codes).execute()
+  return rows.map(withStatus).toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
+}
+
+const shownMembers = (tx: Tx, actor: Actor) =>
+  visibleMembers(tx, scopeOf(actor))
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.lastname_kana', 'm.firstname_kana'])
+    .select(['m.employee_code', 'm.working_status', 'm.image_name', 'd.full_path as department_name'])
+
+const withStatus = <Row extends { working_status: number }>(row: Row) => ({
+  ...row,
+  working_status: storedStatus.parse(row.working_status),
+})
 
 /** Supervisors whose name or mail holds every word; for a restricted viewer only those of visible members. */
 export function findSupervisors(tx: Tx, actor: Actor, typed: string, limit: number) {

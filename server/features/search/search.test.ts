@@ -93,6 +93,18 @@ test('another company finds nobody', async () => {
 })
 
 describe('the search over everything', () => {
+  test('names again who was last opened, in that order, and only who may be seen', async () => {
+    const codeOf = async (q: string) => (await read('/v4/common/search', { q })).members[0].code
+    const codes = { 'recent[0]': await codeOf('大野'), 'recent[1]': await codeOf('佐藤') }
+    const opened = async (role?: RoleKey) =>
+      (await read('/v4/common/search', { q: '', ...codes }, role)).members.map(
+        ({ lastname }: { lastname: string }) => lastname,
+      )
+    expect(await opened()).toEqual(['大野', '佐藤'])
+    expect(await opened('restricted_viewer')).toEqual(['佐藤'])
+    expect((await read('/v4/common/search', { q: '', 'recent[0]': 'nobody' })).members).toEqual([])
+  })
+
   const everything = (q: string, role?: RoleKey) => read('/v4/common/search', { q }, role)
 
   test('finds supervisors by name and mail; a restricted viewer only those of its members', async () => {

@@ -2,7 +2,7 @@ import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import type { FoundMember } from '#contract/company/search-calls.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { findMembers, findNotifications, findSupervisors } from './queries.ts'
+import { findMembers, findNotifications, findSupervisors, membersOf } from './queries.ts'
 
 type Query = { q: string; limit: number }
 
@@ -20,10 +20,19 @@ export async function members(ctx: Ctx, { q, limit }: Query) {
   return { result: { members: rows.map(shown), count } }
 }
 
+/** While nothing is typed, who was last opened. */
+async function recentMembers(ctx: Ctx, codes: readonly string[]) {
+  const rows = await membersOf(ctx.tx, ctx.actor, codes)
+  return { result: { members: rows.map(shown), count: rows.length } }
+}
+
 /** Everything of the database that the global search finds; screens and settings are the web app's own. */
-export async function everything(ctx: Ctx, query: Query) {
-  const { result } = await members(ctx, query)
+export async function everything(
+  ctx: Ctx,
+  { recent = [], ...query }: Query & { recent?: string[] | undefined },
+) {
   const isAsked = query.q !== ''
+  const { result } = await (isAsked ? members(ctx, query) : recentMembers(ctx, recent))
   const supervisors = isAsked ? await findSupervisors(ctx.tx, ctx.actor, query.q, query.limit) : []
   const page = { today: todayIn(ctx.now), limit: query.limit }
   const notifications = isAsked ? await findNotifications(ctx.tx, query.q, page) : []

@@ -195,9 +195,15 @@ test('a reset link tells its company’s rules, an unknown one the usual, and th
   const rulesOf = (link: string) => server.call('GET', `/v3/password_reset_rules/${link}`)
   const own = { length: 12, needs: { alphanumeric: true, special: true, bothCases: true }, past: 1 }
   const usual = { length: 8, needs: { alphanumeric: false, special: false, bothCases: false }, past: 1 }
-  expect((await rulesOf(token)).body).toEqual({ password_policy: own })
+  const link = {
+    purpose: 'reset',
+    email: company.accounts.owner.email,
+    company_name: company.name,
+    needs_name: false,
+  }
+  expect((await rulesOf(token)).body).toEqual({ password_policy: own, link })
   const unknown = await rulesOf('x'.repeat(token.length))
-  expect([unknown.status, unknown.body]).toEqual([200, { password_policy: usual }])
+  expect([unknown.status, unknown.body]).toEqual([200, { password_policy: usual, link: null }])
   const json = { token, password: 'Kumori-nochi-7-hare' }
   expect((await server.call('POST', '/v3/password_reset_execute', { json })).status).toBe(200)
   expect((await rulesOf(token)).body).toEqual(unknown.body)
@@ -249,7 +255,7 @@ test('the log is written as a CSV of at most twelve months, which stands in the 
     server.call('GET', `${path}/download_logs`, from(office, { query }))
   const file = await download({ from: '2025-04-02', to: '2026-04-01' })
   expect(file.text.split('\r\n').slice(0, 2)).toEqual([
-    '日時,区分,操作,結果,利用者,利用者ID,IPアドレス,呼び出し',
+    '日時,区分,操作,結果,利用者,利用者ID,IPアドレス,処理名（サポート用）',
     `2026-04-01 09:00:00,ログイン,ログイン,成功,試験 owner,${company.accounts.owner.id},${office},POST /v3/login`,
   ])
   expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(

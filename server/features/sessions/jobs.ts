@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sessionDays } from '#contract/limits.ts'
+import { forgetInboundMails } from '../../channels/inbound/jobs.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { forgetKeys } from '../../platform/http/queries.ts'
@@ -22,6 +23,7 @@ async function forgetSpent(app: App): Promise<void> {
     await forgetKeys(tx, asDate(now))
     await forgetReceipts(tx, now)
   })
+  await forgetInboundMails(app)
 }
 
 export const sessionJobs = {

@@ -7,7 +7,7 @@ test('the reset mail says how long its link works and what to do when nobody ask
   const mail = passwordResetMail({ name: '山田 太郎', url, validFor: '60分', askedBy: null })
   expect(mail.text.split('\n')).toContain(url)
   expect(mail.html).toContain('60分')
-  expect(mail.html).toContain('お心あたりがない場合')
+  expect(mail.html).toContain('お心当たりがないとき')
 })
 
 test('the invitation names company, inviter and role, and does without an inviter', () => {

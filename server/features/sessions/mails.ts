@@ -40,17 +40,18 @@ export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitatio
   },
 }
 
-const fallback = 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。'
-const doNotShare = 'このリンクはご本人専用です。ほかの方に転送しないでください。'
+const doNotShare = 'このリンクはあなた専用です。ほかの方に転送しないでください。'
 const automatic = 'このメールは空模様（Soramoyo）から自動でお送りしています。'
 
 const beginnings = {
   own: {
+    subject: '【空模様】パスワードの再設定',
     why: 'パスワード再設定のお申し込みを受け付けました。次のリンクから、新しいパスワードを設定してください。',
     otherwise:
-      'お心あたりがない場合は、このメールを破棄してください。何もしなければ、パスワードは変わりません。',
+      'お心当たりがないときは、このメールを破棄してください。何もしなければ、パスワードは変わりません。',
   },
   ofAll: (askedBy: string) => ({
+    subject: '【要確認】空模様のパスワードを再設定してください',
     why: `管理者の${askedBy}さんが、会社の全員のパスワードを再設定しました。これまでのパスワードは使えません。次のリンクから、新しいパスワードを設定してください。`,
     otherwise:
       '期限が過ぎたときは、ログイン画面の「パスワードをお忘れですか」から、もう一度お手続きください。',
@@ -67,18 +68,19 @@ export function passwordResetMail(input: {
   validFor: string
   askedBy: string | null
 }): Mail {
-  const { why, otherwise } = input.askedBy === null ? beginnings.own : beginnings.ofAll(input.askedBy)
+  const { subject, why, otherwise } =
+    input.askedBy === null ? beginnings.own : beginnings.ofAll(input.askedBy)
   return composeMail({
     lang: 'ja',
-    subject: '【空模様】パスワードの再設定',
+    subject,
+    company: null,
     title: 'パスワードの再設定',
-    paragraphs: [
-      `${input.name} 様`,
-      why,
-      `リンクの有効期間は${input.validFor}で、使えるのは1回だけです。再設定が済むと、すべての端末からいったんログアウトします。`,
+    paragraphs: [`${input.name} 様`, why],
+    button: { label: '新しいパスワードを設定する', url: input.url },
+    details: [
+      `リンクの期限は${input.validFor}で、使えるのは1回だけです。再設定が済むと、すべての端末からいったんログアウトします。`,
       otherwise,
     ],
-    button: { label: '新しいパスワードを設定する', url: input.url, fallback },
     footer: [doNotShare, automatic],
   })
 }
@@ -98,14 +100,19 @@ export function invitationMail(input: {
   return composeMail({
     lang: 'ja',
     subject: `【空模様】${input.companyName}のアカウントへのご招待`,
+    company: input.companyName,
     title: 'アカウントへのご招待',
     paragraphs: [
       `${input.name} 様`,
       `${invitation}権限は「${input.roleName}」です。`,
-      '空模様は、新しく入社した方の様子を毎月のアンケートで知り、早めに声をかけるためのサービスです。',
-      `次のリンクからパスワードを設定すると、使い始められます。リンクの有効期間は${input.validFor}で、使えるのは1回だけです。`,
+      'パスワードを設定すると、使い始められます。',
     ],
-    button: { label: 'パスワードを設定する', url: input.url, fallback },
-    footer: [doNotShare, `お心あたりがない場合は、このメールを破棄してください。${automatic}`],
+    button: { label: 'パスワードを設定する', url: input.url },
+    details: [
+      '空模様は、新しく入社した方の様子を月次アンケートで知り、早めに声をかけるためのサービスです。',
+      `リンクの期限は${input.validFor}で、使えるのは1回だけです。`,
+      'お心当たりがないときは、このメールを破棄してください。',
+    ],
+    footer: [doNotShare, automatic],
   })
 }

@@ -1,5 +1,5 @@
 import { open, signedIn, slow } from '../../platform/http/edge.ts'
-import * as passwords from './passwords/service.ts'
+import * as links from './passwords/link-service.ts'
 import * as sessions from './service.ts'
 
 export const sessionRoutes = {
@@ -16,7 +16,7 @@ export const sessionRoutes = {
     sessions.requestPasswordReset(ctx, input.email),
   ),
   resetRules: open.sessions.resetRules.handler(({ context: { ctx }, input }) =>
-    passwords.resetRules(ctx, input.token),
+    links.resetRules(ctx, input.token),
   ),
   resetPassword: open.sessions.resetPassword.handler(({ context: { ctx }, input }) =>
     sessions.resetPassword(ctx, input),

@@ -1,36 +1,74 @@
 import { type SqlBool, sql } from 'kysely'
+import { conditionType } from '#contract/codes.ts'
 import type { SupervisorChange, SupervisorInput, SupervisorSearch } from '#contract/supervisors/fields.ts'
+import { codeMeans } from '../../platform/code-functions.ts'
+import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
-import type { MemberScope } from '../member-scopes/service.ts'
-import { visibleMembers } from '../member-scopes/service.ts'
+import { scopeOf, toldLately, visibleMembers } from '../member-scopes/service.ts'
+import { isNeeded } from '../members/service.ts'
 
 type Key = { companyId: number; id: number }
 /** What a change names; what it leaves undefined stays. */
 type Fields = Omit<SupervisorChange, 'id' | 'version'>
 type NewSupervisor = SupervisorInput & { department_id: number | null }
 
+const ledCounts = ['member_count', 'members', 'sunny', 'cloudy', 'rainy', 'needed'] as const
+
 const heldWords = sql<string>`search_form(
   s.lastname || s.firstname || e'\\n' || s.email || e'\\n' || coalesce(d.full_path, ''))`
 
-/** The supervisors of a company, each with its visible members; for a restricted viewer only those of visible members. */
-export function visibleSupervisors(tx: Tx, scope: MemberScope, search: SupervisorSearch = {}) {
-  const { q, department_id: departmentId } = search
-  const counts = visibleMembers(tx, scope)
+/** By supervisor, the visible members; of those with the company their weather as the reader was told it, and who needs somebody. */
+function ledMembers(tx: Tx, reader: Reader, today: string) {
+  const withCompany = sql`is_with_company(m.working_status)`
+  const weather = (code: number) =>
+    sql<number>`count(*) filter (where ${withCompany} and m.condition_type = ${code} and ${toldLately(reader)})`
+  return visibleMembers(tx, scopeOf(reader))
     .where('m.senior_id', 'is not', null)
     .select(['m.senior_id', (eb) => eb.fn.countAll<number>().as('member_count')])
+    .select([
+      sql<number>`count(*) filter (where ${withCompany})`.as('members'),
+      weather(conditionType.is.sunny).as('sunny'),
+      weather(conditionType.is.cloudy).as('cloudy'),
+      weather(conditionType.is.rainy).as('rainy'),
+      sql<number>`count(*) filter (where ${withCompany} and ${isNeeded(reader, today)})`.as('needed'),
+    ])
     .groupBy('m.senior_id')
+}
+
+/** By supervisor, how many halves of the one-year survey of visible members can still be answered. */
+const openSurveys = (tx: Tx, reader: Reader, at: Date) =>
+  visibleMembers(tx, scopeOf(reader))
+    .innerJoin('senior_surveys as h', (join) =>
+      join.onRef('h.company_id', '=', 'm.company_id').onRef('h.member_id', '=', 'm.id'),
+    )
+    .where(({ ref }) => codeMeans('is_open', ref('h.answer_status')))
+    .where(({ or, eb }) => or([eb('h.closes_at', 'is', null), eb('h.closes_at', '>', at)]))
+    .select(['h.senior_id', (eb) => eb.fn.countAll<number>().as('surveys')])
+    .groupBy('h.senior_id')
+
+/** The supervisors of a company with what waits; for a restricted viewer only those of visible members. */
+export function visibleSupervisors(
+  tx: Tx,
+  reader: Reader,
+  { today, at }: { today: string; at: Date },
+  search: SupervisorSearch = {},
+) {
+  const { q, department_id: departmentId } = search
+  const scope = scopeOf(reader)
   return tx
     .selectFrom('seniors as s')
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 's.company_id').onRef('d.id', '=', 's.department_id'),
     )
-    .leftJoin(counts.as('led'), 'led.senior_id', 's.id')
+    .leftJoin(ledMembers(tx, reader, today).as('led'), 'led.senior_id', 's.id')
+    .leftJoin(openSurveys(tx, reader, at).as('asked'), 'asked.senior_id', 's.id')
     .select(['s.id', 's.lastname', 's.firstname', 's.email', 's.receiving_report', 's.receiving_bcc'])
     .select(['s.version', 'd.id as department_id', 'd.full_path', 'd.name as short_name'])
-    .select(sql<number>`coalesce(led.member_count, 0)`.as('member_count'))
+    .select(ledCounts.map((name) => sql<number>`coalesce(${sql.ref(`led.${name}`)}, 0)`.as(name)))
+    .select(sql<number>`coalesce(asked.surveys, 0)`.as('surveys'))
     .where('s.company_id', '=', scope.companyId)
     .where('s.deleted_at', 'is', null)
     .$if(scope.limitedToUser !== null, (query) => query.where('led.member_count', '>', 0))

@@ -8,26 +8,37 @@ import type {
   SupervisorSearch,
 } from '#contract/supervisors/fields.ts'
 import { audit } from '../../platform/audit.ts'
+import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
 import * as deliveries from '../deliveries/service.ts'
-import { scopeOf } from '../member-scopes/service.ts'
+import { weatherOf } from '../departments/service.ts'
+import { hasNamedAccess } from '../member-scopes/service.ts'
 import * as queries from './queries.ts'
 
 export { exampleReport } from './reports/service.ts'
 
 type Row = Awaited<ReturnType<typeof queries.visibleSupervisors>>[number]
 
-function supervisorOf({ department_id, full_path, short_name, ...supervisor }: Row): Supervisor {
+function supervisorOf(row: Row, isNamed: boolean): Supervisor {
+  const { department_id, full_path, short_name, members, sunny, cloudy, rainy, ...rest } = row
+  const { needed, surveys, ...supervisor } = rest
   const isPlaced = department_id !== null && full_path !== null && short_name !== null
-  return { ...supervisor, department: isPlaced ? { id: department_id, full_path, short_name } : null }
+  return {
+    ...supervisor,
+    department: isPlaced ? { id: department_id, full_path, short_name } : null,
+    weather: isNamed ? weatherOf({ members, sunny, cloudy, rainy }) : null,
+    waiting: { member_count: needed, survey_count: surveys },
+  }
 }
 
 /** The supervisors the caller may see. */
 export async function list(ctx: Ctx, search?: SupervisorSearch): Promise<{ items: Supervisor[] }> {
-  const rows = await queries.visibleSupervisors(ctx.tx, scopeOf(ctx.actor), search)
-  return { items: rows.map(supervisorOf) }
+  const day = { today: todayIn(ctx.now), at: asDate(ctx.now) }
+  const rows = await queries.visibleSupervisors(ctx.tx, ctx.actor, day, search)
+  const isNamed = hasNamedAccess(ctx.actor)
+  return { items: rows.map((row) => supervisorOf(row, isNamed)) }
 }
 
 /** Takes a new supervisor in. */

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { makeCompany } from '../../testing/company.ts'
-import { storeMember } from '../../testing/stored-member.ts'
+import { needing, storeMember } from '../../testing/stored-member.ts'
 import { suite } from '../../testing/suite.ts'
 import { sendRound } from '../../testing/survey.ts'
 
@@ -69,6 +69,28 @@ describe('the list', () => {
     await led(hidden, { department_id: company.departments.development })
     expect(await list({}, 'restricted_viewer')).toMatchObject([{ id, member_count: 1 }])
     expect(await namesFor({}, 'standard_viewer')).toHaveLength(2)
+  })
+})
+
+describe('what waits', () => {
+  test('is counted over the members the reader sees and is still told of; viewers get no weather', async () => {
+    const id = await register()
+    const grave = needing(['critical_word:harassment'], new Date('2026-06-10T00:00:00Z'))
+    await led(id, { ...grave, department_id: company.departments.sales, condition_type: 3 })
+    await led(id, { ...grave, department_id: company.departments.development, condition_type: 3 })
+    await led(id, { department_id: company.departments.development, condition_type: 1 })
+    await led(id, { ...grave, working_status: 3, date_resigned: '2026-05-01', condition_type: 3 })
+    expect(await list()).toMatchObject([
+      {
+        member_count: 4,
+        weather: { people: 3, n: 3, rainy: { count: 2, percent: null }, sunny: { count: 1 } },
+        waiting: { member_count: 2, survey_count: 0 },
+      },
+    ])
+    expect(await list({}, 'standard_viewer')).toMatchObject([{ weather: null, waiting: { member_count: 2 } }])
+    expect(await list({}, 'restricted_viewer')).toMatchObject([
+      { member_count: 1, weather: null, waiting: { member_count: 1 } },
+    ])
   })
 })
 

@@ -76,5 +76,5 @@ export async function monthlyMail(ctx: Ctx) {
 
 /** Chooses the weathers whose answers HR is told of. */
 export async function changeMonthlyMail(ctx: Ctx, changes: Partial<SurveySettings> & { version: number }) {
-  return { ...(await change(ctx, changes)), message: '月次アンケートの回答通知の設定を保存しました。' }
+  return { ...(await change(ctx, changes)), message: '月次アンケートの回答通知を保存しました。' }
 }

@@ -102,7 +102,11 @@ describe('a callback', () => {
     const wrong = await send(sentPerson(), sentPerson({ email: 'どこか' }))
     expect(wrong.status).toBe(422)
     expect(wrong.body.errors).toEqual([
-      { field: 'members.1.email', rule: 'email', message: 'メールアドレスの形式が正しくありません。' },
+      {
+        field: 'members.1.email',
+        rule: 'email',
+        message: 'メールアドレスは「name@example.com」の形式で入力してください。',
+      },
     ])
     expect((await waiting()).count).toBe(500)
   })
@@ -116,7 +120,11 @@ describe('a callback', () => {
 })
 
 describe('a callback that nobody vouches for', () => {
-  const refusal = { status: 401, code: 'signature_invalid', message: '署名を確認できませんでした。' }
+  const refusal = {
+    status: 401,
+    code: 'signature_invalid',
+    message: '送信元を確認できませんでした。連携の設定を確認してください。',
+  }
   const seen = ({ status, body }: Awaited<ReturnType<typeof post>>) => ({
     status,
     code: body.code,

@@ -1,3 +1,5 @@
+import { yearOfEra } from '#contract/dates.ts'
+
 // NFC would turn these into other characters, and people's names are written with them (神, 福, 塚).
 const compatibilityIdeographs = /([\u{f900}-\u{faff}\u{2f800}-\u{2fa1f}]+)/u
 
@@ -36,8 +38,6 @@ export function halfWidth(text: string): string {
     .replace(/〜/g, '~')
 }
 
-const eras: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925 }
-
 const dayMs = 86_400_000
 const two = (part: string | undefined) => (part ?? '').padStart(2, '0')
 
@@ -58,9 +58,9 @@ export function isoDay(text: string): string {
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?$/.exec(plain) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
   if (parts) return `${parts[1]}-${two(parts[2])}-${two(parts[3])}`
-  const era = /^(令和|平成|昭和|[RHS])(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain)
+  const era = /^(令和|平成|昭和|大正|[RHST])(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain)
   if (!era) return daySerial(plain) ?? text
-  const year = (eras[era[1] ?? ''] ?? 0) + (era[2] === '元' ? 1 : Number(era[2]))
+  const year = yearOfEra(era[1] ?? '', era[2] ?? '') ?? 0
   return `${year}-${two(era[3])}-${two(era[4])}`
 }
 

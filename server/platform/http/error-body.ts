@@ -1,6 +1,8 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
-import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errors, type FieldError } from '#contract/errors.ts'
+import { fieldLabels } from '#contract/field-labels.ts'
+import { namedMessage } from '#contract/missing-fields.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { asAppError } from '../database-errors.ts'
 import { AppError } from '../errors.ts'
@@ -47,12 +49,18 @@ const withStringPath = (issue: { message: string; path?: readonly unknown[] | un
   ),
 })
 
+/** What is missing is named where its name says what it is called; a part of a list by the list's. */
+function named({ field, message, ...rest }: FieldError): FieldError {
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  return { field, ...rest, message: namedMessage(message, name, fieldLabels[name] ?? '') }
+}
+
 /** The body that goes out. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     code: error.code,
     message: errors[error.code].message,
-    ...(error.fields.length > 0 ? { errors: error.fields } : {}),
+    ...(error.fields.length > 0 ? { errors: error.fields.map(named) } : {}),
     request_id: requestId,
   }
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/codes.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { CarriedFields } from '../CarriedFields.tsx'
 import { LanguageButtons } from '../LanguageSwitch.tsx'
+import { ShownEdition } from '../ShownEdition.tsx'
 import { answerTexts } from '../texts.ts'
 import { AnnualProblems } from './AnnualProblems.tsx'
 import { AnnualReaders } from './AnnualReaders.tsx'
@@ -29,6 +30,7 @@ export function AnnualConfirmScreen({ page, form, problems, draftKey, language }
   const { texts, names } = halfTexts(page, language)
   return (
     <AnswerForm language={language} noticeId={page.notice_id} defaultStep="send" draftKey={draftKey}>
+      <ShownEdition survey="annual" language={language} />
       <LanguageButtons language={language} step="confirm" />
       <AnnualProblems problems={problems} form={form} language={language} />
       <header className="opening">
@@ -39,7 +41,7 @@ export function AnnualConfirmScreen({ page, form, problems, draftKey, language }
       </header>
       <CarriedFields fields={fieldsOf(form)} />
       <Groups page={page} form={form} language={language} />
-      <AnnualReaders page={page} language={language} />
+      <AnnualReaders page={page} language={language} isOpen />
       <div className="actions">
         <button type="submit" name="step" value="send" className="primary" data-sending={confirm.sending}>
           {confirm.send}

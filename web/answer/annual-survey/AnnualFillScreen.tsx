@@ -1,33 +1,30 @@
 import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import { groupsOf } from '#contract/annual-survey/view.ts'
-import { annualWordings } from '#contract/annual-survey/wordings.ts'
 import type { AnswerScreen } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import { annualLength } from '#contract/surveys/length.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { LanguageButtons } from '../LanguageSwitch.tsx'
+import { ShownEdition } from '../ShownEdition.tsx'
 import { answerTexts } from '../texts.ts'
-import { AnnualPart } from './AnnualPart.tsx'
+import { AnnualPart, type Part } from './AnnualPart.tsx'
 import { AnnualProblems } from './AnnualProblems.tsx'
 import { AnnualReaders } from './AnnualReaders.tsx'
-import {
-  annualTexts,
-  groupTitle,
-  halfTexts,
-  memberComment,
-  questionsIn,
-  supervisorComments,
-} from './texts.ts'
+import { AnnualSteps } from './AnnualSteps.tsx'
+import { groupTitle, halfTexts, memberComment, questionsIn, supervisorComments } from './texts.ts'
 
 type AnnualFillProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'annual' }> & { language: Language }
 
-/** The questions in their groups, after who asks, how long it takes, until when, and who reads. */
+/** The questions part by part, after who asks, how long it takes, until when, and who reads. */
 export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, language }: AnnualFillProps) {
   const shared = answerTexts[language]
   const questions = questionsIn(page, language)
-  const groups = groupsOf(page.half)
-  const number = (index: number) => (groups.length > 1 ? `${index + 1}. ` : '')
+  const parts = groupsOf(page.half).map((group) => ({
+    group,
+    title: groupTitle(group.key, page, language),
+    questions,
+  }))
   return (
     <AnswerForm
       language={language}
@@ -36,6 +33,7 @@ export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, lang
       draftKey={draftKey}
       isFresh={isFresh}
     >
+      <ShownEdition survey="annual" language={language} />
       <LanguageButtons language={language} step="edit" />
       <AnnualProblems problems={problems} form={form} language={language} />
       <Opening page={page} language={language} />
@@ -46,17 +44,16 @@ export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, lang
           {shared.draft.discard}
         </button>
       </p>
-      {page.half === 'member' ? <Parts language={language} /> : null}
-      <Progress questions={questions.length} language={language} />
-      {groups.map((group, index) => (
+      <AnnualSteps parts={parts} half={page.half} language={language} />
+      {parts.map((part, index) => (
         <AnnualPart
-          key={group.key}
-          part={{ group, title: `${number(index)}${groupTitle(group.key, page, language)}`, questions }}
+          key={part.group.key}
+          part={part}
           form={form}
-          comments={
-            group.key === 'senior' ? supervisorComments(page, language) : [memberComment(group.key, language)]
-          }
+          comments={commentsTo(part, page, language)}
+          how={index === 0 ? halfTexts(page, language).texts.how : undefined}
           problem={problems.includes('nothing') ? shared.errors.nothing : undefined}
+          neighbours={{ before: parts[index - 1], after: parts[index + 1] }}
           language={language}
         />
       ))}
@@ -77,10 +74,10 @@ function Opening({ page, language }: { page: AnnualPage; language: Language }) {
   const { texts, names } = halfTexts(page, language)
   const until = longDate(page.closes_on, language)
   return (
-    <header className="opening">
+    <header className="opening brief">
       <p className="from">{shared.greeting(page.company_name)}</p>
-      <h1>{texts.title(names)}</h1>
-      <p>{texts.hello(names)}</p>
+      <h1>{texts.title({ ...names, member: unbroken(names.member) })}</h1>
+      <p className="hello">{texts.hello(names)}</p>
       <p>{texts.lead(names, annualLength(page.half))}</p>
       <p className={page.state === 'late' ? 'until late' : 'until'}>
         {page.state === 'late' ? shared.late(until) : shared.until(until)}
@@ -89,31 +86,9 @@ function Opening({ page, language }: { page: AnnualPage; language: Language }) {
   )
 }
 
-/** The parts of the survey, each a way to its questions. */
-function Parts({ language }: { language: Language }) {
-  const { sections, countOf } = annualTexts[language]
-  const { groups } = annualWordings[language]
-  return (
-    <nav className="parts" aria-label={sections}>
-      <ol>
-        {groupsOf('member').map(({ key, first, last }) => (
-          <li key={key}>
-            <a href={`#${key}`}>
-              {groups[key]} <span>{countOf(last - first + 1)}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
+/** A person's name is not parted at the end of a heading's line. */
+const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
 
-/** How far one has come; the script counts, and without it there is nothing to see. */
-function Progress({ questions, language }: { questions: number; language: Language }) {
-  return (
-    <div className="progress" hidden>
-      <progress max={questions} value={0} aria-label={annualTexts[language].progress} />
-      <span aria-hidden="true" />
-    </div>
-  )
-}
+/** What a half may say in words to a part. */
+const commentsTo = ({ group: { key } }: Part, page: AnnualPage, language: Language) =>
+  key === 'senior' ? supervisorComments(page, language) : [memberComment(key, language)]

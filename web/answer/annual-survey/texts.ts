@@ -2,6 +2,8 @@ import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
 import { annualWordings } from '#contract/annual-survey/wordings.ts'
 import type { Language } from '#contract/codes.ts'
+import { personName } from '#contract/members/name.ts'
+import { shortName } from '../short-name.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'
 import type { AnnualTexts, HalfTexts, PairNames } from './texts/shape.ts'
@@ -14,7 +16,8 @@ export const annualTexts: Record<Language, AnnualTexts> = { ja, en, 'zh-Hant': z
 export function questionsIn(page: AnnualPage, language: Language): readonly string[] {
   const { member, senior: supervisor } = annualWordings[language]
   if (page.half === 'member') return member
-  return supervisor(annualTexts[language].called(page.member_name)).map((text) => text.trim())
+  const name = shortName(personName(page.member, language))
+  return supervisor(annualTexts[language].called(name)).map((text) => text.trim())
 }
 
 /** What a group of questions is called to those who answer it. */
@@ -45,5 +48,8 @@ export function supervisorComments(page: AnnualPage, language: Language): Asked[
 /** The words of the half that a page opens, and the names they are about. */
 export const halfTexts = (page: AnnualPage, language: Language): { texts: HalfTexts; names: PairNames } => ({
   texts: annualTexts[language][page.half],
-  names: { member: page.member_name, senior: page.senior_name },
+  names: {
+    member: shortName(personName(page.member, language)),
+    senior: page.senior && shortName(personName(page.senior, language)),
+  },
 })

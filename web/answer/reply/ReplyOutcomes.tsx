@@ -1,4 +1,5 @@
 import type { Language } from '#contract/codes.ts'
+import { joinedName } from '#contract/members/name.ts'
 import type { ReplyScreen } from '#contract/messages/reply-view.ts'
 import { FailedScreen } from '../CommonOutcomes.tsx'
 import { Outcome } from '../Outcome.tsx'
@@ -14,7 +15,7 @@ export function ThanksScreen({ page, draftKey, language }: ScreenOf<'thanks'>) {
   const { thanks, from } = replyTexts[language]
   return (
     <Outcome title={thanks.title} from={from(page.company_name)} draftKey={draftKey}>
-      <p>{thanks.body(page.sender)}</p>
+      <p>{thanks.body(joinedName(page.sender, language))}</p>
       <p>{thanks.next}</p>
       <a className="button secondary" href={`?lang=${language}`}>
         {thanks.again}

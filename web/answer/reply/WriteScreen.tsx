@@ -1,12 +1,13 @@
 import type { Language } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
+import { joinedName, personName } from '#contract/members/name.ts'
 import type { ReplyProblem, ReplyScreen } from '#contract/messages/reply-view.ts'
-import { messageBodyLimit } from '#contract/messages/rules.ts'
+import { messageBodyLimit, writtenIn } from '#contract/messages/rules.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { ProblemList } from '../FormProblems.tsx'
 import { LanguageButtons } from '../LanguageSwitch.tsx'
 import { ReaderList } from '../Readers.tsx'
-import { answerTexts } from '../texts.ts'
+import { answerTexts, readersInShort } from '../texts.ts'
 import { WrittenText } from '../WrittenText.tsx'
 import { replyNoticeLines, replyTexts } from './texts.ts'
 
@@ -17,6 +18,7 @@ export function WriteScreen({ page, text, problems, draftKey, isFresh, language 
   const texts = replyTexts[language]
   const { draft, urgent } = answerTexts[language]
   const { title, only, supervisor } = texts.readers
+  const hasNewReaders = problems.includes('readers_changed')
   return (
     <AnswerForm
       language={language}
@@ -29,14 +31,24 @@ export function WriteScreen({ page, text, problems, draftKey, isFresh, language 
       <ProblemList title={texts.errors.check} items={problems.map((one) => shownProblem(one, language))} />
       <header className="opening">
         <p className="from">{texts.from(page.company_name)}</p>
-        <h1>{page.subject}</h1>
-        <p>{texts.hello(page.member_name)}</p>
+        <h1 lang={writtenIn(page.subject)}>{page.subject}</h1>
+        <p>{texts.hello(personName(page.member, language))}</p>
       </header>
       <section className="card letter" aria-label={texts.letter}>
-        <p className="quiet">{texts.meta(page.sender, longDate(page.sent_at.slice(0, 10), language))}</p>
-        <p className="words">{page.mail_body}</p>
+        <p className="quiet">
+          {texts.meta(joinedName(page.sender, language), longDate(page.sent_at.slice(0, 10), language))}
+        </p>
+        <p className="words" lang={writtenIn(page.mail_body)}>
+          {page.mail_body}
+        </p>
       </section>
-      <ReaderList title={title} lines={replyNoticeLines(page.notice, language)} notes={[supervisor, only]} />
+      <ReaderList
+        inShort={readersInShort(page.notice, language)}
+        title={title}
+        lines={replyNoticeLines(page.notice, language)}
+        notes={[supervisor, only]}
+        isOpen={hasNewReaders}
+      />
       <p className="draft" data-restored hidden>
         {draft.restored}
         <button type="button" data-discard>

@@ -28,7 +28,7 @@ function Screen({ view: { screen, language } }: { view: ReplyView }) {
     case 'thanks':
       return <ThanksScreen {...screen} language={language} />
     case 'unknown':
-      return <UnknownScreen words={replyTexts[language].unknown} />
+      return <UnknownScreen words={replyTexts[language].unknown} language={language} />
     case 'unavailable':
       return <UnavailableScreen {...screen} language={language} />
     case 'failed':

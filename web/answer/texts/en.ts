@@ -5,25 +5,33 @@ export const en: AnswerTexts = {
   title: (round) => `Monthly survey ${round}`,
   roundOf: (rounds) => `of ${rounds}`,
   greeting: (company) => `A survey from ${company}`,
-  hello: (name) => `Hello ${name}, thank you for your work this month.`,
+  hello: (name) => `Hello ${name}, thank you for all you do.`,
   lead: (questions, minutes) =>
-    `${questions === 3 ? 'Three' : questions} questions, ${minutes === 1 ? 'about a minute' : `about ${minutes} minutes`}. Leave out any question you would rather not answer.`,
+    `${questions === 3 ? 'Three' : questions} ${questions === 1 ? 'question' : 'questions'}, ${minutes === 1 ? 'about a minute' : `about ${minutes} minutes`}. Leave out any question you would rather not answer.`,
   until: (date) => `Open until 23:59 on ${date} (Japan time)`,
-  late: (date) => `The survey was due on ${date}, but we still take your answer. It will be marked as late.`,
+  late: (date) => `The deadline was ${date}, but you can still answer. Your answer will be marked as late.`,
   readers: {
     title: 'Who can read your answers',
-    lead: 'These people can read them:',
+    inShort: {
+      hr: 'HR',
+      supervisorWeather: 'supervisor (summary only)',
+      supervisorText: 'supervisor (all)',
+      notSupervisor: 'not your supervisor',
+      notMember: 'not the team member',
+      line: (readers, hasOthers, except) =>
+        `Read by ${[...readers, ...(hasOthers ? ['others'] : [])].join(', ')}${except ? `; ${except}` : ''}`,
+    },
     administrators: 'The HR administrators',
-    viewers: 'People whom the company allows to read the answers of all members',
-    departmentViewers: (departments) => `People allowed to read the answers of ${departments.join(', ')}`,
-    namedViewers: 'People allowed to read your answers in particular',
+    viewers: 'People the company allows to read everyone’s answers',
+    departmentViewers: (departments) => `People allowed to read answers from ${departments.join(', ')}`,
+    namedViewers: 'People given individual permission to read your answers',
     supervisorWeather: (name) =>
-      `Your supervisor ${name} (the weather and its trend only, not your comments or your answer to question 3)`,
+      `Your supervisor ${name} (only a weather symbol that sums up your answers, and how it changes; not your comments or your answer to question 3)`,
     supervisorText: (name) =>
       `Your supervisor ${name} (including your comments and your answer to question 3)`,
     only: 'If access is widened later, that does not apply to answers you have already sent.',
     notEvaluation:
-      'This is not a performance review. We ask so that we notice early when something is difficult and can help.',
+      'This is not a performance review. We ask so that we can notice early when something is difficult and can help.',
   },
   questionNumber: (number) => `Question ${number}`,
   skip: skipWords.en,
@@ -31,8 +39,8 @@ export const en: AnswerTexts = {
     label: 'Is there anything you would like to tell us? (optional)',
     hint: (limit) =>
       `Something good, something difficult, a question: anything is welcome. Up to ${limit.toLocaleString('en')} characters.`,
-    left: (characters) => `${characters.toLocaleString('en')} characters left`,
-    over: (characters) => `${characters.toLocaleString('en')} characters too many`,
+    left: (characters) => `Characters left: ${characters.toLocaleString('en')}`,
+    over: (characters) => `Over the limit by: ${characters.toLocaleString('en')}`,
   },
   customHint: (limit) => `Optional, up to ${limit.toLocaleString('en')} characters.`,
   urgent: 'If something is urgent, please contact your HR department directly.',
@@ -48,6 +56,7 @@ export const en: AnswerTexts = {
   thanks: {
     title: 'Thank you for your answers',
     body: 'We have received them. Someone from HR may get in touch with you if needed.',
+    readers: 'Only the people named before the questions can read them.',
     next: 'You can close this page now.',
     changeUntil: (date) => `You can change your answers until 23:59 on ${date} (Japan time).`,
     change: 'Change your answers',
@@ -65,27 +74,34 @@ export const en: AnswerTexts = {
   },
   help: {
     title: 'If things are hard, or you would like to talk to someone',
-    lead: 'These lines are outside your company. You do not have to carry it alone; you can call them when you wish to talk.',
+    lead: 'These lines are outside your company. You do not have to carry this alone; you can call them when you wish to talk.',
     emergency: 'If you need help right now, call 119 (ambulance) or 110 (police).',
-    onlyJapanese: 'in Japanese',
-    hours: 'Opening hours are listed here:',
+    onlyJapanese: 'Japanese only',
+    hours: 'Opening hours are listed here: ',
   },
   answered: {
     title: 'You have already answered',
-    body: (date) => `Thank you. You can change your answers until 23:59 on ${date} (Japan time).`,
+    body: 'Thank you. Your answers are kept as you sent them.',
   },
   closed: {
     title: 'This survey is closed',
     body: 'Answers are no longer taken here. We look forward to hearing from you in the next survey. If there is something you would like to tell us now, please contact your HR department.',
-    answered: 'Thank you for your answers. The survey has closed, so they can no longer be changed.',
+    answered:
+      'Thank you for your answers. They are kept as you sent them. The survey has closed, so they can no longer be changed.',
+    unsent: 'What you had entered but not sent has not reached anybody.',
   },
   unknown: {
     title: 'We could not find this survey',
-    body: 'The link may have been cut off. Please copy the whole address from the email and open it again. If that does not help, please contact your HR department.',
+    body: 'The link may have been cut off, or replaced by a newer one. Please copy the whole address from the latest email and open it again.',
+  },
+  deadLink: {
+    kept: 'Opening this page neither sends nor deletes anything.',
+    ask: 'If it still does not open, please contact your HR department.',
   },
   unavailable: {
     title: 'This page cannot be shown just now',
-    body: 'We are sorry. Please open it again in a little while.',
+    body: 'We are sorry. Please open it again in a little while. If it goes on, please contact your HR department.',
+    kept: 'What you have already sent is kept as it is.',
     again: 'Try again',
   },
   maintenance: {
@@ -104,14 +120,14 @@ export const en: AnswerTexts = {
     nothing:
       'Please answer at least one question or write a comment. If you would rather not answer this time, you can simply close this page.',
     readersChanged:
-      'Who can read your answers has changed in the meantime. Please look at the list below, then send again.',
+      'While you were writing, the list of people who can read your answers changed. Please check it below, then send again.',
     title: 'Your answers could not be sent',
     tooLong: (limit) => `Please keep your comments within ${limit.toLocaleString('en')} characters.`,
     failed: 'Please try again in a little while. What you entered is still here.',
     offline: 'You seem to be offline. Please send again once you are connected.',
   },
   draft: {
-    kept: 'What you enter is kept on this device only until you send it.',
+    kept: 'Until you send it, what you enter is kept only on this device.',
     restored: 'You can continue where you left off.',
     discard: 'Clear and start over',
   },

@@ -9,18 +9,28 @@ export const ja: AnswerTexts = {
   lead: (questions, minutes) =>
     `質問は${questions > 9 ? `${questions}個` : `${questions}つ`}、${minutes}分ほどで終わります。答えたくない質問は、選ばずに進めます。`,
   until: (date) => `回答は${date}の23:59まで（日本時間）`,
-  late: (date) => `締め切りの${date}を過ぎましたが、まだ受け付けています。遅れての回答として記録されます。`,
+  late: (date) =>
+    `締め切りの${date}を過ぎましたが、まだ回答できます。人事の画面には「締め切り後の回答」と表示されます。`,
   readers: {
     title: 'この回答を読む人',
-    lead: '次の人が読むことができます。',
+    inShort: {
+      hr: '人事',
+      supervisorWeather: '上司（目安だけ）',
+      supervisorText: '上司（自由記述も）',
+      notSupervisor: '上司は読めません',
+      notMember: 'ご本人は読めません',
+      line: (readers, hasOthers, except) =>
+        `読む人：${readers.join('、')}${hasOthers ? 'ほか' : ''}${except ? `（${except}）` : ''}`,
+    },
     administrators: '人事の管理者',
-    viewers: '会社が全員分の閲覧を認めた人',
+    viewers: '全員の回答を見る権限のある人',
     departmentViewers: (departments) =>
-      `${departments.map((name) => `「${name}」`).join('')}の閲覧を認められた人`,
-    namedViewers: 'あなたの回答の閲覧を個別に認められた人',
-    supervisorWeather: (name) => `上司の${name}さん（天気とその変化だけ。自由記述と質問3の回答は見えません）`,
+      `${departments.map((name) => `「${name}」`).join('')}の回答を見る権限のある人`,
+    namedViewers: 'あなたの回答を見る権限を個別に設定された人',
+    supervisorWeather: (name) =>
+      `上司の${name}さん（回答をもとにした「晴れ・くもり・雨」の目安と、その変化だけ。自由記述と質問3の回答は見えません）`,
     supervisorText: (name) => `上司の${name}さん（自由記述と質問3の回答も見えます）`,
-    only: 'あとで閲覧の権限が広がっても、送信済みの回答を読める範囲は広がりません。',
+    only: 'あとから権限のある人が増えても、送信した回答を読める人は増えません。',
     notEvaluation:
       '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。',
   },
@@ -31,7 +41,7 @@ export const ja: AnswerTexts = {
     hint: (limit) =>
       `うれしかったこと、困っていること、聞きたいことなど、なんでもかまいません。${limit.toLocaleString('ja')}文字まで。`,
     left: (characters) => `あと${characters.toLocaleString('ja')}文字`,
-    over: (characters) => `${characters.toLocaleString('ja')}文字多いようです`,
+    over: (characters) => `${characters.toLocaleString('ja')}文字超えています`,
   },
   customHint: (limit) => `任意です。${limit.toLocaleString('ja')}文字まで書けます。`,
   urgent: '急いで相談したいことがあるときは、人事の担当者へ直接ご連絡ください。',
@@ -47,6 +57,7 @@ export const ja: AnswerTexts = {
   thanks: {
     title: 'ご回答ありがとうございました',
     body: '回答を受け取りました。必要に応じて、人事の担当者からご連絡することがあります。',
+    readers: '読むのは、質問の前にお示しした人だけです。',
     next: 'このページは閉じてかまいません。',
     changeUntil: (date) => `${date}の23:59までは、回答を変更できます。`,
     change: '回答を変更する',
@@ -71,20 +82,27 @@ export const ja: AnswerTexts = {
   },
   answered: {
     title: '回答済みです',
-    body: (date) => `ご協力ありがとうございます。${date}の23:59までは、回答を変更できます。`,
+    body: 'ご協力ありがとうございます。送信された回答は、そのまま保存されています。',
   },
   closed: {
     title: '受付を終了しました',
-    body: 'このアンケートの受付は終わりました。次のアンケートが届いたら、またお聞かせください。お伝えになりたいことがあるときは、人事の担当者へご連絡ください。',
-    answered: 'ご回答ありがとうございました。受付期間が終わったため、回答の変更はできません。',
+    body: 'このアンケートの受付は終わりました。次のアンケートが届いたら、またお聞かせください。伝えたいことがあるときは、人事の担当者へご連絡ください。',
+    answered:
+      'ご回答ありがとうございました。送信された回答は、そのまま保存されています。受付期間が終わったため、回答の変更はできません。',
+    unsent: '入力の途中だった内容は、送信されていません。',
   },
   unknown: {
     title: 'アンケートが見つかりません',
-    body: 'リンクが途中で切れているかもしれません。メールにあるアドレスを、最後までコピーして開いてみてください。それでも開けないときは、人事の担当者へご連絡ください。',
+    body: 'リンクが途中で切れているか、新しいリンクに替わった可能性があります。いちばん新しいメールのURLを最後までコピーして、開き直してください。',
+  },
+  deadLink: {
+    kept: 'このページを開いただけで、何かが送信されたり消えたりすることはありません。',
+    ask: 'それでも開けないときは、会社の人事の担当者へご連絡ください。',
   },
   unavailable: {
     title: 'ただいま開けません',
-    body: 'ご不便をおかけします。少し時間をおいて、もう一度お開きください。',
+    body: 'ご不便をおかけします。少し時間をおいて、もう一度お開きください。続くときは、人事の担当者へご連絡ください。',
+    kept: '送信済みの内容は、そのまま保存されています。',
     again: 'もう一度開く',
   },
   maintenance: {
@@ -102,8 +120,7 @@ export const ja: AnswerTexts = {
     check: '入力内容をご確認ください',
     nothing:
       '質問に1つ以上答えるか、自由記述をお書きください。今回は答えたくないときは、送信せずにこのページを閉じてかまいません。',
-    readersChanged:
-      'ご入力のあいだに「この回答を読む人」が変わりました。下の内容をご覧のうえ、もう一度送信してください。',
+    readersChanged: '入力中に、回答を読む人が変わりました。内容を確認して、もう一度送信してください。',
     title: '送信できませんでした',
     tooLong: (limit) => `自由記述は${limit.toLocaleString('ja')}文字以内でお書きください。`,
     failed: '時間をおいて、もう一度お試しください。入力した内容はそのまま残っています。',

@@ -9,7 +9,10 @@ export type AnswerTexts = {
   late: (date: string) => string
   readers: {
     title: string
-    lead: string
+    /** One line of the most important: who reads, and whether the other of the two does. */
+    inShort: Record<'hr' | 'supervisorWeather' | 'supervisorText' | 'notSupervisor' | 'notMember', string> & {
+      line: (readers: string[], hasOthers: boolean, except: string | null) => string
+    }
     administrators: string
     viewers: string
     departmentViewers: (departments: string[]) => string
@@ -39,7 +42,15 @@ export type AnswerTexts = {
     send: string
     sending: string
   }
-  thanks: { title: string; body: string; next: string; changeUntil: (date: string) => string; change: string }
+  thanks: {
+    title: string
+    body: string
+    /** Who reads it, once it is sent. */
+    readers: string
+    next: string
+    changeUntil: (date: string) => string
+    change: string
+  }
   /** Beside a grave answer. */
   care: {
     received: string
@@ -61,10 +72,12 @@ export type AnswerTexts = {
     onlyJapanese: string | null
     hours: string
   }
-  answered: { title: string; body: (date: string) => string }
-  closed: { title: string; body: string; answered: string }
+  answered: { title: string; body: string }
+  closed: { title: string; body: string; answered: string; unsent: string }
   unknown: { title: string; body: string }
-  unavailable: { title: string; body: string; again: string }
+  /** Under every link that leads nowhere: what is kept, and whom to ask. */
+  deadLink: { kept: string; ask: string }
+  unavailable: { title: string; body: string; kept: string; again: string }
   maintenance: {
     title: string
     until: (date: string, time: string) => string

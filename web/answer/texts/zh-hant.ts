@@ -5,21 +5,29 @@ export const zhHant: AnswerTexts = {
   title: (round) => `第${round}次問卷`,
   roundOf: (rounds) => `共${rounds}次`,
   greeting: (company) => `來自${company}的問卷`,
-  hello: (name) => `${name} 您好，這個月辛苦了。`,
+  hello: (name) => `${name} 您好，平時辛苦您了。`,
   lead: (questions, minutes) =>
     `共有${questions}題，大約${minutes}分鐘即可完成。不想回答的題目可以不選，直接繼續。`,
-  until: (date) => `填寫期限：日本時間${date} 23:59`,
+  until: (date) => `填寫期限：日本時間${date}23:59`,
   late: (date) => `填寫期限（${date}）已過，但目前仍可填寫，您的回答將標記為逾期填寫。`,
   readers: {
     title: '誰可以看到您的回答',
-    lead: '以下人員可以看到：',
+    inShort: {
+      hr: '人資',
+      supervisorWeather: '主管（僅整體狀況）',
+      supervisorText: '主管（含自由填寫）',
+      notSupervisor: '主管看不到',
+      notMember: '本人看不到',
+      line: (readers, hasOthers, except) =>
+        `可以看到的人：${readers.join('、')}${hasOthers ? '等' : ''}${except ? `（${except}）` : ''}`,
+    },
     administrators: '人資管理人員',
     viewers: '公司授權查看所有人回答的人員',
     departmentViewers: (departments) =>
       `獲授權查看${departments.map((name) => `「${name}」`).join('')}回答的人員`,
     namedViewers: '獲個別授權查看您回答的人員',
     supervisorWeather: (name) =>
-      `您的主管 ${name}（只會看到天氣及其變化，看不到自由填寫的內容與第3題的回答）`,
+      `您的主管 ${name}（只會看到以天氣圖示表示的整體狀況及其變化，看不到自由填寫的內容與第3題的回答）`,
     supervisorText: (name) => `您的主管 ${name}（也會看到自由填寫的內容與第3題的回答）`,
     only: '即使日後擴大查看權限，可以看到您已送出回答的範圍也不會擴大。',
     notEvaluation: '這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。',
@@ -38,7 +46,7 @@ export const zhHant: AnswerTexts = {
     go: '確認回答',
     title: '確認您的回答',
     lead: '將送出以下內容，請確認。',
-    notAnswered: '不回答',
+    notAnswered: '未回答',
     back: '修改',
     send: '送出',
     sending: '送出中…',
@@ -46,8 +54,9 @@ export const zhHant: AnswerTexts = {
   thanks: {
     title: '感謝您的回答',
     body: '我們已收到您的回答。如有需要，人資人員會與您聯絡。',
+    readers: '只有問題前列出的人員可以看到。',
     next: '您可以關閉此頁面了。',
-    changeUntil: (date) => `在日本時間${date} 23:59之前，您都可以修改回答。`,
+    changeUntil: (date) => `在日本時間${date}23:59之前，您都可以修改回答。`,
     change: '修改回答',
   },
   care: {
@@ -62,27 +71,33 @@ export const zhHant: AnswerTexts = {
   },
   help: {
     title: '感到難受或想找人傾訴時，可以聯絡這裡',
-    lead: '這些都是公司以外、願意傾聽您的地方。請不要一個人承受，想說話時可以聯絡。',
+    lead: '這些都是公司以外、願意傾聽您的地方。您不必獨自承受，想找人說說話時，歡迎聯絡。',
     emergency: '若您現在就需要幫助，請撥打119（救護車）或110（警察）。',
-    onlyJapanese: '日語',
+    onlyJapanese: '僅提供日語服務',
     hours: '服務時間請見：',
   },
   answered: {
     title: '您已經填寫過了',
-    body: (date) => `感謝您的協助。在日本時間${date} 23:59之前，您都可以修改回答。`,
+    body: '感謝您的填寫。您送出的回答已妥善保存。',
   },
   closed: {
     title: '問卷已截止',
-    body: '這份問卷已停止填寫。收到下一次問卷時，再請您告訴我們近況。如果現在有想告訴我們的事，請與人資人員聯絡。',
-    answered: '感謝您的回答。由於填寫期間已結束，無法再修改。',
+    body: '這份問卷已停止填寫。收到下一次問卷時，歡迎再告訴我們您的近況。如果現在有想告訴我們的事，請與人資人員聯絡。',
+    answered: '感謝您的回答。您送出的內容已妥善保存。由於填寫期間已結束，無法再修改。',
+    unsent: '填寫到一半的內容並未送出。',
   },
   unknown: {
     title: '找不到這份問卷',
-    body: '連結可能不完整。請複製信件中的完整網址後再次開啟。如果仍無法開啟，請與人資人員聯絡。',
+    body: '連結可能不完整，或已換成新的連結。請複製最新信件中的完整網址後再次開啟。',
+  },
+  deadLink: {
+    kept: '開啟此頁面不會送出或刪除任何內容。',
+    ask: '如果仍無法開啟，請與公司的人資人員聯絡。',
   },
   unavailable: {
     title: '目前無法顯示此頁面',
-    body: '很抱歉造成不便。請稍候片刻，再次開啟。',
+    body: '很抱歉造成不便。請稍候片刻，再次開啟。如果一直無法開啟，請與人資人員聯絡。',
+    kept: '您已送出的內容仍妥善保存。',
     again: '再次開啟',
   },
   maintenance: {

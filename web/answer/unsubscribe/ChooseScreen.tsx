@@ -1,5 +1,6 @@
 import type { Language } from '#contract/codes.ts'
 import type { MailChoice, UnsubscribeScreen } from '#contract/mails/unsubscribe-view.ts'
+import { personName } from '#contract/members/name.ts'
 import type { ChoiceTexts } from './texts/shape.ts'
 import { unsubscribeTexts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export function ChooseScreen({ standing, isChanged, language }: ChooseScreenProp
       <header className="opening">
         <p className="from">{standing.companyName}</p>
         <h1>{texts.title}</h1>
-        <p>{texts.hello(standing.memberName)}</p>
+        <p>{texts.hello(personName(standing.member, language))}</p>
         {isChanged ? <p role="status">{texts.changed}</p> : null}
       </header>
       <Choice

@@ -8,7 +8,7 @@ export function ReaderScreen({ standing }: { standing: ReaderStanding }) {
       <header className="opening">
         <p className="from">{companyName}</p>
         <h1>メールの受け取り</h1>
-        <p>{readerName} さんへのメールを、ここで停止できます。</p>
+        <p>{readerName}さんへのメールを、ここで停止できます。</p>
       </header>
       <section className="card choice">
         <h2>{readerMails[mail]}</h2>

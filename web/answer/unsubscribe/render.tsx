@@ -31,7 +31,7 @@ function Screen({ view: { screen, language } }: { view: UnsubscribeView }) {
     case 'reader':
       return <ReaderScreen standing={screen.standing} />
     case 'unknown':
-      return <UnknownScreen words={unsubscribeTexts[language].unknown} />
+      return <UnknownScreen words={unsubscribeTexts[language].unknown} language={language} />
     case 'unavailable':
       return screen.choice ? (
         <ChooseAgainScreen {...screen} choice={screen.choice} language={language} />

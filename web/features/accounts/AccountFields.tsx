@@ -76,7 +76,7 @@ function DepartmentField<Output extends FieldValues>({
         <TreePicker
           {...field}
           noneLabel="選択なし"
-          searchLabel="部署名で探す"
+          searchLabel="部署名で検索"
           nodes={departments
             .filter(({ is_archived, id }) => !is_archived || String(id) === field.value)
             .map(departmentChoice)}

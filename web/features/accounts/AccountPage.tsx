@@ -1,13 +1,18 @@
-import type { ComponentProps } from 'react'
-import { Section } from '../../ui/Section.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BackToList } from './BackToList.tsx'
 
-/** A page below the list of accounts, with the way back above its heading. */
-export const AccountPage = (section: ComponentProps<typeof Section>) => (
+type AccountPageProps = Pick<
+  ComponentProps<typeof PageHeader>,
+  'title' | 'note' | 'description' | 'actions'
+> & {
+  children: ReactNode
+}
+
+/** A page below the list of accounts. */
+export const AccountPage = ({ children, ...head }: AccountPageProps) => (
   <>
-    <BackToList />
-    <div className="mt-3">
-      <Section {...section} />
-    </div>
+    <PageHeader {...head} trail={[{ label: 'アカウント', link: <BackToList /> }]} />
+    {children}
   </>
 )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { UserDetail } from '#contract/accounts/calls.ts'
+import { EraseButton } from '../../parts/EraseButton.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,10 +15,10 @@ import { AccountPage } from './AccountPage.tsx'
 import { BackToList } from './BackToList.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditForm } from './EditForm.tsx'
+import { FormBesideRights } from './FormBesideRights.tsx'
 import { MailFlags } from './MailFlags.tsx'
 import { Preview } from './Preview.tsx'
 import { ResendInvitation } from './ResendInvitation.tsx'
-import { RightsCard } from './RoleField.tsx'
 import { signedInWords } from './signed-in-words.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 
@@ -25,56 +26,72 @@ import { TransferDialog } from './TransferDialog.tsx'
 export function AccountScreen() {
   const { id } = useParams({ from: '/company/setting/account/user/$id' })
   const { data, error, refetch } = useQuery(api.accounts.get.queryOptions({ input: { id: Number(id) } }))
-  if (error && !data)
-    return (
-      <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} back={<BackToList />} />
-    )
-  if (!data) return <Skeleton className="h-96" />
-  const { user } = data
   return (
-    <AccountPage title={<Heading user={user} />}>
-      <div className="flex flex-col gap-6">
-        {user.is_invited && user.can.update && <ResendInvitation user={user} />}
-        <Card>
-          {user.can.update ? (
-            <EditForm key={user.version} user={user} members={data.members} departments={data.departments} />
-          ) : (
-            <ReadOnly user={user} />
-          )}
-        </Card>
-        <Preview id={user.id} />
-        {user.can.update && <MailFlags key={`mails-${user.version}`} user={user} />}
-        <LastSteps user={user} />
-      </div>
+    <AccountPage
+      title={data ? <Heading user={data.user} /> : 'アカウント'}
+      note={data && <Standing user={data.user} />}
+    >
+      {data ? (
+        <Loaded account={data} />
+      ) : error ? (
+        <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} back={<BackToList />} />
+      ) : (
+        <Skeleton className="h-96 max-w-2xl" />
+      )}
     </AccountPage>
   )
 }
 
+type LoadedProps = { account: { user: UserDetail } & Omit<ComponentProps<typeof EditForm>, 'user'> }
+
+function Loaded({ account: { user, members, departments } }: LoadedProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      {user.is_invited && user.can.update && <ResendInvitation user={user} />}
+      {user.can.update ? (
+        <EditForm key={user.version} user={user} members={members} departments={departments} />
+      ) : (
+        <ReadOnly user={user} />
+      )}
+      <Preview id={user.id} />
+      {user.can.update && <MailFlags user={user} />}
+      <LastSteps user={user} />
+    </div>
+  )
+}
+
 const Heading = ({ user }: { user: UserDetail }) => (
-  <span className="flex flex-wrap items-center gap-3">
-    <Avatar name={user.name} imageUri={user.image_uri} size={40} />
-    <span className="min-w-0 wrap-anywhere">{user.name}</span>
-    <Badge tone={user.is_owner ? 'info' : 'neutral'}>{user.roles[0]?.name}</Badge>
-    <span className="text-sm font-normal text-ink-3">
+  <span className="wrap-anywhere">
+    <Avatar name={user.name} imageUri={user.image_uri} size={24} /> {user.name}
+  </span>
+)
+
+const Standing = ({ user }: { user: UserDetail }) => (
+  <>
+    <Badge tone={user.is_owner ? 'info' : 'neutral'} className="mr-3">
+      {user.roles[0]?.name}
+    </Badge>
+    <span className="inline-block">
       {user.is_invited ? '招待中 ' : user.last_signed_in_at && '最終ログイン '}
       {signedInWords(user)}
     </span>
-  </span>
+  </>
 )
 
 function ReadOnly({ user }: { user: UserDetail }) {
   const [role] = user.roles
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-      <DescriptionList
-        items={[
-          { term: 'メールアドレス', description: user.email },
-          { term: '部署', description: user.department_name },
-          { term: '権限', description: role?.name },
-        ]}
-      />
-      {role && <RightsCard role={role.key} />}
-    </div>
+    <FormBesideRights role={role?.key ?? 'standard_viewer'}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: 'メールアドレス', description: user.email },
+            { term: '部署', description: user.department_name },
+            { term: '権限', description: role?.name },
+          ]}
+        />
+      </Card>
+    </FormBesideRights>
   )
 }
 
@@ -83,7 +100,7 @@ function LastSteps({ user }: { user: UserDetail }) {
   const [open, setOpen] = useState<'transfer' | 'delete' | null>(null)
   if (!user.can.receive_ownership && !user.can.delete) return null
   return (
-    <Card className="flex flex-col gap-4">
+    <Card width="form" className="flex flex-col gap-4">
       {user.can.receive_ownership && (
         <Step
           title="オーナーを譲渡する"
@@ -95,11 +112,7 @@ function LastSteps({ user }: { user: UserDetail }) {
         <Step
           title="アカウントを削除する"
           text="ログインできなくなります。担当しているメンバーは、引き継ぐ人を選べます。"
-          action={
-            <Button variant="danger" onClick={() => setOpen('delete')}>
-              アカウントを削除する
-            </Button>
-          }
+          action={<EraseButton onClick={() => setOpen('delete')}>アカウントを削除する</EraseButton>}
         />
       )}
       {open === 'transfer' && <TransferDialog user={user} onClose={() => setOpen(null)} />}
@@ -112,8 +125,8 @@ function Step({ title, text, action }: { title: string; text: string; action: Re
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <h3 className="font-semibold">{title}</h3>
-        <p className="phrases text-sm text-ink-2">{text}</p>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="phrases text-ink-2">{text}</p>
       </div>
       {action}
     </div>

@@ -40,7 +40,7 @@ export function DeleteDialog({ user, onClose }: { user: UserDetail; onClose: () 
     >
       <div className="flex flex-col gap-4">
         <p>
-          すべての端末からログアウトし、ログインできなくなります。元に戻せません。これまでの対応の記録は残ります。
+          すべての端末からログアウトし、ログインできなくなります。元に戻せません。これまでの対応履歴は残ります。
         </p>
         {user.open_follow_ups > 0 && (
           <p className="rounded bg-warning-soft px-4 py-3 text-warning-ink">
@@ -52,7 +52,7 @@ export function DeleteDialog({ user, onClose }: { user: UserDetail; onClose: () 
           label="担当を引き継ぐ人"
           name="successor_id"
           placeholder="引き継がない"
-          description="選ばないと担当者なしになり、「対応中」のメンバーは「未対応」に戻ります。"
+          description="選ばないと担当者が未設定になり、「対応中」のメンバーは「未対応」に戻ります。"
           options={heirs.map(({ id, name, email }) => ({ value: String(id), label: `${name}（${email}）` }))}
           value={successor}
           onChange={setSuccessor}

@@ -30,15 +30,15 @@ export function DisplaySettingField({ value, departments, ...props }: DisplaySet
   const chosen = departments.filter(({ id }) => shownDepartments.includes(id))
   const open = departments.filter((one) => !one.is_archived && !shownDepartments.includes(one.id))
   return (
-    <fieldset id={fieldIds(props.name).id} className="flex flex-col gap-4 rounded border p-4">
-      <legend className="px-1 text-sm font-semibold">{props.label}</legend>
+    <fieldset id={fieldIds(props.name).id} className="flex flex-col gap-4 border-l-2 pl-4">
+      <legend className="mb-2 font-semibold">{props.label}</legend>
       <FieldMessage id={fieldIds(props.name).errorId}>{props.errorMessage}</FieldMessage>
       <TreePicker
-        label="部署を追加"
+        label="追加する部署"
         name="display_department"
-        description="その下の部署も、あわせて見られるようになります。"
+        description="その下位部署も、あわせて見られるようになります。"
         noneLabel="部署を選ぶ"
-        searchLabel="部署名で探す"
+        searchLabel="部署名で検索"
         nodes={open.map(departmentChoice)}
         value=""
         valueText=""
@@ -76,7 +76,7 @@ function Chosen({ label, items, onRemove }: ChosenProps) {
   return (
     <ul aria-label={label} className="flex flex-col gap-1">
       {items.map(({ id, text }) => (
-        <li key={id} className="flex items-center gap-2 rounded bg-accent-soft py-1 pr-1 pl-3 text-sm">
+        <li key={id} className="flex items-center gap-2 rounded bg-accent-soft py-1 pr-1 pl-3">
           <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
           <IconButton
             label={`${text}を外す`}
@@ -110,17 +110,17 @@ function MemberSearch({
   const people = q === '' ? [] : (data?.result.members ?? []).filter(({ id }) => !known.has(id))
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm font-semibold">メンバーを1人ずつ追加</p>
-      <SearchField label="メンバーの名前・社員番号で探す" value={typed} onChange={setTyped} />
+      <p className="font-semibold">メンバーを1人ずつ追加</p>
+      <SearchField label="氏名・社員番号で検索" value={typed} onChange={setTyped} />
       {q !== '' && data && people.length === 0 && (
-        <p className="text-sm text-ink-2">追加できるメンバーが見つかりません。</p>
+        <p className="text-ink-2">追加できるメンバーが見つかりません。</p>
       )}
       <ul className="flex flex-col">
         {people.map((member) => (
           <li key={member.id}>
             <button
               type="button"
-              className="flex min-h-9 w-full items-center gap-2 rounded px-2 text-left text-sm hover:bg-hover"
+              className="flex min-h-9 w-full items-center gap-2 rounded px-2 text-left hover:bg-hover"
               onClick={() => {
                 onAdd({
                   id: member.id,

@@ -4,9 +4,10 @@ import { client } from '../../platform/api.ts'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { accountLabels, changeSchema, formOf, type ShownMember, shownOf } from './account-form.ts'
+import { FormBesideRights } from './FormBesideRights.tsx'
 import { refreshAccounts, useGrantable } from './use-accounts.ts'
 
 interface EditFormProps {
@@ -42,25 +43,25 @@ export function EditForm({ user, members, departments }: EditFormProps) {
       return { version: latest.user.version, values: formOf(latest.user, latest.members) }
     },
   })
+  const chosen = edit.form.watch('role_key')
   return (
-    <EditFrame
-      edit={edit}
-      className="flex flex-col gap-6"
-      shown={(field, values) => shownOf(field, values, departments)}
-    >
-      <AccountFields
-        edit={edit}
-        departments={departments}
-        roleChoices={roleChoices}
-        roleNote={noteOf(user, edit.form.watch('role_key') !== role?.key)}
-        isMailFixed={user.is_login_user}
-      />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-          保存する
-        </Button>
-      </div>
-    </EditFrame>
+    <FormBesideRights role={chosen}>
+      <Card>
+        <EditFrame
+          edit={edit}
+          saveLabel="保存する"
+          shown={(field, values) => shownOf(field, values, departments)}
+        >
+          <AccountFields
+            edit={edit}
+            departments={departments}
+            roleChoices={roleChoices}
+            roleNote={noteOf(user, chosen !== role?.key)}
+            isMailFixed={user.is_login_user}
+          />
+        </EditFrame>
+      </Card>
+    </FormBesideRights>
   )
 }
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { invitationDays } from '#contract/limits.ts'
 import { client } from '../../platform/api.ts'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { departmentsQuery } from '../../shared/department-choices.ts'
-import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { accountLabels, emptyForm, invitationSchema } from './account-form.ts'
+import { FormBesideRights } from './FormBesideRights.tsx'
 import { PlanUse } from './PlanUse.tsx'
 import { refreshAccounts, useGrantable } from './use-accounts.ts'
 
@@ -37,21 +38,24 @@ export function InviteScreen() {
   return (
     <AccountPage
       title="アカウントを招待する"
-      description={`招待メールのリンクからご本人がパスワードを設定すると、使い始められます。リンクの有効期間は${invitationDays}日間です。`}
+      description={`招待メールのリンクから本人がパスワードを設定すると、使い始められます。リンクの有効期間は${invitationDays}日間です。`}
     >
-      <div className="flex flex-col gap-4">
-        <PlanUse />
-        <Card>
-          <EditFrame edit={edit} className="flex flex-col gap-6">
-            <AccountFields edit={edit} departments={data?.departments ?? []} roleChoices={choices} />
-            <div className="flex justify-end">
-              <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-                招待メールを送る
-              </Button>
-            </div>
-          </EditFrame>
-        </Card>
+      <PlanUse />
+      <div className="mt-2">
+        <FormBesideRights role={edit.form.watch('role_key')}>
+          <Card>
+            <EditFrame edit={edit} saveLabel="招待メールを送る" cancel={<Cancel />}>
+              <AccountFields edit={edit} departments={data?.departments ?? []} roleChoices={choices} />
+            </EditFrame>
+          </Card>
+        </FormBesideRights>
       </div>
     </AccountPage>
   )
 }
+
+const Cancel = () => (
+  <Link to="/company/setting/account" className={buttonClass()}>
+    キャンセル
+  </Link>
+)

@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { User } from '#contract/accounts/calls.ts'
 import { type MailFlag, mailFlagKeys, mailFlags } from '#contract/mails/account-flags.ts'
 import { client } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { Refusal } from '../../shared/Refusal.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { refreshAccounts } from './use-accounts.ts'
@@ -17,33 +15,27 @@ const flagsOf = (chosen: readonly string[]): Record<MailFlag, boolean> => ({
   is_send_summary_mail: chosen.includes('is_send_summary_mail'),
 })
 
-/** Which mails an account gets. */
+/** Which mails an account gets; each choice is saved as it is made. */
 export function MailFlags({ user }: { user: User }) {
-  const [chosen, setChosen] = useState<readonly string[]>(() => mailFlagKeys.filter((key) => user[key]))
   const flash = useFlash()
   const saving = useMutation({
-    mutationFn: () => client.accounts.setMails({ users: [{ id: user.id, ...flagsOf(chosen) }] }),
-    onSuccess: async ({ message }) => {
-      await refreshAccounts()
-      flash(message)
-    },
+    mutationFn: (chosen: readonly string[]) =>
+      client.accounts.setMails({ users: [{ id: user.id, ...flagsOf(chosen) }] }),
+    onSuccess: ({ message }) => flash(message),
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+    onSettled: refreshAccounts,
   })
   return (
-    <Card className="flex flex-col gap-4">
-      <h3 className="font-semibold">メール通知</h3>
+    <Card width="form" className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">メール通知</h2>
       <CheckboxGroup
         label="受け取るメール"
         name={`mails-${user.id}`}
-        value={chosen}
-        onChange={setChosen}
+        description="選ぶと、すぐに保存されます。"
+        value={saving.isPending ? saving.variables : mailFlagKeys.filter((key) => user[key])}
+        onChange={(chosen) => saving.mutate(chosen)}
         options={mailFlagKeys.map((key) => ({ value: key, label: mailFlags[key] }))}
       />
-      <Refusal error={saving.error} />
-      <div className="flex justify-end">
-        <Button isPending={saving.isPending} onClick={() => saving.mutate()}>
-          メール通知を保存する
-        </Button>
-      </div>
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { useFlash } from '../../platform/flash.tsx'
 import { useMe } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -25,13 +26,13 @@ interface OwnMailProps {
 export function OwnMail({ email, pending }: OwnMailProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card className="flex flex-col gap-4">
+    <Card width="form" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">メールアドレス</h3>
+          <h2 className="text-lg font-semibold">メールアドレス</h2>
           <p className="break-all">{email}</p>
         </div>
-        {!isOpen && <Button onClick={() => setOpen(true)}>メールアドレスを変更する</Button>}
+        <Button onClick={() => setOpen(true)}>メールアドレスを変更する</Button>
       </div>
       {pending && <Pending {...pending} />}
       {isOpen && <Change onDone={() => setOpen(false)} />}
@@ -39,6 +40,7 @@ export function OwnMail({ email, pending }: OwnMailProps) {
   )
 }
 
+const formId = 'own-mail-form'
 const schema = ownAccountChange.pick({ email: true, current_password: true }).required()
 
 function Change({ onDone }: { onDone: () => void }) {
@@ -60,33 +62,42 @@ function Change({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <EditFrame edit={edit} className="flex flex-col gap-4 border-t pt-4">
-      <Bound
-        edit={edit}
-        name="email"
-        render={(field) => (
-          <TextField
-            {...field}
-            type="email"
-            isRequired
-            autoComplete="email"
-            normalize={(typed) => toHalfWidth(typed).trim()}
-            description="このアドレスに確認メールを送ります。確認が済むまで、いまのアドレスで使えます。"
-          />
-        )}
-      />
-      <Bound
-        edit={edit}
-        name="current_password"
-        render={(field) => <PasswordField {...field} autoComplete="current-password" isRequired />}
-      />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>キャンセル</Button>
-        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-          確認メールを送る
-        </Button>
-      </div>
-    </EditFrame>
+    <Dialog
+      isOpen
+      onClose={onDone}
+      isDismissable={false}
+      title="メールアドレスを変更する"
+      actions={
+        <>
+          <Button onClick={onDone}>キャンセル</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={edit.form.formState.isSubmitting}>
+            確認メールを送る
+          </Button>
+        </>
+      }
+    >
+      <EditFrame edit={edit} id={formId}>
+        <Bound
+          edit={edit}
+          name="email"
+          render={(field) => (
+            <TextField
+              {...field}
+              type="email"
+              isRequired
+              autoComplete="email"
+              normalize={(typed) => toHalfWidth(typed).trim()}
+              description="このアドレスに確認メールを送ります。確認が済むまで、現在のアドレスで使えます。"
+            />
+          )}
+        />
+        <Bound
+          edit={edit}
+          name="current_password"
+          render={(field) => <PasswordField {...field} autoComplete="current-password" isRequired />}
+        />
+      </EditFrame>
+    </Dialog>
   )
 }
 

@@ -36,10 +36,10 @@ export function OwnName({ user }: { user: User }) {
     },
   })
   return (
-    <Card className="flex flex-col gap-5">
-      <h3 className="font-semibold">画像と名前</h3>
+    <Card width="form" className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">写真と氏名</h2>
       <Picture user={user} />
-      <EditFrame edit={edit} className="flex flex-col gap-4">
+      <EditFrame edit={edit} saveLabel="保存する">
         <div className="grid gap-4 sm:grid-cols-2">
           <Bound
             edit={edit}
@@ -51,11 +51,6 @@ export function OwnName({ user }: { user: User }) {
             name="firstname"
             render={(field) => <TextField {...field} isRequired autoComplete="given-name" />}
           />
-        </div>
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-            名前を保存する
-          </Button>
         </div>
       </EditFrame>
     </Card>
@@ -88,15 +83,15 @@ function Picture({ user }: { user: User }) {
             isPending={putting.isPending}
             onClick={() => input.current?.click()}
           >
-            画像を選ぶ
+            写真を選ぶ
           </Button>
           {user.image_uri && (
             <Button variant="white" isPending={removing.isPending} onClick={() => removing.mutate()}>
-              画像を削除する
+              写真を削除する
             </Button>
           )}
         </div>
-        <p className="text-sm text-ink-3">{pictureWords}</p>
+        <p className="text-ink-3">{pictureWords}</p>
         <input
           ref={input}
           type="file"
@@ -110,7 +105,7 @@ function Picture({ user }: { user: User }) {
           }}
         />
         {problem ? (
-          <p role="alert" className="text-sm text-danger-ink">
+          <p role="alert" className="text-danger-ink">
             {problem}
           </p>
         ) : (

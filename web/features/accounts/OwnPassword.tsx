@@ -11,6 +11,7 @@ import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
@@ -18,18 +19,20 @@ import { refreshAccounts } from './use-accounts.ts'
 export function OwnPassword({ policy, changedAt }: { policy: PasswordPolicy; changedAt: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card className="flex flex-col gap-4">
+    <Card width="form">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">パスワード</h3>
-          {changedAt && <p className="text-sm text-ink-2">最後の変更：{dateAndMinute(changedAt)}</p>}
+          <h2 className="text-lg font-semibold">パスワード</h2>
+          {changedAt && <p className="text-ink-2">最後の変更：{dateAndMinute(changedAt)}</p>}
         </div>
-        {!isOpen && <Button onClick={() => setOpen(true)}>パスワードを変更する</Button>}
+        <Button onClick={() => setOpen(true)}>パスワードを変更する</Button>
       </div>
       {isOpen && <Change policy={policy} onDone={() => setOpen(false)} />}
     </Card>
   )
 }
+
+const formId = 'own-password-form'
 
 const labels = {
   current_password: '現在のパスワード',
@@ -72,30 +75,39 @@ function Change({ policy, onDone }: { policy: PasswordPolicy; onDone: () => void
     },
   })
   return (
-    <EditFrame edit={edit} className="flex flex-col gap-4 border-t pt-4">
-      <Bound
-        edit={edit}
-        name="current_password"
-        render={(field) => <PasswordField {...field} autoComplete="current-password" isRequired />}
-      />
-      <PasswordRules policy={policy} />
-      <Bound
-        edit={edit}
-        name="password"
-        render={(field) => <PasswordField {...field} autoComplete="new-password" isRequired />}
-      />
-      <Bound
-        edit={edit}
-        name="repeated"
-        render={(field) => <PasswordField {...field} autoComplete="new-password" isRequired />}
-      />
-      <p className="text-sm text-ink-2">変更すると、ほかの端末でのログインはすべて終了します。</p>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>キャンセル</Button>
-        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-          パスワードを変更する
-        </Button>
-      </div>
-    </EditFrame>
+    <Dialog
+      isOpen
+      onClose={onDone}
+      isDismissable={false}
+      title="パスワードを変更する"
+      actions={
+        <>
+          <Button onClick={onDone}>キャンセル</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={edit.form.formState.isSubmitting}>
+            変更する
+          </Button>
+        </>
+      }
+    >
+      <EditFrame edit={edit} id={formId}>
+        <Bound
+          edit={edit}
+          name="current_password"
+          render={(field) => <PasswordField {...field} autoComplete="current-password" isRequired />}
+        />
+        <PasswordRules policy={policy} />
+        <Bound
+          edit={edit}
+          name="password"
+          render={(field) => <PasswordField {...field} autoComplete="new-password" isRequired />}
+        />
+        <Bound
+          edit={edit}
+          name="repeated"
+          render={(field) => <PasswordField {...field} autoComplete="new-password" isRequired />}
+        />
+        <p className="text-ink-2">変更すると、ほかの端末でのログインはすべて終了します。</p>
+      </EditFrame>
+    </Dialog>
   )
 }

@@ -28,13 +28,11 @@ export function OwnSessions() {
   })
   const sessions = data?.sessions ?? []
   return (
-    <Card className="flex flex-col gap-4">
+    <Card width="form" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">ログインしている端末</h3>
-          <p className="text-sm text-ink-2">
-            心当たりのない端末は、ログアウトしてパスワードを変更してください。
-          </p>
+          <h2 className="text-lg font-semibold">ログインしている端末</h2>
+          <p className="text-ink-2">心当たりのない端末は、ログアウトしてパスワードを変更してください。</p>
         </div>
         {sessions.length > 1 && (
           <Button isPending={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
@@ -68,7 +66,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <MonitorSmartphone size={20} className="shrink-0 text-ink-3" aria-hidden />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-56">
         <p>
           {session.device}
           {session.is_current && (
@@ -77,10 +75,11 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
             </Badge>
           )}
         </p>
-        <p className="text-sm text-ink-3">
-          最終利用 {dateAndMinute(session.last_used_at)}・ログイン {dateAndMinute(session.signed_in_at)}
-          {session.ip_address && `・${session.ip_address}`}
-        </p>
+        <ul className="flex flex-wrap gap-x-4 text-ink-3">
+          <li>最終利用 {dateAndMinute(session.last_used_at)}</li>
+          <li>ログイン {dateAndMinute(session.signed_in_at)}</li>
+          {session.ip_address && <li>{session.ip_address}</li>}
+        </ul>
       </div>
       {!session.is_current && (
         <Button

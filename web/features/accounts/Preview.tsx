@@ -15,16 +15,16 @@ export function Preview({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useQuery(api.accounts.preview.queryOptions({ input: { id }, enabled: isOpen }))
   return (
-    <Card className="flex flex-col gap-4">
+    <Card width="form" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">このアカウントの見え方</h3>
-          <p className="phrases text-sm text-ink-2">
-            この方に見えるメンバーと部署を、保存されている設定で確かめられます。何も変わりません。
+          <h2 className="text-lg font-semibold">このアカウントの見え方</h2>
+          <p className="phrases text-ink-2">
+            この方に見えるメンバーと部署を、保存されている設定で確認できます。何も変わりません。
           </p>
         </div>
         <Button icon={<Eye size={18} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '閉じる' : '見え方を確かめる'}
+          {isOpen ? '閉じる' : '見え方を確認する'}
         </Button>
       </div>
       <Refusal error={isOpen ? error : null} />
@@ -36,14 +36,14 @@ export function Preview({ id }: { id: number }) {
 function Seen({ preview }: { preview: AccountPreview }) {
   const more = preview.member_count - preview.members.length
   return (
-    <div className="grid gap-6 border-t pt-4 lg:grid-cols-2">
-      <section aria-label="見えるメンバー">
-        <h4 className="mb-2">
+    <div className="grid gap-6 border-t pt-4 sm:grid-cols-2">
+      <section aria-label="見えるメンバー" className="min-w-0">
+        <h3 className="mb-2">
           見えるメンバー{' '}
-          <b className="text-xl font-semibold">{preview.member_count.toLocaleString('ja-JP')}</b>名
-        </h4>
-        {preview.member_count === 0 && <p className="text-sm text-ink-2">見えるメンバーはいません。</p>}
-        <ul className="flex flex-col divide-y text-sm">
+          <b className="text-2xl font-semibold">{preview.member_count.toLocaleString('ja-JP')}</b>名
+        </h3>
+        {preview.member_count === 0 && <p className="text-ink-2">見えるメンバーはいません。</p>}
+        <ul className="flex flex-col divide-y">
           {preview.members.map((member) => (
             <li key={member.code} className="flex items-center gap-3 py-1.5">
               <ConditionBadge conditionType={member.condition_type} />
@@ -56,13 +56,13 @@ function Seen({ preview }: { preview: AccountPreview }) {
             </li>
           ))}
         </ul>
-        {more > 0 && <p className="mt-2 text-sm text-ink-3">ほか{more.toLocaleString('ja-JP')}名</p>}
+        {more > 0 && <p className="mt-2 text-ink-3">ほか{more.toLocaleString('ja-JP')}名</p>}
       </section>
-      <section aria-label="見える部署">
-        <h4 className="mb-2">
-          見える部署 <b className="text-xl font-semibold">{preview.departments.length}</b>部署
-        </h4>
-        <ul className="max-h-72 overflow-y-auto text-sm" tabIndex={-1}>
+      <section aria-label="見える部署" className="min-w-0">
+        <h3 className="mb-2">
+          見える部署 <b className="text-2xl font-semibold">{preview.departments.length}</b>部署
+        </h3>
+        <ul className="max-h-72 overflow-y-auto" tabIndex={-1}>
           {preview.departments.map((department) => (
             <li key={department.id} className="flex justify-between gap-3 py-1">
               <DepartmentPath path={department.department_name} />

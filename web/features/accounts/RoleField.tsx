@@ -13,32 +13,32 @@ interface RoleFieldProps {
   description?: string | undefined
 }
 
-/** The role, with for whom each is meant and what the chosen one may do. */
+/** The role, with for whom each is meant. */
 export function RoleField({ value, choices, onChange, ...field }: RoleFieldProps) {
   return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
-      <RadioGroup
-        {...field}
-        look="list"
-        isRequired
-        value={value}
-        onChange={(key) => onChange(choices.find((one) => one === key) ?? value)}
-        options={choices.map((key) => ({
-          value: key,
-          label: roles[key].name,
-          description: roleMeanings[key],
-        }))}
-      />
-      <RightsCard role={value} />
-    </div>
+    <RadioGroup
+      {...field}
+      look="list"
+      isRequired
+      value={value}
+      onChange={(key) => onChange(choices.find((one) => one === key) ?? value)}
+      options={choices.map((key) => ({
+        value: key,
+        label: roles[key].name,
+        description: roleMeanings[key],
+      }))}
+    />
   )
 }
 
 /** What a role may do, in words. */
 export function RightsCard({ role }: { role: RoleKey }) {
   return (
-    <section aria-label="この権限でできること" className="self-start rounded bg-sunken p-4 text-sm">
-      <h3 className="mb-2 font-semibold">{roles[role].name}ができること</h3>
+    <section
+      aria-label="この権限でできること"
+      className="self-start rounded bg-sunken p-4 lg:sticky lg:top-6"
+    >
+      <h2 className="mb-2 text-lg font-semibold">{roles[role].name}ができること</h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
         {rightsInWords(role).map(({ label, words }) => (
           <div key={label} className="contents">

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mailbox } from 'lucide-react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
 import type { AnnualSearch } from '#contract/annual-survey/search.ts'
 import { mostFileMonths } from '#contract/limits.ts'
+import { api } from '../../platform/api.ts'
 import { downloadFile, type FileCall } from '../../platform/download.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useMe } from '../../platform/session.ts'
@@ -26,33 +28,43 @@ export function AnnualListScreen() {
   const list = useAnnualRows(search)
   const isAdministrator = useMe().roles.some(({ type }) => type === 'administrator')
   const count = list.data?.result.count
+  const report = useQuery(api.annualReports.report.queryOptions({ input: {} }))
+  // shown together, so that nothing moves when the figures come
+  const isWaiting = report.isPending && report.failureCount === 0
   return (
     <>
       <PageHeader
         title="入社1年アンケート"
         description="入社から1年のメンバーと上司に届くアンケートの、配信と回答の状況です。"
-        back={<Link to="/company/member">メンバー</Link>}
-        actions={isAdministrator && <Files search={search} />}
+        actions={isAdministrator && count !== 0 && <Files search={search} />}
       />
-      <ReportFigures />
-      <Filters search={search} onChange={change} onReset={reset} />
-      <p role="status" className="mb-2 text-sm text-ink-2">
-        {count !== undefined && !list.isPlaceholderData && `${count.toLocaleString('ja-JP')}名`}
-      </p>
-      <Card padding="none">
-        {list.data ? (
-          <Rows
-            rows={list.data.result.members}
-            count={list.data.result.count}
-            search={search}
-            showsUnread={isAdministrator}
-          />
-        ) : list.error ? (
-          <LoadProblem error={list.error} noun="入社1年アンケート" onRetry={() => void list.refetch()} />
-        ) : (
-          <ListSkeleton rows={6} />
-        )}
-      </Card>
+      {isWaiting ? (
+        <Card padding="none">
+          <ListSkeleton rows={8} />
+        </Card>
+      ) : (
+        <>
+          {report.data && <ReportFigures report={report.data.result} />}
+          <Filters search={search} onChange={change} onReset={reset} />
+          <p role="status" className="mb-2 text-ink-2">
+            {count === undefined || list.isPlaceholderData ? '\u00a0' : `${count.toLocaleString('ja-JP')}名`}
+          </p>
+          <Card padding="none">
+            {list.data ? (
+              <Rows
+                rows={list.data.result.members}
+                count={list.data.result.count}
+                search={search}
+                showsUnread={isAdministrator}
+              />
+            ) : list.error ? (
+              <LoadProblem error={list.error} noun="入社1年アンケート" onRetry={() => void list.refetch()} />
+            ) : (
+              <ListSkeleton rows={6} />
+            )}
+          </Card>
+        </>
+      )}
     </>
   )
 }
@@ -76,19 +88,17 @@ function Files({ search }: { search: AnnualSearch }) {
   return (
     <>
       {isTooLong ? (
-        <p className="text-sm text-ink-2">
-          Excelは{mostFileMonths}か月までです。配信の時期を選んでください。
-        </p>
+        <p className="text-ink-2">Excelは{mostFileMonths}か月までです。配信の時期を選んでください。</p>
       ) : (
         <Menu
           label="Excelファイルの種類"
           actions={[
-            { id: 'new', label: '今の設問（上司8問）', onAction: () => save('annual') },
-            { id: 'older', label: '以前の設問（上司16問）', onAction: () => save('annual_older') },
+            { id: 'new', label: '現在の質問（上司8問）', onAction: () => save('annual') },
+            { id: 'older', label: '以前の質問（上司16問）', onAction: () => save('annual_older') },
           ]}
           trigger={(button) => (
             <Button icon={<Download size={18} aria-hidden />} isPending={saving.isPending} {...button}>
-              Excelを保存する
+              Excelをダウンロードする
             </Button>
           )}
         />
@@ -148,7 +158,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<Mailbox size={28} />}
-      title={isFiltered ? '当てはまるメンバーはいません' : 'この時期に対象のメンバーはいません'}
+      title={isFiltered ? '条件に合うメンバーはいません' : 'この時期に対象のメンバーはいません'}
     >
       {isFiltered
         ? '絞り込みの条件を変えてみてください。'

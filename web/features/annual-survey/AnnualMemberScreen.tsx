@@ -11,14 +11,15 @@ import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useMe } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { GroupSection } from './person/GroupSection.tsx'
-import { Heading } from './person/Heading.tsx'
+import { annualTrail, Heading } from './person/Heading.tsx'
 import { QuestionSection } from './person/QuestionSection.tsx'
 import './person/person.css'
 
-const ToList = () => <Link to="/company/member/anniversary">入社1年アンケートの一覧</Link>
+const ToList = () => <Link to="/company/member/anniversary">入社1年アンケート</Link>
 
 /** What one member and its supervisor answered after a year. */
 export function AnnualMemberScreen() {
@@ -32,20 +33,22 @@ export function AnnualMemberScreen() {
   const failed = member.error ? member : answers.error ? answers : null
   return (
     <>
-      <p className="mb-2 text-sm text-ink-2 print:hidden">
-        <ToList />
-      </p>
       {member.data && answers.data ? (
         <Result member={member.data.result} answers={answers.data.result} />
-      ) : failed ? (
-        <LoadProblem
-          error={failed.error}
-          noun="アンケートの結果"
-          onRetry={() => void failed.refetch()}
-          back={<ToList />}
-        />
       ) : (
-        <ListSkeleton rows={8} />
+        <>
+          <PageHeader title="入社1年アンケートの結果" trail={annualTrail} />
+          {failed ? (
+            <LoadProblem
+              error={failed.error}
+              noun="アンケートの結果"
+              onRetry={() => void failed.refetch()}
+              back={<ToList />}
+            />
+          ) : (
+            <ListSkeleton rows={8} />
+          )}
+        </>
       )}
     </>
   )
@@ -64,7 +67,9 @@ function Result({ member, answers }: { member: MemberDetail; answers: AnnualAnsw
           </EmptyState>
         </Card>
       ) : (
-        <Answered answers={answers} />
+        <div>
+          <Answered answers={answers} />
+        </div>
       )}
     </article>
   )
@@ -74,16 +79,16 @@ function Answered({ answers }: { answers: AnnualAnswers }) {
   return (
     <>
       {!answers.is_disclosed && (
-        <p className="mb-4 rounded bg-sunken px-4 py-3 text-sm">
-          回答したときに案内された範囲の人だけが、内容を読むことができます。あなたが読めない回答は「–」で表示しています。
+        <p className="mb-6 rounded bg-sunken px-4 py-3">
+          回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。あなたが読めない回答は「–」で表示しています。
         </p>
       )}
+      <Comments answers={answers} />
       <Figures answers={answers} />
       <GroupSection answers={answers} />
       {answers.groups.map((group) => (
         <QuestionSection key={group.key} group={group} answers={answers} />
       ))}
-      <Comments answers={answers} />
     </>
   )
 }
@@ -92,44 +97,51 @@ function Figures({ answers }: { answers: AnnualAnswers }) {
   const figures = annualFigures(answers)
   if (figures.length === 0) return null
   return (
-    <Card className="mb-8">
-      <dl className="grid gap-5 sm:grid-cols-3">
-        {figures.map(({ term, value, note }) => (
-          <div key={term}>
-            <dt className="text-sm text-ink-2">{term}</dt>
-            <dd>
-              <span className="text-3xl font-semibold">{value}</span>
-              <span className="block text-sm text-ink-3">{note}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <Section title="数字で見る">
+      <Card padding="small">
+        <dl className="grid gap-4 sm:grid-cols-3">
+          {figures.map(({ term, value, note }) => (
+            <div key={term}>
+              <dt className="text-ink-2">{term}</dt>
+              <dd>
+                <span className="text-2xl font-semibold">{value}</span>
+                <span className="block text-ink-2">{note}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Section>
   )
 }
 
+/** What both wrote, before any figure: the member's words beside the supervisor's. */
 function Comments({ answers }: { answers: AnnualAnswers }) {
   const comments = annualComments(answers)
+  const sides = [...new Set(comments.map(({ who }) => who))]
   return (
     <Section title="コメント">
-      <Card>
-        {comments.length === 0 ? (
-          <p className="text-ink-2">コメントはありません。</p>
-        ) : (
-          <dl className="flex flex-col gap-4">
-            {comments.map(({ who, about, text }) => (
-              <div key={who + about}>
-                <dt className="text-sm text-ink-2">
-                  {who}・{about}
-                </dt>
-                <dd className="mt-0.5 border-l-2 border-line-strong/50 pl-3 wrap-anywhere whitespace-pre-wrap">
-                  {text}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Card>
+      {comments.length === 0 ? (
+        <p className="text-ink-2">コメントはありません。</p>
+      ) : (
+        <div className={sides.length > 1 ? 'grid gap-4 lg:grid-cols-2' : undefined}>
+          {sides.map((side) => (
+            <Card key={side} padding="small">
+              <h3 className="mb-2 font-semibold">{side}</h3>
+              <dl className="flex flex-col gap-4">
+                {comments
+                  .filter(({ who }) => who === side)
+                  .map(({ about, text }) => (
+                    <div key={about}>
+                      <dt className="text-ink-2">{about}</dt>
+                      <dd className="text-words wrap-anywhere whitespace-pre-wrap">{text}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </Card>
+          ))}
+        </div>
+      )}
     </Section>
   )
 }

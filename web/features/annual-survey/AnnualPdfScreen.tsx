@@ -14,15 +14,22 @@ export function AnnualPdfScreen() {
     <>
       <PageHeader
         title="入社1年アンケートのPDF"
-        description="1人ずつの結果を、A4の1つのPDFにまとめます。できあがったPDFは「書き出し」で受け取れます。"
-        back={
-          <Link to="/company/member/anniversary" search={search}>
-            入社1年アンケートの一覧
-          </Link>
-        }
+        description="1人ずつの結果を、A4の1つのPDFにまとめます。作成したPDFは「ダウンロード」の画面に並びます。"
+        trail={[
+          {
+            label: '入社1年アンケート',
+            link: (
+              <Link to="/company/member/anniversary" search={search}>
+                入社1年アンケート
+              </Link>
+            ),
+          },
+        ]}
       />
       {isAdministrator ? (
-        <PickPeople search={search} />
+        <div>
+          <PickPeople search={search} />
+        </div>
       ) : (
         <Card>
           <EmptyState icon={<Lock size={28} />} title="PDFは管理者だけが作成できます">

@@ -1,5 +1,4 @@
 import type { Company } from '#contract/company/calls.ts'
-import { Card } from '../../ui/Card.tsx'
 
 export type Sender = { sender_name: string; sender_department: string; sender_email: string }
 
@@ -15,20 +14,20 @@ export function MailHead({ company, sender }: { company: Company; sender: Sender
   ]
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1 text-sm text-ink-3">メンバーに届くメール（見本）</figcaption>
-      <Card>
-        <dl className="flex flex-col gap-2">
+      <figcaption className="mb-2 font-semibold">メンバーに届くメール（見本）</figcaption>
+      <div className="rounded bg-sunken p-4">
+        <dl className="flex flex-col gap-3">
           {lines.map(({ term, text, address }) => (
-            <div key={term} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-sm text-ink-3">{term}</dt>
+            <div key={term}>
+              <dt className="text-ink-3">{term}</dt>
               <dd className="min-w-0 wrap-anywhere">
                 {text}
-                {address && <span className="block text-sm text-ink-2">{address}</span>}
+                {address && <span className="block text-base text-ink-2">{address}</span>}
               </dd>
             </div>
           ))}
         </dl>
-      </Card>
+      </div>
     </figure>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SenderForm } from './SenderForm.tsx'
@@ -12,9 +13,10 @@ export function MailSettingScreen() {
   const { data, error, refetch } = useQuery(api.company.get.queryOptions())
   return (
     <>
+      <PageHeader title="メールの差出人・宛先" />
       <Section
         title="メールの差出人"
-        description="メンバーに届く毎月のアンケートのメールに、この名前で署名します。返信は、返信先のメールアドレスに届きます。"
+        description="メンバーに届く月次アンケートのメールに、この名前で署名します。返信は、返信先のメールアドレスに届きます。"
       >
         {data ? (
           <SenderForm company={data.result} />
@@ -23,10 +25,11 @@ export function MailSettingScreen() {
             {japaneseOf(error)}
           </ErrorState>
         ) : (
-          <Skeleton className="h-64" />
+          <Skeleton className="h-80" />
         )}
       </Section>
-      <ViewerSection />
+      {/* Below what is read first, so that its coming moves nothing. */}
+      {(data || error) && <ViewerSection />}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { formSchema } from '../../platform/editing/form-schema.ts'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { useCan } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormBeside } from '../../ui/FormBeside.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { MailHead, type Sender } from './MailHead.tsx'
@@ -57,35 +58,32 @@ function useSenderForm(company: Company) {
 function SenderFields({ company }: { company: Company }) {
   const edit = useSenderForm(company)
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <EditFrame edit={edit} className="flex flex-col gap-4">
-        <Bound
-          edit={edit}
-          name="sender_name"
-          render={(field) => (
-            <TextField {...field} description={`空欄のときは「${company.unnamed_sender}」と表示します。`} />
-          )}
-        />
-        <Bound edit={edit} name="sender_department" render={(field) => <TextField {...field} />} />
-        <Bound
-          edit={edit}
-          name="sender_email"
-          render={(field) => (
-            <TextField
-              {...field}
-              type="email"
-              normalize={toHalfWidth}
-              description="空欄のときは返信先を付けません。"
-            />
-          )}
-        />
-        <div>
-          <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-            差出人を保存する
-          </Button>
-        </div>
-      </EditFrame>
+    <FormBeside>
+      <Card width="form">
+        <EditFrame edit={edit} saveLabel="保存する">
+          <Bound
+            edit={edit}
+            name="sender_name"
+            render={(field) => (
+              <TextField {...field} description={`空欄のときは「${company.unnamed_sender}」と表示します。`} />
+            )}
+          />
+          <Bound edit={edit} name="sender_department" render={(field) => <TextField {...field} />} />
+          <Bound
+            edit={edit}
+            name="sender_email"
+            render={(field) => (
+              <TextField
+                {...field}
+                type="email"
+                normalize={toHalfWidth}
+                description="空欄のときは返信先を付けません。"
+              />
+            )}
+          />
+        </EditFrame>
+      </Card>
       <MailHead company={company} sender={edit.form.watch()} />
-    </div>
+    </FormBeside>
   )
 }

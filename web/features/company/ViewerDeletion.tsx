@@ -26,9 +26,11 @@ export function ViewerDeletion({ viewer, onClose }: { viewer: Viewer; onClose: (
       title={`${viewer.name}さんを宛先から削除しますか？`}
       confirmLabel="削除する"
     >
-      <p>集計メールが送られなくなります。しばらく止めるだけのときは、編集で「毎週送る」を外してください。</p>
+      <p>
+        集計メールが届かなくなります。しばらく停止するだけのときは、編集で「毎週送る」をオフにしてください。
+      </p>
       {removal.error && (
-        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-danger-ink">
           {japaneseOf(removal.error)}
         </p>
       )}

@@ -65,7 +65,7 @@ export function ViewerDialog({ viewer, onClose }: { viewer?: Viewer; onClose: ()
       isOpen
       onClose={cancel}
       isDismissable={false}
-      title={viewer ? '宛先を編集' : '宛先を追加'}
+      title={viewer ? '宛先の編集' : '宛先の追加'}
       actions={
         <>
           <Button onClick={cancel}>キャンセル</Button>

@@ -29,7 +29,7 @@ export function ViewerSection() {
   return (
     <Section
       title="集計メールの宛先"
-      description={`アカウントを持たない方に、毎週月曜日に集計だけを送ります。お名前、回答の内容、${leastPeople}名に満たない集計は含みません。`}
+      description={`アカウントを持たない方に、毎週月曜日に集計だけを送ります。氏名、回答の内容、${leastPeople}名に満たない集計は含みません。`}
       actions={
         mayChange && (
           <Button icon={<MailPlus size={18} aria-hidden />} onClick={() => setOpen({ about: 'add' })}>
@@ -59,7 +59,7 @@ type ViewersProps = { viewers: readonly Viewer[]; onOpen: ((open: Open) => void)
 function Viewers({ viewers, onOpen }: ViewersProps) {
   if (viewers.length === 0)
     return (
-      <Card>
+      <Card padding="none">
         <EmptyState icon={<Mails size={28} />} title="宛先はまだありません">
           経営層や社外の顧問など、ログインせずに全体の様子だけを知りたい方がいるときに追加します。
         </EmptyState>
@@ -69,11 +69,14 @@ function Viewers({ viewers, onOpen }: ViewersProps) {
     <Card padding="none">
       <ul className="divide-y">
         {viewers.map((viewer) => (
-          <li key={viewer.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold wrap-anywhere">{viewer.name}</p>
-              <p className="text-sm text-ink-2 wrap-anywhere">{viewer.email}</p>
-            </div>
+          <li
+            key={viewer.id}
+            className="flex flex-wrap min-h-11 items-center gap-x-4 gap-y-1 px-4 py-0.5 max-md:py-2"
+          >
+            <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <span className="mr-4 font-semibold">{viewer.name}</span>
+              <span className="text-ink-2">{viewer.email}</span>
+            </p>
             <div className="flex items-center gap-2 max-md:flex-1">
               <Badge tone={viewer.is_send_summary_mail ? 'info' : 'neutral'}>
                 {viewer.is_send_summary_mail ? '毎週送る' : '停止中'}
@@ -81,12 +84,12 @@ function Viewers({ viewers, onOpen }: ViewersProps) {
               {onOpen && (
                 <div className="ml-auto flex">
                   <IconButton
-                    label={`${viewer.name}さんを編集`}
+                    label={`${viewer.name}さんを編集する`}
                     icon={<Pencil size={18} aria-hidden />}
                     onClick={() => onOpen({ about: 'edit', viewer })}
                   />
                   <IconButton
-                    label={`${viewer.name}さんを削除`}
+                    label={`${viewer.name}さんを削除する`}
                     icon={<Trash2 size={18} aria-hidden />}
                     onClick={() => onOpen({ about: 'delete', viewer })}
                   />

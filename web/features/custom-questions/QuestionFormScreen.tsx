@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QuestionForm } from './form/QuestionForm.tsx'
 import { useQuestions } from './use-questions.ts'
 
@@ -16,13 +16,11 @@ export function QuestionFormScreen() {
   const stored = questions.find((one) => String(one.id) === id) ?? null
   // what is edited stays as it was opened; the form itself brings in what others save
   const [question] = useState<CustomQuestion | null>(stored)
-  if (id !== 'new' && !question) return <Gone />
-  const title = question ? '質問を編集' : '質問を追加'
+  const title = id === 'new' ? '質問の追加' : '質問の編集'
   return (
     <>
-      <Breadcrumbs items={[{ label: '追加の質問', link: toList }, { label: title }]} />
-      <h1 className="mt-2 mb-6 text-2xl font-semibold">{title}</h1>
-      <QuestionForm question={question} />
+      <PageHeader title={title} trail={[{ label: '追加の質問', link: toList }]} />
+      {id === 'new' || question ? <QuestionForm question={question} /> : <Gone />}
     </>
   )
 }
@@ -37,7 +35,7 @@ function Gone() {
         </Link>
       }
     >
-      削除されたか、アドレスが正しくありません。
+      削除されたか、URLが途中で切れています。
     </ErrorState>
   )
 }

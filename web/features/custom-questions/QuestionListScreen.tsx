@@ -19,19 +19,19 @@ export function QuestionListScreen() {
     <>
       <PageHeader
         title="追加の質問"
-        description={`毎月のアンケートで、3つの質問のあとに尋ねる会社独自の質問です。${customQuestionLimits.questions}個まで作れます。メンバーは答えずに進むこともできます。`}
+        description={`月次アンケートで、3つの質問のあとに尋ねる会社独自の質問です。${customQuestionLimits.questions}個まで作れます。メンバーは答えずに進むこともできます。`}
         actions={mayChange && questions.length > 0 && !isFull && <AddLink />}
       />
       {isFull && mayChange && (
-        <p className="mb-4 rounded bg-accent-soft px-4 py-3 text-sm text-accent-ink">
+        <p className="mb-4 rounded bg-accent-soft px-4 py-3 text-accent-ink">
           質問が{customQuestionLimits.questions}
           個になりました。新しく加えるときは、使わない質問を削除してください。
         </p>
       )}
       {questions.length === 0 ? <None mayChange={mayChange} /> : <QuestionList questions={questions} />}
       {questions.length > 0 && (
-        <p className="mt-4 text-sm text-ink-3">
-          追加の質問への回答は、天気の判定には使いません（記述に、命に関わる言葉など特に注意が必要な言葉があるときだけ雨になります）。上司へのレポートにも載りません。
+        <p className="mt-4 text-ink-3">
+          追加の質問への回答は、天気の判定には使いません。ただし、命に関わる言葉など、特に注意が必要な言葉が書かれたときは雨になります。上司へのレポートには載りません。
         </p>
       )}
     </>
@@ -49,14 +49,14 @@ function AddLink() {
 
 function None({ mayChange }: { mayChange: boolean }) {
   return (
-    <Card>
+    <Card padding="none">
       <EmptyState
         icon={<MessageCircleQuestion size={28} />}
         title="追加の質問はまだありません"
         action={mayChange && <AddLink />}
       >
         <p>
-          「研修は役に立っていますか」「通勤に困っていませんか」のように、貴社で知りたいことを月次アンケートに加えられます。自由記述か選択式で、尋ねる回も選べます。
+          「研修は役に立っていますか」「通勤に困っていませんか」のように、自社で知りたいことを月次アンケートに加えられます。自由記述か選択式で、尋ねる回も選べます。
         </p>
         {!mayChange && <p>追加は、オーナーか全権管理者ができます。</p>}
       </EmptyState>

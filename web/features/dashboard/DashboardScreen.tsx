@@ -9,27 +9,32 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { ListSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MonthCard } from './MonthCard.tsx'
-import { NeedCard } from './NeedCard.tsx'
+import { NeedGroups } from './NeedGroups.tsx'
 import { NextSendingsCard } from './NextSendingsCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
-import { isAllHandled, shownGroups } from './need-groups.ts'
+import { isAllHandled } from './need-groups.ts'
 import { SmallTasks } from './SmallTasks.tsx'
 import { SpecialNotification } from './SpecialNotification.tsx'
+import { TodayHead } from './TodayHead.tsx'
+import { Waiting } from './Waiting.tsx'
 import { YearCard } from './YearCard.tsx'
 import './dashboard.css'
 
 /** Who needs somebody today, how this month goes, and what is sent next. */
 export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(api.dashboard.view.queryOptions())
-  const view = data?.result
+  const annual = useQuery(api.annualSurvey.count.queryOptions({ input: {} }))
+  // shown together, so that nothing moves when the smaller answer comes
+  const isWaiting = annual.isPending && annual.failureCount === 0
+  const view = isWaiting ? undefined : data?.result
   return (
     <>
-      <PageHeader title="ダッシュボード" description={view ? longDate(view.today, 'ja') : '\u00a0'} />
+      <div aria-hidden className="dashboard-sky sky" />
+      <PageHeader title="ダッシュボード" note={data ? longDate(data.result.today, 'ja') : '\u00a0'} />
       {view ? (
-        <Loaded view={view} />
+        <Loaded view={view} annualUnread={annual.data?.result.unread ?? 0} />
       ) : error ? (
         <Card padding="none">
           <ErrorState
@@ -42,7 +47,7 @@ export function DashboardScreen() {
           </ErrorState>
         </Card>
       ) : (
-        <Loading />
+        <Waiting />
       )}
       <SpecialNotification />
     </>
@@ -51,45 +56,40 @@ export function DashboardScreen() {
 
 const layout = 'dashboard-columns grid items-start gap-6'
 
-function Loaded({ view }: { view: DashboardView }) {
+function Loaded({ view, annualUnread }: { view: DashboardView; annualUnread: number }) {
   if (!view.first_steps.has_sent)
     return (
       <div className={layout}>
         <FirstSteps {...view} />
-        <NotificationsCard />
+        <div className="dashboard-side grid gap-4">
+          <NotificationsCard />
+        </div>
       </div>
     )
   if (view.member_count === 0)
     return (
       <Card padding="none">
         <EmptyState title="表示できるメンバーはまだいません">
-          閲覧できる範囲にメンバーが登録されると、声をかけたい人と回答の様子がここに出ます。
+          閲覧できる範囲にメンバーが登録されると、対応が必要な人と回答の様子がここに出ます。
         </EmptyState>
       </Card>
     )
   return (
-    <div className={layout}>
-      <div className="flex min-w-0 flex-col gap-8">
-        <Section title="今日、声をかけたい人">
-          <SmallTasks {...view} />
-          {isAllHandled(view) ? (
-            <AllHandled />
-          ) : (
-            <div className="flex flex-col gap-4">
-              {shownGroups(view).map((shown) => (
-                <NeedCard key={shown.group.key} shown={shown} today={view.today} />
-              ))}
-            </div>
-          )}
+    <>
+      <TodayHead view={view} />
+      <SmallTasks {...view} annualUnread={annualUnread} />
+      <div className={`${layout} mt-5`}>
+        <Section title="対応が必要な人" className="dashboard-people min-w-0">
+          {isAllHandled(view) ? <AllHandled /> : <NeedGroups view={view} />}
         </Section>
+        <div className="dashboard-side grid gap-4 xl:pt-9">
+          <MonthCard month={view.month} />
+          <NextSendingsCard sendings={view.next_sendings} />
+          <NotificationsCard />
+        </div>
         <YearCard months={view.months} />
       </div>
-      <div className="dashboard-side grid gap-4 xl:pt-10">
-        <MonthCard month={view.month} />
-        <NextSendingsCard sendings={view.next_sendings} />
-        <NotificationsCard />
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -105,27 +105,10 @@ function AllHandled() {
       </span>
       <div>
         <p className="font-semibold">対応を待っている人はいません</p>
-        <p className="phrases mt-1 text-sm text-ink-2">
+        <p className="phrases mt-1 text-ink-2">
           届いた回答には、すべて対応しています。回答に表れない変化もあります。ふだんの声かけも続けましょう。
         </p>
       </div>
     </Card>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={layout}>
-      <div>
-        <Skeleton className="mb-3 h-7 w-48 rounded-sm" />
-        <Card padding="none">
-          <ListSkeleton rows={6} />
-        </Card>
-      </div>
-      <div className="grid gap-4 xl:pt-10">
-        <Skeleton className="h-72 rounded" />
-        <Skeleton className="h-28 rounded" />
-      </div>
-    </div>
   )
 }

@@ -13,7 +13,7 @@ type View = Pick<DashboardView, 'first_steps' | 'monthly_minutes' | 'next_sendin
 export function FirstSteps({ first_steps, monthly_minutes, next_sendings }: View) {
   const [next] = next_sendings
   return (
-    <Card className="max-w-3xl">
+    <Card className="dashboard-people">
       <h2 className="text-lg font-semibold">はじめの3ステップ</h2>
       <ol className="mt-4 flex flex-col gap-6">
         <Step Icon={UserPlus} at={1} title="メンバーを登録します" isDone={first_steps.has_members}>
@@ -21,7 +21,7 @@ export function FirstSteps({ first_steps, monthly_minutes, next_sendings }: View
           <Registration isDone={first_steps.has_members} />
         </Step>
         <Step Icon={Users} at={2} title="上司を登録します" isDone={first_steps.has_seniors}>
-          <p>入社1年のアンケートで、メンバーについて答える人です。初回の配信のあとでもかまいません。</p>
+          <p>入社1年アンケートで、メンバーについて答える人です。初回の配信のあとでもかまいません。</p>
           <SupervisorRegistration />
         </Step>
         <Step Icon={MailCheck} at={3} title="初回のアンケートが届きます" isDone={first_steps.has_sent}>
@@ -29,7 +29,7 @@ export function FirstSteps({ first_steps, monthly_minutes, next_sendings }: View
             {next
               ? `${longDate(next.date, 'ja')}の${next.hour}時から、${next.count.toLocaleString('ja-JP')}名に送ります。`
               : 'メンバーの初回配信日に、自動で送ります。'}
-            回答は{monthly_minutes}分ほどで終わり、天気と声をかけたい人がここに出ます。
+            回答は{monthly_minutes}分ほどで終わり、天気と対応が必要な人がここに出ます。
           </p>
         </Step>
       </ol>
@@ -55,9 +55,9 @@ function Step({ Icon, at, title, isDone, children }: StepProps) {
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">
           {at}. {title}
-          {isDone && <span className="ml-2 text-sm font-normal text-success-ink">完了</span>}
+          {isDone && <span className="ml-2 text-base font-normal text-success-ink">完了</span>}
         </h3>
-        <div className="phrases text-sm text-ink-2">{children}</div>
+        <div className="phrases text-ink-2">{children}</div>
       </div>
     </li>
   )
@@ -76,7 +76,7 @@ function Registration({ isDone }: { isDone: boolean }) {
         メンバーを登録する
       </Link>
       <Link to="/company/member/csv" className={buttonClass(isDone ? { size: 'small' } : {})}>
-        ファイルでまとめて登録する
+        ファイルで登録する
       </Link>
     </div>
   )

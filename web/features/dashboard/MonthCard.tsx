@@ -17,10 +17,10 @@ export function MonthCard({ month }: { month: Month }) {
       <Card>
         <h2 id={headingId} className="mb-4 text-lg font-semibold">
           今月の天気
-          <span className="ml-2 text-sm font-normal text-ink-2">{longMonth(month.month)}</span>
+          <span className="ml-2 text-base font-normal text-ink-2">{longMonth(month.month)}</span>
         </h2>
         {month.answered.n === 0 ? (
-          <p className="text-sm text-ink-2">今月のアンケートは、まだ配信していません。</p>
+          <p className="text-ink-2">今月のアンケートは、まだ配信していません。</p>
         ) : (
           <MonthFigures month={month} />
         )}
@@ -36,7 +36,7 @@ function MonthFigures({ month }: { month: Month }) {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-sm text-ink-2">{answered.percent === null ? '回答した人' : '回答率'}</p>
+        <p className="text-ink-2">{answered.percent === null ? '回答した人' : '回答率'}</p>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-3xl font-semibold">
             {answered.percent ?? answered.count}
@@ -44,18 +44,18 @@ function MonthFigures({ month }: { month: Month }) {
               {answered.percent === null ? '名' : '%'}
             </span>
           </span>
-          {answered.interval && <span className="text-sm text-ink-3">{intervalWords(answered)}</span>}
-          <span className="text-sm text-ink-2">
+          {answered.interval && <span className="text-base text-ink-3">{intervalWords(answered)}</span>}
+          <span className="text-base text-ink-2">
             {answered.n.toLocaleString('ja-JP')}名に配信、{answered.count.toLocaleString('ja-JP')}名が回答
           </span>
         </p>
       </div>
       {month.sunny.n === 0 ? (
-        <p className="text-sm text-ink-2">天気のわかる回答は、まだありません。</p>
+        <p className="text-ink-2">天気がわかる回答は、まだありません。</p>
       ) : (
         <Weathers month={month} />
       )}
-      {note && <p className="text-xs text-ink-2">{note}</p>}
+      {note && <p className="text-ink-2">{note}</p>}
     </div>
   )
 }
@@ -71,8 +71,9 @@ function Weathers({ month }: { month: Month }) {
   const sentence = weathers.map(({ key, label }) => `${label} ${rateWords(month[key])}`).join('、')
   return (
     <div>
-      <p className="mb-1.5 text-sm text-ink-2">
-        回答した人の天気 <span className="text-ink-3">n = {month.sunny.n.toLocaleString('ja-JP')}</span>
+      <p className="mb-1.5 text-ink-2">
+        回答した人の天気{' '}
+        <span className="text-ink-3">（{month.sunny.n.toLocaleString('ja-JP')}件の回答）</span>
       </p>
       <StackedBar title={sentence} shares={shares} />
       <WeatherTable month={month} />
@@ -86,7 +87,7 @@ const partText = ({ count, percent }: Month['sunny']) => (percent === null ? `${
 function WeatherTable({ month }: { month: Month }) {
   const hasShares = month.sunny.percent !== null
   return (
-    <table className="mt-2 w-full text-sm">
+    <table className="mt-2 w-full">
       <caption className="sr-only">回答した人の天気</caption>
       <thead className="sr-only">
         <tr>
@@ -109,7 +110,7 @@ function WeatherTable({ month }: { month: Month }) {
               <td className="py-1 pl-3 text-right text-ink-2">
                 {month[key].percent}%
                 {month[key].interval && (
-                  <span className="ml-1 inline-block w-20 text-xs text-ink-3">
+                  <span className="ml-1 inline-block w-20 text-meta text-ink-3">
                     {intervalWords(month[key])}
                   </span>
                 )}

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { longDate } from '#contract/dates.ts'
@@ -11,15 +10,14 @@ export function NextSendingsCard({ sendings }: { sendings: DashboardView['next_s
   return (
     <section aria-labelledby={headingId}>
       <Card>
-        <h2 id={headingId} className="mb-2 flex items-center gap-2 text-lg font-semibold">
-          <CalendarClock size={20} aria-hidden className="text-ink-3" />
+        <h2 id={headingId} className="mb-2 text-lg font-semibold">
           次の配信
         </h2>
         {sendings.length === 0 ? (
-          <p className="text-sm text-ink-2">予定されている配信はありません。</p>
+          <p className="text-ink-2">予定されている配信はありません。</p>
         ) : (
           <>
-            <p className="text-sm text-ink-2">月次アンケートを{sendings[0]?.hour}時から送ります。</p>
+            <p className="text-ink-2">月次アンケートを{sendings[0]?.hour}時から送ります。</p>
             <ul className="mt-2 divide-y">
               {sendings.map(({ date, count }) => (
                 <li key={date} className="flex items-baseline justify-between gap-4 py-1.5">
@@ -28,7 +26,7 @@ export function NextSendingsCard({ sendings }: { sendings: DashboardView['next_s
                 </li>
               ))}
             </ul>
-            <p className="mt-2 text-xs text-ink-2">
+            <p className="mt-2 text-ink-2">
               配信を停止している人、休職中の人、その日までに退職する人は含みません
               {excluded > 0 && `（この期間に${excluded.toLocaleString('ja-JP')}名）`}。
             </p>

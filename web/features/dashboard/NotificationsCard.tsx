@@ -23,7 +23,7 @@ export function NotificationsCard() {
           </h2>
           <Link
             to="/company/notification"
-            className="inline-flex min-h-8 items-center text-sm text-accent-ink no-underline hover:underline"
+            className="inline-flex min-h-8 items-center text-accent-ink no-underline hover:underline"
           >
             <span className="sr-only">お知らせを</span>
             すべて見る
@@ -34,13 +34,13 @@ export function NotificationsCard() {
           <ul className="divide-y">
             {data.notifications.map((notification) => (
               <li key={notification.id} className="py-2">
-                <p className="flex items-center gap-2 text-xs text-ink-2">
+                <p className="flex items-center gap-2 text-meta text-ink-2">
                   <time dateTime={notification.date_published}>{fullDate(notification.date_published)}</time>
                   {notification.is_latest && <Badge tone="info">新着</Badge>}
                 </p>
                 <Link
                   {...notificationPage(notification.id)}
-                  className="phrases inline-block py-0.5 text-sm text-ink no-underline hover:underline"
+                  className="phrases inline-block py-0.5 text-ink no-underline hover:underline"
                 >
                   {notification.title}
                 </Link>

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Cake, ChevronRight, type LucideIcon, MessageCircle, UserPlus } from 'lucide-react'
+import { Cake, type LucideIcon, MessageCircle, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
-import { api } from '../../platform/api.ts'
 
-type Counts = Pick<DashboardView, 'unread_count' | 'temp_member_count'>
+type Counts = Pick<DashboardView, 'unread_count' | 'temp_member_count'> & { annualUnread: number }
 
 const look =
-  'flex min-h-11 items-center gap-3 rounded border bg-surface px-4 py-2 text-ink no-underline hover:bg-hover'
+  'inline-flex min-h-9 items-center gap-2 rounded-full border bg-surface px-3 py-1 text-ink no-underline hover:bg-hover'
 
 /** What else waits for somebody, as one line each; nothing when nothing does. */
-export function SmallTasks({ unread_count, temp_member_count }: Counts) {
-  const annual = useQuery(api.annualSurvey.count.queryOptions({ input: {} }))
-  const annualUnread = annual.data?.result.unread ?? 0
+export function SmallTasks({ unread_count, temp_member_count, annualUnread }: Counts) {
   if (unread_count + temp_member_count + annualUnread === 0) return null
   return (
-    <ul aria-label="ほかの用事" className="mb-6 grid gap-3 sm:grid-cols-2">
+    <ul aria-label="ほかの用事" className="mt-3 flex flex-wrap gap-2">
       {unread_count > 0 && (
         <li>
           <Link to="/company/member" search={{ unread: true }} className={look}>
@@ -51,13 +47,12 @@ export function SmallTasks({ unread_count, temp_member_count }: Counts) {
 function Words({ Icon, count, children }: { Icon: LucideIcon; count: number; children: ReactNode }) {
   return (
     <>
-      <Icon size={18} aria-hidden className="shrink-0 text-accent-ink" />
-      <span className="min-w-0 flex-1 text-sm">{children}</span>
+      <Icon size={16} aria-hidden className="shrink-0 text-accent-ink" />
+      <span className="min-w-0">{children}</span>
       <span className="font-semibold">
         {count.toLocaleString('ja-JP')}
-        <span className="ml-0.5 text-sm font-normal text-ink-2">名</span>
+        <span className="ml-0.5 text-base font-normal text-ink-2">名</span>
       </span>
-      <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3" />
     </>
   )
 }

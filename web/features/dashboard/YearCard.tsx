@@ -15,7 +15,7 @@ export function YearCard({ months }: { months: readonly MonthView[] }) {
   const headingId = useId()
   const hasAny = months.some(({ answered }) => answered.n > 0)
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className="dashboard-year">
       <Card>
         <div className="flex items-center justify-between gap-4">
           <h2 id={headingId} className="text-lg font-semibold">
@@ -23,7 +23,7 @@ export function YearCard({ months }: { months: readonly MonthView[] }) {
           </h2>
           <Link
             to="/company/report/index"
-            className="inline-flex min-h-8 shrink-0 items-center text-sm text-accent-ink no-underline hover:underline print:hidden"
+            className="inline-flex min-h-8 shrink-0 items-center text-accent-ink no-underline hover:underline print:hidden"
           >
             レポートで見る
             <ChevronRight size={16} aria-hidden />
@@ -36,7 +36,7 @@ export function YearCard({ months }: { months: readonly MonthView[] }) {
             <MonthTable months={months} />
           </>
         ) : (
-          <p className="mt-2 text-sm text-ink-2">配信が始まると、月ごとの回答率と天気がここに並びます。</p>
+          <p className="mt-2 text-ink-2">配信が始まると、月ごとの回答率と天気がここに並びます。</p>
         )}
       </Card>
     </section>
@@ -55,7 +55,9 @@ const columnOf = (month: MonthView) => ({
   figure: figureOf(month),
   total: month.answered.n,
   parts: [
-    ...weathers.map(({ key, fill, edge, ink }) => ({ key, fill, edge, ink, count: month[key].count })),
+    ...weathers
+      .toReversed()
+      .map(({ key, fill, edge, ink }) => ({ key, fill, edge, ink, count: month[key].count })),
     {
       key: 'unknown',
       fill: 'fill-sunken',
@@ -69,7 +71,7 @@ const columnOf = (month: MonthView) => ({
 
 function Legend() {
   return (
-    <ul className="mt-1 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+    <ul className="mt-1 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
       {weathers.map(({ key, label }) => (
         <li key={key} className="inline-flex items-center gap-1.5">
           <WeatherIcon kind={key} size={18} label="" />
@@ -89,7 +91,7 @@ function Legend() {
 function MonthTable({ months }: { months: readonly MonthView[] }) {
   return (
     <details className="mt-2 print:details-content:[content-visibility:visible]">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-accent-ink print:hidden">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-accent-ink print:hidden">
         表で見る
       </summary>
       <table className="year-table mt-2 w-full">
@@ -127,8 +129,8 @@ function RateCell({ rate }: { rate: Rate }) {
   return (
     <td>
       {shareWords(rate)}
-      {rate.percent !== null && <span className="block text-xs text-ink-2">{rate.count}名</span>}
-      {rate.interval && <span className="block text-xs text-ink-3">{intervalWords(rate)}</span>}
+      {rate.percent !== null && <span className="block text-meta text-ink-2">{rate.count}名</span>}
+      {rate.interval && <span className="block text-meta text-ink-3">{intervalWords(rate)}</span>}
     </td>
   )
 }

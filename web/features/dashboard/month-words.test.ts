@@ -7,10 +7,10 @@ test('a month is told in one sentence, its number once, and its ranges where it 
   expect(monthSentence(month)).toBe('2026年8月は配信がありません。')
   const few = (count: number) => ({ count, n: 3, percent: null, interval: null })
   expect(monthSentence({ ...month, answered: few(3), sunny: few(2), cloudy: few(0), rainy: few(1) })).toBe(
-    '2026年8月：3名中3名が回答。天気は晴れ2名・くもり0名・雨1名（n = 3）。',
+    '2026年8月：3名中3名が回答。天気は晴れ2名・くもり0名・雨1名（3件の回答）。',
   )
   const small = { count: 15, n: 17, percent: 88, interval: { low: 65, high: 97 } }
   expect(monthSentence({ ...month, answered: small })).toBe(
-    '2026年8月：17名中15名が回答（88%）。天気のわかる回答はありません。参考値で、見込まれる範囲は回答率 65〜97%です。',
+    '2026年8月：17名中15名が回答（88%）。天気がわかる回答はありません。参考値です（95%信頼区間：回答率 65〜97%）。',
   )
 })

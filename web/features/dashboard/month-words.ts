@@ -9,11 +9,11 @@ export function monthSentence({ month, answered, ...weather }: MonthView): strin
   const rate = answered.percent === null ? '' : `（${answered.percent}%）`
   const parts = weathers.map(({ key, label }) => `${label}${shareWords(weather[key])}`).join('・')
   const told =
-    weather.sunny.n > 0 ? `天気は${parts}（n = ${weather.sunny.n}）。` : '天気のわかる回答はありません。'
+    weather.sunny.n > 0 ? `天気は${parts}（${weather.sunny.n}件の回答）。` : '天気がわかる回答はありません。'
   const ranges = [
     { label: '回答率', rate: answered },
     ...weathers.map(({ key, label }) => ({ label, rate: weather[key] })),
   ].flatMap(({ label, rate: each }) => (each.interval ? `${label} ${intervalWords(each)}` : []))
-  const caution = ranges.length > 0 ? `参考値で、見込まれる範囲は${ranges.join('、')}です。` : ''
+  const caution = ranges.length > 0 ? `参考値です（95%信頼区間：${ranges.join('、')}）。` : ''
   return `${longMonth(month)}：${answered.n}名中${answered.count}名が回答${rate}。${told}${caution}`
 }

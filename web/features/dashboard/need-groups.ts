@@ -28,27 +28,32 @@ const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> =
   rainy: {
     isFollowUp: true,
     title: needTitles.rainy,
-    hint: '直近の回答が雨で、まだ声をかけていないか、期限を過ぎています',
+    hint: '直近の回答が雨です。声をかけて、話を聴いてください',
   },
   need_follow: {
     isFollowUp: true,
     title: needTitles.need_follow,
-    hint: '回答に気になる点や質問があり、まだ声をかけていません',
+    hint: '回答に気がかりな点や質問があります。理由を見て、声をかけてください',
   },
   silent_twice: {
     isFollowUp: true,
     title: needTitles.silent_twice,
-    hint: 'アンケートの回答が2回以上続けて届いていません',
+    hint: '回答が2回以上続けて届いていません。催促ではなく、近況を聞いてください',
   },
   overdue: {
     isFollowUp: true,
     title: needTitles.overdue,
-    hint: 'ほかの理由はなく、対応の期限を過ぎています',
+    hint: '対応期限を過ぎています。対応を記録するか、期限を変更してください',
   },
   bounced: {
     isFollowUp: false,
     title: 'メールが届かない',
-    hint: 'メールが3回届かず、配信が止まっています。アドレスをご確認ください',
+    hint: 'メールが3回届かず、配信を停止しています。メールアドレスを確認するか、受信設定で送信元のドメインを許可してもらってください',
+  },
+  complained: {
+    isFollowUp: false,
+    title: '迷惑メールの報告',
+    hint: 'メールサービスから、迷惑メールとする報告が届きました。お知らせのメールは停止しています。本人に受け取りについて確認し、記録を残してください',
   },
   senior_to_confirm: {
     isFollowUp: false,

@@ -51,7 +51,7 @@ export function ArchiveDialog({ view, onClose }: { view: DepartmentView; onClose
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         {consequences.departments > 1 && (
-          <li>下の{consequences.departments - 1}件の部署も、一緒に廃止します。</li>
+          <li>下位部署{consequences.departments - 1}件も、一緒に廃止します。</li>
         )}
         <li>
           {consequences.members > 0
@@ -70,7 +70,7 @@ export function ArchiveDialog({ view, onClose }: { view: DepartmentView; onClose
         <li>名前と過去の記録は残り、いつでも元に戻せます。</li>
       </ul>
       {archive.error && (
-        <p role="alert" className="mt-3 text-sm text-danger-ink">
+        <p role="alert" className="mt-3 text-danger-ink">
           {problemWords(archive.error)}
         </p>
       )}

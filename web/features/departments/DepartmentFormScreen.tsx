@@ -17,12 +17,12 @@ import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
@@ -40,26 +40,30 @@ export function DepartmentFormScreen() {
   const { parent = null } = useSearch({ from: '/company/setting/account/department/form/$id' })
   const { data, error, refetch } = useDepartments()
   const department = data?.departments.find((one) => String(one.id) === id) ?? null
-  if (error && !data) return <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton rows={3} />
-  if (id !== 'new' && !department)
-    return (
-      <ErrorState title="部署が見つかりません" action={<ToDepartments />}>
-        一覧に戻って、選び直してください。
-      </ErrorState>
-    )
-  const title = department ? `「${department.name}」を編集` : '部署を追加'
-  const home = <Link to="/company/setting/account/department">部署</Link>
+  const home = { label: '部署', link: <Link to="/company/setting/account/department">部署</Link> }
+  const own = department && {
+    label: department.name,
+    link: <Link {...departmentPage(department.id)}>{department.name}</Link>,
+  }
   return (
     <div className="max-w-2xl">
-      <Breadcrumbs items={[{ label: '部署', link: home }, { label: title }]} />
-      <h2 className="mt-2 mb-4 text-xl font-semibold wrap-anywhere">{title}</h2>
-      <DepartmentForm
-        key={id}
-        department={department}
-        departments={data.departments}
-        parent={data.departments.some((one) => one.id === parent && !one.is_archived) ? parent : null}
-      />
+      <PageHeader title={id === 'new' ? '部署の追加' : '部署の編集'} trail={own ? [home, own] : [home]} />
+      {error && !data ? (
+        <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-80 rounded" />
+      ) : id !== 'new' && !department ? (
+        <ErrorState title="部署が見つかりません" action={<ToDepartments />}>
+          一覧に戻って、選び直してください。
+        </ErrorState>
+      ) : (
+        <DepartmentForm
+          key={id}
+          department={department}
+          departments={data.departments}
+          parent={data.departments.some((one) => one.id === parent && !one.is_archived) ? parent : null}
+        />
+      )}
     </div>
   )
 }
@@ -72,7 +76,7 @@ interface DepartmentFormProps {
 
 type Values = { name: string; parent_id: number | null; department_manager_id: number | null }
 
-const labels = { name: '部署名', parent_id: '上の部署', department_manager_id: '責任者' }
+const labels = { name: '部署名', parent_id: '上位部署', department_manager_id: '責任者' }
 
 const valuesOf = ({ name, parent_id, department_manager_id }: Department): Values => ({
   name,
@@ -125,7 +129,17 @@ function DepartmentForm({ department, departments, parent }: DepartmentFormProps
   }
   return (
     <Card>
-      <EditFrame edit={edit} className="grid grid-cols-[minmax(0,1fr)] gap-5" shown={shown}>
+      <EditFrame
+        edit={edit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        shown={shown}
+        saveLabel={department ? '保存する' : '追加する'}
+        cancel={
+          <Link to="/company/setting/account/department" className={buttonClass({})}>
+            キャンセル
+          </Link>
+        }
+      >
         <Bound
           edit={edit}
           name="name"
@@ -149,7 +163,7 @@ function DepartmentForm({ department, departments, parent }: DepartmentFormProps
               {...field}
               departments={departments}
               without={department?.id ?? null}
-              noneLabel="なし（いちばん上に置く）"
+              noneLabel="なし（最上位）"
             />
           )}
         />
@@ -158,14 +172,6 @@ function DepartmentForm({ department, departments, parent }: DepartmentFormProps
           name="department_manager_id"
           render={({ onBlur: _, ...field }) => <ManagerField {...field} managers={managers?.items} />}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link to="/company/setting/account/department" className={buttonClass({})}>
-            キャンセル
-          </Link>
-          <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-            保存する
-          </Button>
-        </div>
       </EditFrame>
     </Card>
   )
@@ -195,14 +201,14 @@ function ManagerField({ managers, value, onChange, ...field }: ManagerFieldProps
         className="min-w-0 flex-1 basis-56"
         nodes={nodes}
         noneLabel="未登録"
-        searchLabel="名前で探す"
+        searchLabel="名前で検索"
         value={value === null ? '' : String(value)}
         valueText={
           <span className="block truncate">{nodes.find((node) => node.value === String(value))?.label}</span>
         }
         onChange={(id) => onChange(id ? Number(id) : null)}
       />
-      <Button onClick={() => setManaging(true)}>責任者を登録・編集</Button>
+      <Button onClick={() => setManaging(true)}>責任者を管理する</Button>
       <Suspense fallback={null}>
         {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
       </Suspense>

@@ -11,11 +11,12 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DepartmentTree } from './tree/DepartmentTree.tsx'
 import { useTree } from './tree/use-tree.ts'
-import { useDepartments } from './use-departments.ts'
+import { useDepartmentWeather } from './use-departments.ts'
 
 const ManagersDialog = lazyNamed(
   () => import('./managers/ManagersDialog.tsx'),
@@ -24,34 +25,54 @@ const ManagersDialog = lazyNamed(
 
 /** The departments as a tree, the archived ones apart. */
 export function DepartmentListScreen() {
-  const { data, error, refetch } = useDepartments()
+  const { data, error, refetch } = useDepartmentWeather()
   const [isManaging, setManaging] = useState(false)
   const can = useCan()
-  if (error && !data) return <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton rows={8} />
-  const open = data.departments.filter(({ is_archived }) => !is_archived)
-  const archived = data.departments.filter(({ is_archived }) => is_archived)
+  const open = data?.departments.filter(({ is_archived }) => !is_archived)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:justify-center">
-        <h2 className="mr-auto max-sm:col-span-2 text-lg font-semibold">
-          部署 <span className="text-sm font-normal text-ink-2">{open.length}件</span>
-        </h2>
-        <Button icon={<Users size={16} aria-hidden />} onClick={() => setManaging(true)}>
-          責任者
-        </Button>
-        {can('department.create') && (
+      <PageHeader
+        title="部署"
+        note={open && `${open.length}件`}
+        actions={
           <>
-            <Link to="/company/setting/account/department/import" className={buttonClass({})}>
-              <FileUp size={16} aria-hidden />
-              ファイルで取り込む
-            </Link>
-            <AddLink />
+            <Button icon={<Users size={16} aria-hidden />} onClick={() => setManaging(true)}>
+              責任者を管理する
+            </Button>
+            {can('department.create') && (
+              <>
+                <Link to="/company/setting/account/department/import" className={buttonClass({})}>
+                  <FileUp size={16} aria-hidden />
+                  ファイルで取り込む
+                </Link>
+                {open?.length !== 0 && <AddLink />}
+              </>
+            )}
           </>
-        )}
-      </div>
+        }
+      />
+      {error && !data ? (
+        <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} />
+      ) : data ? (
+        <Departments departments={data.departments} />
+      ) : (
+        <Waiting />
+      )}
+      <Suspense fallback={null}>
+        {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Departments({ departments }: { departments: Department[] }) {
+  const can = useCan()
+  const open = departments.filter(({ is_archived }) => !is_archived)
+  const archived = departments.filter(({ is_archived }) => is_archived)
+  return (
+    <>
       {open.length === 0 ? (
-        <Card>
+        <Card padding="none">
           <EmptyState
             icon={<Building2 size={28} />}
             title="部署がまだありません"
@@ -64,15 +85,20 @@ export function DepartmentListScreen() {
         <OpenDepartments departments={open} mayEdit={can('department.update')} />
       )}
       {archived.length > 0 && <ArchivedDepartments departments={archived} />}
-      <Suspense fallback={null}>
-        {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
-      </Suspense>
     </>
   )
 }
 
+const Waiting = () => (
+  <div role="status">
+    <span className="sr-only">読み込んでいます</span>
+    <Skeleton className="mb-3 h-10 rounded" />
+    <Skeleton className="h-[65vh] rounded" />
+  </div>
+)
+
 const AddLink = () => (
-  <Link {...newDepartmentForm()} className={`${buttonClass({ variant: 'primary' })} max-sm:col-span-2`}>
+  <Link {...newDepartmentForm()} className={buttonClass({ variant: 'primary' })}>
     <Plus size={16} aria-hidden />
     部署を追加する
   </Link>
@@ -84,7 +110,7 @@ function OpenDepartments({ departments, mayEdit }: { departments: Department[]; 
   return (
     <>
       <div className="mb-3 flex items-center gap-2">
-        <SearchField label="部署名で探す" value={typed} onChange={setTyped} className="min-w-0 flex-1" />
+        <SearchField label="部署名で検索" value={typed} onChange={setTyped} className="min-w-0 flex-1" />
         <IconButton
           label="すべて開く"
           icon={<ChevronsUpDown size={18} aria-hidden />}
@@ -96,14 +122,14 @@ function OpenDepartments({ departments, mayEdit }: { departments: Department[]; 
           onClick={() => tree.foldAll(false)}
         />
       </div>
-      {mayEdit && (
-        <p className="phrases mb-3 text-sm text-ink-3 max-sm:hidden">
-          部署はドラッグして移動できます。キーボードでは矢印キーで選び、M キーで移動、Enter キーで開きます。
-        </p>
-      )}
       <Card padding="none">
         <DepartmentTree departments={departments} tree={tree} mayEdit={mayEdit} />
       </Card>
+      {mayEdit && (
+        <p className="phrases mt-3 text-ink-3 max-sm:hidden">
+          部署はドラッグして移動できます。キーボードでは矢印キーで選び、Mキーで移動、Enterキーで開きます。
+        </p>
+      )}
     </>
   )
 }
@@ -120,7 +146,7 @@ function ArchivedDepartments({ departments }: { departments: readonly Department
             <Link {...departmentPage(id)} className="min-w-0 flex-1 break-words text-ink-2">
               {department_name}
             </Link>
-            <span className="text-sm text-ink-3">{member_count.toLocaleString('ja-JP')}名</span>
+            <span className="text-base text-ink-3">{member_count.toLocaleString('ja-JP')}名</span>
           </li>
         ))}
       </ul>

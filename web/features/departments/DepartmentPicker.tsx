@@ -31,7 +31,7 @@ export function DepartmentPicker({
     <TreePicker
       {...field}
       nodes={nodes}
-      searchLabel="部署名で探す"
+      searchLabel="部署名で検索"
       valueText={<DepartmentPath read="as_shown" path={taken?.department_name ?? '読み込んでいます'} />}
       value={value === null ? '' : String(value)}
       onChange={(id) => onChange(id ? Number(id) : null)}

@@ -31,7 +31,7 @@ export function Restore({ view: { department, children } }: { view: DepartmentVi
           isPending={restore.isPending}
           onClick={() => restore.mutate({ unarchive: [department.id, ...below.map(({ id }) => id)] })}
         >
-          下の{below.length}件も元に戻す
+          下位部署も元に戻す
         </Button>
       )}
       <Button

@@ -4,6 +4,6 @@ import { buttonClass } from '../../ui/button-class.ts'
 /** The way back from a department that is not there. */
 export const ToDepartments = () => (
   <Link to="/company/setting/account/department" className={buttonClass({})}>
-    部署の一覧へ
+    部署の一覧を見る
   </Link>
 )

@@ -9,6 +9,10 @@ import { departmentsQuery } from '../../shared/department-choices.ts'
 /** All departments, archived ones too. */
 export const useDepartments = () => useQuery(departmentsQuery({ archived: true }))
 
+/** The same with the weather of each. */
+export const useDepartmentWeather = () =>
+  useQuery(api.departments.list.queryOptions({ input: { archived: true, weather: true } }))
+
 /** What names departments is read anew. */
 export const refreshDepartments = () =>
   Promise.all(

@@ -17,18 +17,18 @@ export function ErasableRow({ member, onErase }: { member: Erasable; onErase: ()
   const { code, department_name, because, gone_on } = member
   const name = fullName(member)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <span className="flex min-w-0 flex-1 basis-48 flex-col leading-snug">
+    <li className="flex flex-wrap min-h-11 items-center gap-x-4 gap-y-1 px-4 py-1">
+      <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-baseline gap-x-4">
         {code ? (
-          <Link {...memberPage(code)} className="self-start font-semibold">
+          <Link {...memberPage(code)} className="font-semibold">
             {name}
           </Link>
         ) : (
           <span className="font-semibold">{name}</span>
         )}
-        {department_name && <DepartmentPath path={department_name} className="text-xs text-ink-2" />}
+        {department_name && <DepartmentPath path={department_name} className="text-ink-2" />}
       </span>
-      <span className="text-sm text-ink-2">{becauseWords[because](fullDate(gone_on))}</span>
+      <span className="text-base text-ink-2">{becauseWords[because](fullDate(gone_on))}</span>
       <EraseButton size="small" onClick={onErase} aria-label={`${name}さんの個人情報を消去する`}>
         消去する
       </EraseButton>

@@ -33,13 +33,13 @@ export function ErasableSection() {
       description="在籍中のメンバーは表示されません。消去した方も一覧から消えます。"
     >
       <SearchField
-        label="メンバーを探す"
-        placeholder="名前・メールアドレス・社員番号"
+        label="メンバーを検索"
+        placeholder="氏名・メールアドレス・社員番号"
         value={q}
         onChange={setQ}
         className="mb-3 max-w-md"
       />
-      <p role="status" className="mb-2 text-sm text-ink-2">
+      <p role="status" className="mb-2 text-ink-2">
         {found && (asked ? `${found.count}名が見つかりました` : `全${found.count}名`)}
       </p>
       {found ? (
@@ -52,13 +52,13 @@ export function ErasableSection() {
         <Skeleton className="h-64" />
       )}
       {found && found.count > found.members.length && (
-        <p className="mt-4 text-center text-sm text-ink-2">
+        <p className="mt-4 text-center text-ink-2">
           {limit < most ? (
             <Button onClick={() => setLimit(most)} isPending={list.isFetching}>
               もっと見る
             </Button>
           ) : (
-            `新しい${most}名を表示しています。ほかの方は名前で探してください。`
+            `新しい${most}名を表示しています。ほかの人は氏名で検索してください。`
           )}
         </p>
       )}
@@ -88,8 +88,8 @@ function Members({ members, isFiltered }: { members: readonly Erasable[]; isFilt
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="当てはまる方はいません">
-      名前の一部やカナでも探せます。消去した方は見つかりません。
+    <EmptyState title="条件に合う方はいません">
+      氏名の一部やカナでも検索できます。消去した方は見つかりません。
     </EmptyState>
   ) : (
     <EmptyState icon={<UserCheck size={26} />} title="消去できる方はいません">

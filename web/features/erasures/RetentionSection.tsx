@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -52,40 +53,43 @@ function Retention({ stored }: { stored: Stored }) {
   })
   const save = () => (count > 0 ? setAsking(true) : saving.mutate())
   return (
-    <Card>
-      <div className="flex flex-wrap items-end gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <Select
-            name="months"
-            label="退職・入社辞退・削除から"
-            value={String(months)}
-            onChange={(value) => setMonths(choices.find((one) => String(one) === value) ?? null)}
-            options={choices.map((one) => ({ value: String(one), label: retentionWords(one) }))}
-          />
-        </div>
-        <Button
-          variant="primary"
-          onClick={save}
-          isPending={saving.isPending}
-          disabled={months === stored.months}
-        >
-          保存する
-        </Button>
-      </div>
-      <p role="status" className="phrases mt-3 text-sm text-ink-2">
+    <Card width="form">
+      <Select
+        name="months"
+        label="退職・入社辞退・削除から"
+        className="max-w-xs"
+        value={String(months)}
+        onChange={(value) => setMonths(choices.find((one) => String(one) === value) ?? null)}
+        options={choices.map((one) => ({ value: String(one), label: retentionWords(one) }))}
+      />
+      <p role="status" className="phrases mt-3 text-ink-2">
         {months === null
           ? '自動では消去しません。下の一覧から1名ずつ消去できます。'
           : count > 0
             ? `毎日深夜に消去します。いま保存期間を過ぎている${count.toLocaleString('ja-JP')}名は、次の深夜に消去されます。`
             : '毎日深夜に消去します。いま保存期間を過ぎている方はいません。'}
       </p>
+      {months !== stored.months && (
+        <SaveBar
+          actions={
+            <>
+              <Button onClick={() => setMonths(stored.months)}>変更を取り消す</Button>
+              <Button variant="primary" onClick={save} isPending={saving.isPending}>
+                保存する
+              </Button>
+            </>
+          }
+        >
+          変更：保存期間
+        </SaveBar>
+      )}
       {isAsking && (
         <ConfirmDialog
           isOpen
           onClose={() => setAsking(false)}
           onConfirm={() => saving.mutate()}
           title={`${count.toLocaleString('ja-JP')}名の個人情報を次の深夜に消去しますか？`}
-          confirmLabel="この保存期間にする"
+          confirmLabel="保存して消去する"
           isDanger
           isPending={saving.isPending}
         >

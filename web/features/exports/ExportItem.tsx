@@ -15,11 +15,15 @@ import { progressWords, stateWords } from './export-words.ts'
 /** One file, and what can be done with it as it stands. */
 export function ExportItem({ file }: { file: Export }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+    <li className="flex flex-wrap min-h-11 items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <Mark file={file} />
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">{file.name}</p>
-        <p className="phrases text-sm text-ink-2">{stateWords(file)}</p>
+        <p className="flex flex-wrap gap-x-3 text-ink-2">
+          {stateWords(file).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
       </div>
       {isInMaking(file) && (
         <div className="w-full sm:w-56">
@@ -74,7 +78,7 @@ function Actions({ file }: { file: Export }) {
             isPending={saving.isPending}
             onClick={() => saving.mutate()}
           >
-            保存する{of}
+            ダウンロードする{of}
           </Button>
           {remove}
         </Together>
@@ -105,7 +109,7 @@ function useDeeds(file: Export) {
   const onError = (error: Error) => flash(japaneseOf(error), 'fail')
   const saving = useMutation({
     mutationFn: () => saveExport(file),
-    onSuccess: (name) => flash(`「${name}」を保存しました。`),
+    onSuccess: (name) => flash(`「${name}」をダウンロードしました。`),
     onError,
   })
   const removing = useMutation({

@@ -18,14 +18,14 @@ export function ExportsScreen() {
   return (
     <>
       <PageHeader
-        title="書き出し"
-        description={`あなたが作成したファイルの、進み具合と受け取りです。氏名や回答を含むため、ほかの人には表示されず、作成から${exportDays}日で消えます。`}
+        title="ダウンロード"
+        description={`あなたが作成したファイルの一覧です。氏名や回答を含むため、ほかの人には表示されません。作成から${exportDays}日後に削除されます。`}
       />
-      <Card padding="none" className="max-w-4xl">
+      <Card padding="none" className="max-w-3xl">
         {data ? (
           <Files files={data.result.exports} />
         ) : error ? (
-          <LoadProblem error={error} noun="書き出し" onRetry={() => void refetch()} />
+          <LoadProblem error={error} noun="ダウンロード" onRetry={() => void refetch()} />
         ) : (
           <ListSkeleton rows={3} />
         )}
@@ -39,14 +39,14 @@ function Files({ files }: { files: readonly Export[] }) {
     return (
       <EmptyState
         icon={<FolderDown size={28} />}
-        title="書き出しはまだありません"
+        title="ダウンロードできるファイルはまだありません"
         action={
           <Link to="/company/report/index" className={buttonClass({})}>
             回答レポートを開く
           </Link>
         }
       >
-        件数の多いファイルやPDFを作成すると、ここで受け取れます。少ない件数のファイルは、その場で保存されます。
+        件数の多いファイルやPDFを作成すると、ここからダウンロードできます。少ない件数のファイルは、すぐにダウンロードされます。
       </EmptyState>
     )
   return (

@@ -17,25 +17,25 @@ const counted = (count: number) => `${count.toLocaleString('ja-JP')}件`
 export const progressWords = ({ done, total }: Export): string =>
   total === null ? '件数を数えています' : `${done.toLocaleString('ja-JP')} / ${counted(total)}`
 
-/** What became of a file, in one line. */
-export function stateWords(file: Export): string {
+/** What became of a file, fact by fact, so that a line breaks between two of them. */
+export function stateWords(file: Export): readonly string[] {
   const { state, total, size, failure, created_at, expires_at, fetched_at } = file
   switch (state) {
     case 'waiting':
-      return `${exportKinds[file.kind]}・順番を待っています`
+      return [exportKinds[file.kind], '順番を待っています']
     case 'working':
-      return `${exportKinds[file.kind]}・この画面を離れても作成は続きます`
+      return [exportKinds[file.kind], 'この画面を離れても作成は続きます']
     case 'failed':
-      return failure ?? '作成できませんでした。'
+      return [failure ?? '作成できませんでした。']
     case 'cancelled':
-      return '作成を中止しました。'
+      return ['作成を中止しました。']
     case 'done':
       return [
         ...(total ? [counted(total)] : []),
         sizeWords(size),
         `作成 ${dateAndMinute(created_at)}`,
         `期限 ${dateAndMinute(expires_at)}`,
-        ...(fetched_at === null ? [] : ['保存済み']),
-      ].join('・')
+        ...(fetched_at === null ? [] : ['ダウンロード済み']),
+      ]
   }
 }

@@ -15,7 +15,7 @@ export type KindRow = {
 }
 
 const languages = mailLanguage.entries
-const cell = 'px-3 py-3 text-left align-middle'
+const cell = 'px-3 py-2.5 text-left align-middle'
 
 /** Kinds of mail with the state of their words, a column for each language; on a phone in one sentence. */
 export function KindTable({ rows }: { rows: readonly KindRow[] }) {
@@ -23,13 +23,13 @@ export function KindTable({ rows }: { rows: readonly KindRow[] }) {
     <Card padding="none">
       <table className="w-full">
         <thead className="max-lg:sr-only">
-          <tr className="border-b text-sm text-ink-3">
+          <tr className="border-b text-ink-3">
             <th scope="col" className="px-4 py-2 text-left font-normal">
               メール
             </th>
             {languages.map(({ key, label }) => (
               <th key={key} scope="col" className={`${cell} w-32 py-2 font-normal max-lg:hidden`}>
-                {label}
+                <span className="phrases">{label}</span>
               </th>
             ))}
           </tr>
@@ -48,13 +48,13 @@ function Row({ row }: { row: KindRow }) {
   const changed = languages.filter(({ key }) => isOwn(row, key))
   return (
     <tr className="relative hover:bg-hover">
-      <th scope="row" className="px-4 py-3 text-left font-normal">
-        <span className="flex flex-wrap items-center gap-x-2">
+      <th scope="row" className="px-4 py-2.5 text-left font-normal">
+        <span className="flex flex-wrap items-center gap-x-3">
           <KindLink row={row} />
           {row.isOff && <Badge>送らない設定です</Badge>}
+          <span className="text-ink-2">{sendingOf[row.type]}</span>
         </span>
-        <span className="block text-sm text-ink-2">{sendingOf[row.type]}</span>
-        <span className="mt-1 block text-sm lg:hidden">
+        <span className="mt-1 block text-base lg:hidden">
           {changed.length === 0
             ? 'すべての言語が標準のまま'
             : `変更済み：${changed.map(({ label }) => label).join('、')}`}
@@ -65,7 +65,7 @@ function Row({ row }: { row: KindRow }) {
           {isOwn(row, key) ? (
             <Badge tone="info">変更済み</Badge>
           ) : (
-            <span className="text-sm text-ink-3">標準のまま</span>
+            <span className="text-base text-ink-3">標準のまま</span>
           )}
         </td>
       ))}

@@ -30,12 +30,12 @@ export function MailTextListScreen() {
     <>
       <PageHeader
         title="メールの文面"
-        description="メンバーと上司に自動で届くメールの文面を、言語ごとに変えられます。"
+        description="メンバーと上司に自動で届くメールの文面を、言語ごとに変更できます。"
         actions={
           can('enq_setting.basic.update') && (
             <Link to="/company/test/index" className={buttonClass()}>
               <Send size={18} aria-hidden />
-              テスト配信
+              テストメールを送る
             </Link>
           )
         }

@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { mailTextKinds } from '#contract/mails/text-rules.ts'
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { KindWords } from './KindWords.tsx'
 import { kindNamed, sendingOf } from './kind-words.ts'
 
@@ -10,15 +10,21 @@ import { kindNamed, sendingOf } from './kind-words.ts'
 export function MailTextScreen() {
   const { type: name } = useParams({ from: '/company/setting/enq/mail/$type' })
   const type = kindNamed(name)
-  if (!type) return <Unknown />
-  const { label } = mailTextKinds[type]
   const toList = <Link to="/company/setting/enq/mail">メールの文面</Link>
-  return (
+  const trail = [{ label: 'メールの文面', link: toList }]
+  return type ? (
     <>
-      <Breadcrumbs items={[{ label: 'メールの文面', link: toList }, { label }]} />
-      <h1 className="mt-2 text-2xl font-semibold">{label}</h1>
-      <p className="mt-1 mb-6 text-ink-2">{sendingOf[type]}に届きます。</p>
+      <PageHeader
+        title={mailTextKinds[type].label}
+        description={`${sendingOf[type]}に届きます。`}
+        trail={trail}
+      />
       <KindWords type={type} />
+    </>
+  ) : (
+    <>
+      <PageHeader title="文面の編集" trail={trail} />
+      <Unknown />
     </>
   )
 }
@@ -33,7 +39,7 @@ function Unknown() {
         </Link>
       }
     >
-      アドレスが正しくありません。
+      URLを確認してください。
     </ErrorState>
   )
 }

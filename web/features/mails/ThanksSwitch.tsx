@@ -27,20 +27,20 @@ export function ThanksSwitch() {
   if (!data && !error) return <Skeleton className="mb-6 h-20" />
   if (!data)
     return (
-      <p role="alert" className="mb-6 rounded bg-danger-soft px-4 py-3 text-sm text-danger-ink">
+      <p role="alert" className="mb-6 rounded bg-danger-soft px-4 py-3 text-danger-ink">
         {japaneseOf(error)}
       </p>
     )
   const isOn = saving.isPending ? saving.variables : data.result.settings.is_monthly_thanks
   return (
-    <Card padding="small" className="mb-6">
+    <Card padding="small" width="form" className="mb-6">
       <Checkbox
         label="回答した方にお礼のメールを送る"
         name="is_monthly_thanks"
         description={
           isOn
             ? '回答を受け取るとすぐに送ります。'
-            : 'いまは送りません。下の文面は保存でき、送るようにすると使われます。'
+            : '現在はオフです。文面は保存でき、オンにすると使われます。'
         }
         value={isOn}
         disabled={!mayChange}

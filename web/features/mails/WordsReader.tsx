@@ -16,7 +16,7 @@ type WordsReaderProps = {
 export function WordsReader({ type, texts, language, onLanguage }: WordsReaderProps) {
   return (
     <>
-      <p className="mb-4 rounded bg-sunken px-4 py-3 text-sm text-ink-2">
+      <p className="mb-4 rounded bg-sunken px-4 py-3 text-ink-2">
         文面の変更は、オーナーか全権管理者ができます。
       </p>
       <Tabs

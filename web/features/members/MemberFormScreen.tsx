@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { joinedSite } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
@@ -11,7 +10,7 @@ import { memberPage } from '../../platform/addresses.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { backLook, FormNote, FormPage } from './form/FormFrame.tsx'
+import { FormNote, FormPage } from './form/FormFrame.tsx'
 import { MemberForm } from './form/MemberForm.tsx'
 import { emptyMember, valuesOf } from './form/member-values.ts'
 import { type Picture, savePicture } from './form/picture.ts'
@@ -41,14 +40,9 @@ function useLeadOn() {
   }
 }
 
-const toList = (
-  <Link to="/company/member" className={backLook}>
-    <ArrowLeft size={16} aria-hidden />
-    メンバー一覧
-  </Link>
-)
+const toList = { label: 'メンバー', link: <Link to="/company/member">メンバー</Link> }
 
-const registration = 'まず内容を入力し、送られるものを確認してから登録します。'
+const registration = 'まず内容を入力し、送信されるメールを確認してから登録します。'
 
 export function MemberCreateScreen() {
   const { temp_member } = useSearch({ from: '/company/member/form' })
@@ -71,7 +65,7 @@ function Registration({ sent }: { sent: TempMember | null }) {
   const save = async (member: MemberInput, { picture }: { picture: Picture }) =>
     leadOn(await client.members.register(member), picture)
   return (
-    <FormPage title="メンバーの登録" description={registration} back={toList}>
+    <FormPage title="メンバーの登録" description={registration} trail={toList}>
       <MemberForm
         draft={sent ? `member:temp:${sent.id}` : 'member:new'}
         origin={origin}
@@ -101,7 +95,7 @@ function Sent({ sent }: { sent: TempMember }) {
     <>
       <FormNote>
         {joinedSite.label(sent.joined_site)}
-        から届いた内容を引き継ぎました。足りない項目を確かめて登録してください。
+        から届いた内容を引き継ぎました。足りない項目を確認して登録してください。
       </FormNote>
       {sent.duplicate && (
         <FormNote isGrave>
@@ -150,12 +144,7 @@ function Edit({ member }: { member: MemberDetail }) {
     <FormPage
       title={`${fullName(member)}さんの編集`}
       description="変更は保存するとすぐに反映されます。"
-      back={
-        <Link {...toMember} className={backLook}>
-          <ArrowLeft size={16} aria-hidden />
-          メンバー詳細
-        </Link>
-      }
+      trail={{ label: 'メンバー詳細', link: <Link {...toMember}>メンバー詳細</Link> }}
     >
       <MemberForm
         draft={`member:${code}`}

@@ -8,6 +8,7 @@ import { useCan, useMe } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useWide } from '../../ui/media.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ExportMenu } from './list/ExportMenu.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
@@ -19,7 +20,6 @@ import { useSelection } from './list/selection.ts'
 import { useExport } from './list/use-export.ts'
 import { useListKeys } from './list/use-list-keys.ts'
 import { type FirstPage, useFirstPage, useListQuery } from './list/use-member-rows.ts'
-import { useWide } from './list/use-wide.ts'
 import { ViewControls } from './list/ViewControls.tsx'
 import './list/list.css'
 
@@ -67,10 +67,10 @@ export function MemberListScreen() {
   const isUnused = count === 0 && !isNarrowed(filters)
   const isChoosing = selection !== null && selection.members.size > 0
   return (
-    <div className="relative flex flex-col md:h-[calc(100dvh-6rem)] md:min-h-128">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <PageHeader
         title="メンバー"
-        description={<CountLine text={countLine(page, filters)} />}
+        note={<CountLine page={page} filters={filters} />}
         actions={<HeaderActions {...{ filters, view, isUnused }} onHelp={() => setHelp('open')} />}
       />
       {!isUnused && (
@@ -113,9 +113,6 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
   const exporting = useExport({ filters, view })
   return (
     <>
-      <Link to="/company/member/anniversary" className="text-sm text-accent-ink md:hidden">
-        入社1年アンケート
-      </Link>
       <IconButton
         label="キーボード操作（?）"
         icon={<Keyboard size={20} aria-hidden />}
@@ -125,7 +122,7 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
       />
       {isAdministrator && !isUnused && (
         <ExportMenu
-          label="表示中の一覧を書き出す"
+          label="表示中の一覧をダウンロードする"
           onExport={(format) => exporting.mutate({ format })}
           trigger={(button) => (
             <Button
@@ -134,7 +131,7 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
               className="max-md:hidden"
               {...button}
             >
-              書き出す
+              ダウンロードする
             </Button>
           )}
         />
@@ -143,7 +140,7 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
         <>
           <Link to="/company/member/import" className={`${buttonClass()} max-md:hidden`}>
             <FileUp size={18} aria-hidden />
-            まとめて登録・更新
+            一括登録・更新する
           </Link>
           <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
             <UserPlus size={18} aria-hidden />
@@ -157,13 +154,23 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
   )
 }
 
-function countLine(page: FirstPage, filters: MemberFilters): string {
-  if (page.isError && !page.data) return '\u00a0'
-  if (!page.data || page.isPlaceholderData) return '数えています…'
-  const narrowed = isNarrowed(filters) ? '条件に合うメンバー ' : ''
-  return `${narrowed}${page.data.result.count.toLocaleString('ja-JP')}名`
-}
-
-function CountLine({ text }: { text: string }) {
-  return <span role="status">{text}</span>
+/** How many the list holds, told anew when that changes. */
+function CountLine({ page, filters }: { page: FirstPage; filters: MemberFilters }) {
+  const counted = page.data && !page.isPlaceholderData ? page.data.result.count : undefined
+  return (
+    <span role="status">
+      {counted === undefined ? (
+        page.isError ? (
+          '\u00a0'
+        ) : (
+          '数えています…'
+        )
+      ) : (
+        <>
+          {isNarrowed(filters) && <span className="max-md:sr-only">条件に合うメンバー </span>}
+          {counted.toLocaleString('ja-JP')}名
+        </>
+      )}
+    </span>
+  )
 }

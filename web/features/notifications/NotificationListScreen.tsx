@@ -70,33 +70,35 @@ function Notices({ notifications, count, page }: NoticesProps) {
           ))}
         </ul>
       )}
-      <div className="border-t px-4 sm:px-5">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(count / pageSize)}
-          summary={`${count}件中 ${first}〜${first + notifications.length - 1}件`}
-          renderLink={({ page: target, ...link }) => (
-            <Link key={target} to="/company/notification" search={{ page: target }} {...link} />
-          )}
-        />
-      </div>
+      {count > pageSize && (
+        <div className="border-t px-4">
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(count / pageSize)}
+            summary={`${count}件中 ${first}〜${first + notifications.length - 1}件`}
+            renderLink={({ page: target, ...link }) => (
+              <Link key={target} to="/company/notification" search={{ page: target }} {...link} />
+            )}
+          />
+        </div>
+      )}
     </>
   )
 }
 
 function NotificationRow({ notification }: { notification: Notification }) {
   return (
-    <li className="relative px-4 py-3 focus-within:bg-hover hover:bg-hover sm:px-5">
-      <p className="flex items-center gap-2 text-sm text-ink-2">
-        <time dateTime={notification.date_published}>{fullDate(notification.date_published)}</time>
-        {notification.is_latest && <Badge tone="info">新着</Badge>}
-      </p>
+    <li className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 focus-within:bg-hover hover:bg-hover">
+      <time dateTime={notification.date_published} className="w-44 shrink-0 text-ink-2">
+        {fullDate(notification.date_published)}
+      </time>
       <Link
         {...notificationPage(notification.id)}
         className="phrases text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
       >
         {notification.title}
       </Link>
+      {notification.is_latest && <Badge tone="info">新着</Badge>}
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { longDate } from '#contract/dates.ts'
 import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
 import { api } from '../../platform/api.ts'
@@ -24,7 +23,7 @@ export function NotificationScreen() {
     <>
       <PageHeader
         title={notification?.title ?? 'お知らせ'}
-        back={<BackLink />}
+        trail={[{ label: 'お知らせ', link: <BackLink /> }]}
         {...(notification && {
           description: `${notification.date_published.slice(0, 4)}年${longDate(notification.date_published, 'ja')}`,
           actions: notification.is_latest && <Badge tone="info">新着</Badge>,
@@ -50,12 +49,4 @@ export function NotificationScreen() {
   )
 }
 
-const BackLink = () => (
-  <Link
-    to="/company/notification"
-    className="inline-flex min-h-8 items-center gap-1 no-underline hover:underline"
-  >
-    <ChevronLeft size={16} aria-hidden />
-    お知らせの一覧
-  </Link>
-)
+const BackLink = () => <Link to="/company/notification">お知らせ</Link>

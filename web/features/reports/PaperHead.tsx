@@ -5,7 +5,7 @@ import { useMe } from '../../platform/session.ts'
 export function PaperHead() {
   const me = useMe()
   return (
-    <p className="mb-2 hidden justify-between text-sm text-ink-2 print:flex">
+    <p className="mb-2 hidden justify-between text-ink-2 print:flex">
       <span>{me.company_name}</span>
       <span>{fullDate(tokyoToday())}作成</span>
     </p>

@@ -6,7 +6,7 @@ import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** The page on paper or as a PDF, put on record first as every export is. */
-export function PrintButton() {
+export function PrintButton({ isReady = true }: { isReady?: boolean }) {
   const flash = useFlash()
   const paper = useMutation({
     mutationFn: () => client.reports.recordFile({ kind: 'pdf' }),
@@ -17,9 +17,10 @@ export function PrintButton() {
     <Button
       icon={<Printer size={18} aria-hidden />}
       isPending={paper.isPending}
+      disabled={!isReady}
       onClick={() => paper.mutate()}
     >
-      印刷・PDF
+      印刷する（PDF）
     </Button>
   )
 }

@@ -1,18 +1,23 @@
-import type { ReportOverview } from '#contract/reports/calls.ts'
+import { useMemo } from 'react'
+import type { PeriodFigures, ReportOverview } from '#contract/reports/calls.ts'
 import type { ReportKind, ReportSearch } from '#contract/reports/search.ts'
 import { reportKinds } from '#contract/reports/search.ts'
+import { tokyoToday } from '../../parts/japanese-dates.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { kindWords } from './figures/group-figures.ts'
 import { movesOf } from './figures/move-figures.ts'
 import type { Axis } from './figures/time-points.ts'
 import { lengthOf } from './filters/periods.ts'
+import { type Insights, insightsOf } from './insights/every-insight.ts'
 import type { Frame } from './sections/ChartCard.tsx'
 import { CompareSection } from './sections/CompareSection.tsx'
-import { GroupSection } from './sections/GroupSection.tsx'
+import { GroupSections } from './sections/GroupSection.tsx'
 import { MoveSection } from './sections/MoveSection.tsx'
 import { QuestionSection } from './sections/QuestionSection.tsx'
 import { SummaryCard } from './sections/SummaryCard.tsx'
 import { AnswerSection, WeatherSection } from './sections/TimeSections.tsx'
+import { PaperTerms } from './terms/TermHelp.tsx'
+import type { TermKey } from './terms/terms.ts'
 import { type ChangeSearch, queryOf } from './use-report-search.ts'
 
 interface ReportBodyProps {
@@ -25,38 +30,60 @@ interface ReportBodyProps {
 /** Every figure of the report, from the whole to its parts. */
 export function ReportBody({ report, search, onChange, frame }: ReportBodyProps) {
   const axis: Axis = search.axis ?? 'calendar'
-  const isByRound = axis === 'round'
-  const answers = isByRound ? report.answerMonthlyChartBaseData : report.answerCalendarChartBaseData
-  const conditions = isByRound ? report.conditionMonthlyChartBaseData : report.conditionCalendarChartBaseData
+  const { answers, conditions } = chartsOf(report, axis)
+  const before = report.before ? chartsOf(report.before, axis) : undefined
   const total = movesOf(Object.values(conditions).map(({ same_people }) => same_people))
+  const told = useMemo(() => insightsOf(report, search.by ?? 'department', tokyoToday()), [report, search.by])
   return (
     <div className="flex flex-col gap-6">
-      <SummaryCard report={report} moves={total} />
+      <SummaryCard report={report} moves={total} insights={told.summary} />
       <AxisChoice axis={axis} onChange={onChange} />
-      <AnswerSection {...{ axis, answers, frame }} />
-      <WeatherSection {...{ axis, answers, conditions, frame }} />
+      <AnswerSection {...{ axis, answers, frame }} answersBefore={before?.answers} insight={told.answered} />
+      <WeatherSection
+        {...{ axis, answers, conditions, frame }}
+        conditionsBefore={before?.conditions}
+        insight={told.rainy}
+      />
       <MoveSection
         {...{ axis, conditions, total, frame }}
         chosen={search.moves}
         onChoose={(moves) => onChange({ moves })}
       />
       <QuestionSection report={report} frame={frame} />
-      <Parts {...{ report, search, onChange, frame }} />
+      <Parts {...{ report, search, onChange, frame, told }} />
+      <PaperTerms keys={paperTerms} />
     </div>
   )
 }
 
+const paperTerms: readonly TermKey[] = [
+  'interval',
+  'answerRate',
+  'weatherBase',
+  'before',
+  'sure',
+  'many',
+  'reference',
+  'samePeople',
+]
+
+/** A period's figures along the months or the rounds. */
+const chartsOf = (figures: PeriodFigures, axis: Axis) =>
+  axis === 'round'
+    ? { answers: figures.answerMonthlyChartBaseData, conditions: figures.conditionMonthlyChartBaseData }
+    : { answers: figures.answerCalendarChartBaseData, conditions: figures.conditionCalendarChartBaseData }
+
 function AxisChoice({ axis, onChange }: { axis: Axis; onChange: ChangeSearch }) {
   return (
     <RadioGroup
-      label="時間の見方"
+      label="集計の単位"
       name="report-axis"
       look="segmented"
       value={axis}
       onChange={(value) => onChange({ axis: value === 'round' ? 'round' : undefined, moves: undefined })}
       options={[
-        { value: 'calendar', label: '暦の月' },
-        { value: 'round', label: '入社からの回' },
+        { value: 'calendar', label: '月別' },
+        { value: 'round', label: '回別' },
       ]}
       className="w-72 max-w-full print:hidden"
     />
@@ -64,7 +91,7 @@ function AxisChoice({ axis, onChange }: { axis: Axis; onChange: ChangeSearch }) 
 }
 
 /** The parts of the people, and two of them beside each other. */
-function Parts({ report, search, onChange, frame }: ReportBodyProps) {
+function Parts({ report, search, onChange, frame, told }: ReportBodyProps & { told: Insights }) {
   const kind: ReportKind = search.by ?? 'department'
   const groups = report.groups[kind]
   const byKind = (value: string) => {
@@ -82,10 +109,12 @@ function Parts({ report, search, onChange, frame }: ReportBodyProps) {
         options={reportKinds.map((value) => ({ value, label: kindWords[value] }))}
         className="w-md max-w-full print:hidden"
       />
-      <GroupSection
+      <GroupSections
         // The search and the page of other groups say nothing about these.
         key={JSON.stringify([kind, queryOf(search)])}
         {...{ kind, groups, frame }}
+        months={told.months}
+        differences={told.differences}
         order={search.order ?? 'name'}
         onOrder={(order) => onChange({ order: order === 'name' ? undefined : order })}
       />

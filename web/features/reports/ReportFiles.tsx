@@ -8,13 +8,17 @@ import { Button } from '../../ui/Button.tsx'
 import { lengthOf, type Period } from './filters/periods.ts'
 import { PrintButton } from './PrintButton.tsx'
 
-/** The report as an Excel file, and on paper or as a PDF. */
-export function ReportFiles({ query, period }: { query: ReportQuery; period: Period }) {
+/** The report as an Excel file, and on paper or as a PDF; at rest before its period is known. */
+export function ReportFiles({ query, period }: { query: ReportQuery; period: Period | undefined }) {
   const flash = useFlash()
   const excel = useFileExport()
   const save = () => {
+    if (!period) return
     if (lengthOf(period) > mostFileMonths)
-      return flash(`Excelに書き出せる期間は${mostFileMonths}か月までです。期間を短くしてください。`, 'fail')
+      return flash(
+        `Excelでダウンロードできる期間は${mostFileMonths}か月までです。期間を短くしてください。`,
+        'fail',
+      )
     const wish = { ...query, ...period }
     excel.mutate({
       atOnce: () => downloadFile(({ reports }) => reports.xlsx, wish, '回答レポート.xlsx'),
@@ -23,14 +27,15 @@ export function ReportFiles({ query, period }: { query: ReportQuery; period: Per
   }
   return (
     <>
-      <PrintButton />
+      <PrintButton isReady={period !== undefined} />
       <Button
         variant="primary"
         icon={<FileSpreadsheet size={18} aria-hidden />}
         isPending={excel.isPending}
+        disabled={!period}
         onClick={save}
       >
-        Excelで保存
+        Excelをダウンロードする
       </Button>
     </>
   )

@@ -37,7 +37,7 @@ export function NothingFound({ isWithheld, onReset }: { isWithheld: boolean; onR
       <EmptyState
         icon={<SearchX size={26} />}
         title={isWithheld ? withheldWords : '条件に合う配信がありません'}
-        action={<Button onClick={onReset}>条件を元に戻す</Button>}
+        action={<Button onClick={onReset}>初期設定に戻す</Button>}
       >
         {isWithheld
           ? `${leastPeople}名に満たないグループの数字は、個人がわからないよう表示しません。部署や期間を広げてお試しください。`

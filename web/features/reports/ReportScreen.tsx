@@ -41,7 +41,7 @@ export function ReportScreen() {
       <PageHeader
         title="回答レポート"
         description={line}
-        actions={report && isStarted && <ReportFiles query={query} period={report.period} />}
+        actions={isStarted && <ReportFiles query={query} period={report?.period} />}
       />
       <ReportTabs />
       {isStarted && (

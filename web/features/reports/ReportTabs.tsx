@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-const look = 'tab-line px-3 py-2 text-sm whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
+const look = 'tab-line px-3 py-2 whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
 
 const current = { 'data-current': '' } as const
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { resetMinutes } from '#contract/limits.ts'
+import { EraseButton } from '../../parts/EraseButton.tsx'
 import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -31,13 +31,11 @@ export function ResetEverybody({ count }: { count: number }) {
   })
   return (
     <Section title="全員のパスワードの再設定" className="print:hidden">
-      <Card className="flex flex-wrap items-center justify-between gap-4">
-        <p className="phrases min-w-0 flex-1 basis-64 text-sm text-ink-2">
+      <Card width="form" className="flex flex-wrap items-center justify-between gap-4">
+        <p className="phrases min-w-0 flex-1 basis-64 text-ink-2">
           パスワードが外部に漏れたおそれがあるときに使います。全員のパスワードを無効にし、新しいパスワードを設定するメールを送ります。
         </p>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          全員に再設定を求める
-        </Button>
+        <EraseButton onClick={() => setAsking(true)}>全員に再設定を求める</EraseButton>
       </Card>
       <Suspense fallback={null}>
         {isAsking && (
@@ -52,7 +50,7 @@ export function ResetEverybody({ count }: { count: number }) {
           >
             <p>
               {count}
-              名全員がすぐにログアウトし、いまのパスワードは使えなくなります。それぞれに再設定のメール（
+              名全員がすぐにログアウトし、現在のパスワードは使えなくなります。それぞれに再設定のメール（
               {resetMinutes}分有効）を送ります。元に戻すことはできません。
             </p>
           </ConfirmDialog>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { api } from '../../platform/api.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
@@ -35,36 +34,33 @@ export function SecurityScreen() {
         title="セキュリティ"
         description="会社のアカウントのパスワードと接続元を決め、ログインや変更の記録を確認できます。"
       />
-      <Section title="パスワードと接続元" className="print:hidden">
-        {setting.data ? (
-          setting.data.is_active ? (
-            <Suspense fallback={<Waiting />}>
+      {setting.isPending ? (
+        <Waiting />
+      ) : (
+        // together, so that nothing is pushed down by what comes later
+        <Suspense fallback={<Waiting />}>
+          <Section title="パスワードと接続元" className="print:hidden">
+            {setting.data?.is_active ? (
               <RulesForm
                 key={setting.data.version}
                 setting={setting.data}
                 ownAddress={address.data?.ip}
                 isReadOnly={!canUpdate}
               />
-            </Suspense>
-          ) : (
-            <Activation canUpdate={canUpdate} />
-          )
-        ) : setting.error ? (
-          <Card padding="none">
-            <ErrorState
-              title="セキュリティ設定を読み込めませんでした"
-              onRetry={() => void setting.refetch()}
-              isRetrying={setting.isFetching}
-            >
-              {japaneseOf(setting.error)}
-            </ErrorState>
-          </Card>
-        ) : (
-          <Waiting />
-        )}
-      </Section>
-      {canUpdate && setting.data && <ResetEverybody count={setting.data.account_count} />}
-      <LogSection />
+            ) : setting.data ? (
+              <Activation canUpdate={canUpdate} />
+            ) : (
+              <LoadProblem
+                error={setting.error}
+                noun="セキュリティ設定"
+                onRetry={() => void setting.refetch()}
+              />
+            )}
+          </Section>
+          {canUpdate && setting.data && <ResetEverybody count={setting.data.account_count} />}
+          <LogSection />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,19 +4,29 @@ import { Logo } from '../../parts/Logo.tsx'
 import { useOperator } from '../../platform/operator.ts'
 import { Card } from '../../ui/Card.tsx'
 
-/** One small card under the sky, for everything before a session. */
+/** One small card under the sky, for everything before a session; its fields suit a thumb on a phone. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
-  const { operator } = useOperator()
+  const { operator, contact_url: contact } = useOperator()
   return (
-    <main className="grid min-h-dvh grid-rows-[1fr_auto] justify-items-center gap-8 px-4 py-8">
+    <main className="sky grid min-h-dvh [--sky-height:60dvh] grid-rows-[1fr_auto] justify-items-center gap-8 px-4 py-8">
       <div className="flex w-full max-w-100 flex-col items-center justify-center gap-6">
-        <Logo />
-        <Card className="w-full p-6 sm:p-8">
-          <h1 className="mb-5 text-xl font-semibold">{title}</h1>
+        <Logo size={36} />
+        <Card className="w-full max-sm:[&_.control]:min-h-12">
+          <h1 className="phrases mb-5 text-2xl font-semibold">{title}</h1>
           {children}
         </Card>
       </div>
-      <Copyright operator={operator} className="text-sm text-ink-3" />
+      <div className="flex min-h-6 flex-wrap items-baseline justify-center gap-x-6 gap-y-1 text-ink-2">
+        <a href="/terms" className="underline underline-offset-2">
+          利用規約
+        </a>
+        {contact && (
+          <a href={contact} className="underline underline-offset-2">
+            お問い合わせ
+          </a>
+        )}
+        <Copyright operator={operator} className="text-ink-3" />
+      </div>
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { ruleMessages } from '#contract/rule-messages.ts'
+import { missingText } from '#contract/missing-fields.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,18 +32,15 @@ export function LoginScreen() {
   return (
     <AuthLayout title="ログイン">
       {ended && (
-        <p role="status" className="mb-4 rounded bg-accent-soft p-3 text-sm text-accent-ink">
+        <p role="status" className="mb-4 rounded bg-accent-soft p-3 text-accent-ink">
           ログインの有効期限が切れました。ログインすると、元のページに戻ります。入力中の内容は残っています。
         </p>
       )}
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <div role="alert" className="empty:hidden">
-          {failure && <FieldMessage>{failure}</FieldMessage>}
-        </div>
         <Controller
           control={control}
           name="email"
-          rules={{ required: ruleMessages.required }}
+          rules={{ required: missingText('メールアドレス') }}
           render={({ field, fieldState }) => (
             <TextField
               {...field}
@@ -58,7 +55,7 @@ export function LoginScreen() {
         <Controller
           control={control}
           name="password"
-          rules={{ required: ruleMessages.required }}
+          rules={{ required: missingText('パスワード') }}
           render={({ field, fieldState }) => (
             <PasswordField
               {...field}
@@ -68,6 +65,9 @@ export function LoginScreen() {
             />
           )}
         />
+        <div role="alert" className="empty:hidden">
+          {failure && <FieldMessage>{failure}</FieldMessage>}
+        </div>
         <Button
           type="submit"
           variant="primary"
@@ -79,7 +79,7 @@ export function LoginScreen() {
         </Button>
         <Link
           to="/auth/password_reset"
-          className="self-center text-sm text-accent-ink underline underline-offset-2"
+          className="self-center py-1 text-accent-ink underline underline-offset-2"
         >
           パスワードをお忘れですか
         </Link>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { ruleMessages } from '#contract/rule-messages.ts'
+import { missingText } from '#contract/missing-fields.ts'
 import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
@@ -48,20 +48,17 @@ export function PasswordExpiredScreen() {
   }
   return (
     <AuthLayout title="パスワードの変更">
-      <p className="phrases mb-4 rounded bg-accent-soft p-3 text-sm text-accent-ink">
-        いまのパスワードは有効期間が過ぎたか、会社のルールに合わなくなりました。新しいパスワードを設定すると、続けて利用できます。
+      <p className="phrases mb-4 rounded bg-accent-soft p-3 text-accent-ink">
+        現在のパスワードは有効期間が過ぎたか、会社のルールに合わなくなりました。新しいパスワードを設定すると、続けて利用できます。
       </p>
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <div role="alert" className="empty:hidden">
-          {failure && <FieldMessage>{failure}</FieldMessage>}
-        </div>
         {fields.map(({ name, label, autoComplete }) => (
           <Controller
             key={name}
             control={control}
             name={name}
             rules={{
-              required: ruleMessages.required,
+              required: missingText(label),
               validate: (typed, { password }) =>
                 name !== 'repeated' || typed === password || '同じパスワードをもう一度入力してください。',
             }}
@@ -75,6 +72,9 @@ export function PasswordExpiredScreen() {
             )}
           />
         ))}
+        <div role="alert" className="empty:hidden">
+          {failure && <FieldMessage>{failure}</FieldMessage>}
+        </div>
         <Button
           type="submit"
           variant="primary"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
 import { resetMinutes } from '#contract/limits.ts'
-import { ruleMessages } from '#contract/rule-messages.ts'
+import { missingText } from '#contract/missing-fields.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function RequestResetScreen() {
           <Controller
             control={control}
             name="email"
-            rules={{ required: ruleMessages.required }}
+            rules={{ required: missingText('メールアドレス') }}
             render={({ field, fieldState }) => (
               <TextField
                 {...field}
@@ -50,7 +50,7 @@ export function RequestResetScreen() {
           </Button>
         </Form>
       )}
-      <p className="mt-5 text-center text-sm">
+      <p className="mt-5 text-center">
         <Link to="/auth/login" className="text-accent-ink underline underline-offset-2">
           ログインに戻る
         </Link>

@@ -28,10 +28,10 @@ export function DeleteDialog({ senior: supervisor, onClose }: { senior: Supervis
           </li>
         )}
         <li>上司の一覧と、メンバーの上司の選択肢から外れます。</li>
-        <li>これまでに届いた回答は残ります。ご本人には何も送られません。</li>
+        <li>これまでに届いた回答は残ります。本人には何も送信されません。</li>
       </ul>
       {removal.error && (
-        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-danger-ink">
           {japaneseOf(removal.error)}
         </p>
       )}

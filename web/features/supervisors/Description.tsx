@@ -9,7 +9,6 @@ import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -24,7 +23,7 @@ export function Description() {
   return (
     <Section
       title="上司についての説明"
-      description="回答ページの質問3に、「上司」が誰のことかを貴社の言葉で添えられます。空にすると表示しません。"
+      description="回答ページの質問3に、「上司」がだれのことかを自社の言葉で添えられます。空にすると表示しません。"
     >
       {data ? (
         <DescriptionForm setting={data} />
@@ -68,7 +67,7 @@ function DescriptionFields({ setting }: { setting: Setting }) {
   })
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <EditFrame edit={edit} className="flex flex-col items-start gap-4">
+      <EditFrame edit={edit} className="flex flex-col items-start gap-4" saveLabel="説明を保存する">
         <Bound
           edit={edit}
           name="value"
@@ -82,9 +81,6 @@ function DescriptionFields({ setting }: { setting: Setting }) {
             />
           )}
         />
-        <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-          説明を保存する
-        </Button>
       </EditFrame>
       <Preview text={edit.form.watch('value')} />
     </div>
@@ -95,14 +91,14 @@ function DescriptionFields({ setting }: { setting: Setting }) {
 function Preview({ text }: { text: string }) {
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1 text-sm text-ink-3">メンバーに見える画面</figcaption>
+      <figcaption className="mb-1 text-ink-3">メンバーに見える画面</figcaption>
       <Card>
-        <p className="text-sm font-semibold text-accent-ink">質問3</p>
+        <p className="font-semibold text-accent-ink">質問3</p>
         <p className="text-lg font-semibold">{monthlyQuestions.ja[2].text}</p>
         {text.trim() ? (
           <p className="mt-2 text-ink-2 wrap-anywhere whitespace-pre-wrap">{text.trim()}</p>
         ) : (
-          <p className="mt-2 text-sm text-ink-3">説明は表示されません。</p>
+          <p className="mt-2 text-ink-3">説明は表示されません。</p>
         )}
       </Card>
     </figure>

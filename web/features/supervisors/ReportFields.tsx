@@ -20,7 +20,7 @@ export function ReportFields<Output extends FieldValues>({ edit }: { edit: Edit<
           <Checkbox
             {...field}
             label="メンバーの天気のレポートメールを受け取る"
-            description="お知らせするのは、天気とその変化だけです。自由記述と質問3の回答は含みません。メンバーには、回答の前に、上司も天気を見ることを表示します。"
+            description="伝えるのは、天気とその変化だけです。自由記述と質問3の回答は含みません。メンバーには、回答の前に、上司も天気を見ることを表示します。"
           />
         )}
       />
@@ -36,8 +36,8 @@ export function ReportFields<Output extends FieldValues>({ edit }: { edit: Edit<
         )}
       />
       {isOff && (
-        <p className="text-sm text-ink-2">
-          現在、貴社では上司へのレポートメールの配信を始めていません。ここでの設定は保存され、配信を始めたときから使われます。
+        <p className="text-ink-2">
+          上司へのレポートメールは、現在オフです。ここでの設定は保存され、オンにしたときから使われます。
         </p>
       )}
     </fieldset>

@@ -83,7 +83,7 @@ export function SupervisorDialog({
       isOpen
       onClose={cancel}
       isDismissable={false}
-      title={supervisor ? `${fullName(supervisor)}さんを編集` : '上司を登録'}
+      title={supervisor ? `${fullName(supervisor)}さんの編集` : '上司の登録'}
       actions={
         <>
           <Button onClick={cancel}>キャンセル</Button>
@@ -111,7 +111,7 @@ export function SupervisorDialog({
               {...field}
               nodes={departments ?? []}
               noneLabel="選択なし"
-              searchLabel="部署名で探す"
+              searchLabel="部署名で検索"
               valueText={
                 <DepartmentPath
                   path={pathOf(departments, field.value) ?? supervisor?.department?.full_path ?? ''}

@@ -1,29 +1,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { UserPlus, Users } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { Users } from 'lucide-react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Supervisor } from '#contract/supervisors/fields.ts'
 import { DepartmentFilter } from '../../parts/DepartmentFilter.tsx'
 import { api } from '../../platform/api.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
-import { useCan } from '../../platform/session.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useDepartmentsInUse } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useWide } from '../../ui/media.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { SupervisorDialog } from './SupervisorDialog.tsx'
-import { SupervisorRow } from './SupervisorRow.tsx'
+import { SupervisorItem, SupervisorRow } from './SupervisorRow.tsx'
 import { useSupervisorSearch } from './use-supervisor-search.ts'
+import './supervisors.css'
+
+const SupervisorPanel = lazyNamed(
+  () => import('./SupervisorPanel.tsx'),
+  (file) => file.SupervisorPanel,
+)
+
+const SupervisorDialog = lazyNamed(
+  () => import('./SupervisorDialog.tsx'),
+  (file) => file.SupervisorDialog,
+)
+
+const DeleteDialog = lazyNamed(
+  () => import('./DeleteDialog.tsx'),
+  (file) => file.DeleteDialog,
+)
 
 const shownAtFirst = 50
 
-/** The list with its filters. */
-export function SupervisorSection({ onAdd }: { onAdd: () => void }) {
-  const can = useCan()
+/** The list with its filters; `after` stands below it once it is there, so that nothing moves. */
+export function SupervisorSection({ after }: { after: ReactNode }) {
   const [search, setSearch] = useSupervisorSearch()
   const departments = useDepartmentsInUse()
   const isFiltered = search.q !== undefined || search.department_id !== undefined
@@ -32,92 +44,137 @@ export function SupervisorSection({ onAdd }: { onAdd: () => void }) {
     ...api.supervisors.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
-  const add = can('senior.create') && (
-    <Button variant="primary" icon={<UserPlus size={18} aria-hidden />} onClick={onAdd}>
-      上司を登録する
-    </Button>
-  )
+  // of nobody at all there is nothing to look for
+  const hasFilters = list.data !== undefined && (isFiltered || list.data.items.length > 0)
   const count = list.data && `${list.data.items.length.toLocaleString('ja-JP')}名`
   return (
-    <Section
-      title="上司"
-      description="入社1年アンケートで、メンバーについて答える人です。ログインはせず、届いたリンクから答えます。"
-      actions={add}
-    >
-      <div className="mb-4 grid items-end gap-4 sm:grid-cols-2">
-        <SearchField
-          label="上司を探す"
-          placeholder="名前・メールアドレス・部署"
-          value={search.q ?? ''}
-          onChange={(q) => setSearch({ q: q || undefined })}
-        />
-        <DepartmentFilter
-          name="senior-department"
-          choices={departments}
-          value={search.department_id}
-          onChange={(department_id) => setSearch({ department_id })}
-        />
-      </div>
-      <p role="status" className="mb-2 text-sm text-ink-2">
-        {count && (isFiltered ? `${count}が見つかりました` : `全${count}`)}
-      </p>
-      {list.error && !list.data ? (
-        <ErrorState title="上司の一覧を読み込めませんでした" onRetry={() => void list.refetch()}>
-          {japaneseOf(list.error)}
-        </ErrorState>
-      ) : list.data ? (
-        <Supervisors seniors={list.data.items} isFiltered={isFiltered} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
-    </Section>
+    <>
+      <section aria-label="上司の一覧">
+        {hasFilters && (
+          <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+            <SearchField
+              label="上司を検索"
+              placeholder="氏名・メールアドレス・部署"
+              value={search.q ?? ''}
+              onChange={(q) => setSearch({ q: q || undefined })}
+              className="max-w-md min-w-0 flex-1 basis-56"
+            />
+            <div className="max-w-sm min-w-0 flex-1 basis-56">
+              <DepartmentFilter
+                name="senior-department"
+                choices={departments}
+                value={search.department_id}
+                onChange={(department_id) => setSearch({ department_id })}
+              />
+            </div>
+            <p role="status" className="min-h-6 pb-2 text-ink-2">
+              {count && (isFiltered ? `${count}が見つかりました` : `全${count}`)}
+            </p>
+          </div>
+        )}
+        {list.error && !list.data ? (
+          <LoadProblem error={list.error} noun="上司の一覧" onRetry={() => void list.refetch()} />
+        ) : list.data ? (
+          <Supervisors supervisors={list.data.items} isFiltered={isFiltered} />
+        ) : (
+          <Skeleton className="h-96 rounded" />
+        )}
+      </section>
+      {(list.data || list.error) && after}
+    </>
   )
 }
 
-type Asked = { senior: Supervisor; about: 'edit' | 'delete' }
+type Asked = { id: number; about: 'members' | 'edit' | 'delete' }
 
-function Supervisors({
-  seniors: supervisors,
-  isFiltered,
-}: {
-  seniors: readonly Supervisor[]
+interface SupervisorsProps {
+  supervisors: readonly Supervisor[]
   isFiltered: boolean
-}) {
+}
+
+function Supervisors({ supervisors, isFiltered }: SupervisorsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [shown, setShown] = useState(shownAtFirst)
   const close = () => setAsked(null)
+  const supervisor = supervisors.find(({ id }) => id === asked?.id)
   if (supervisors.length === 0) return <Nobody isFiltered={isFiltered} />
   return (
     <>
-      <Card padding="none">
-        <ul className="divide-y">
-          {supervisors.slice(0, shown).map((supervisor) => (
-            <SupervisorRow
-              key={supervisor.id}
-              senior={supervisor}
-              onEdit={() => setAsked({ senior: supervisor, about: 'edit' })}
-              onDelete={() => setAsked({ senior: supervisor, about: 'delete' })}
-            />
-          ))}
-        </ul>
-      </Card>
+      <Rows
+        supervisors={supervisors.slice(0, shown)}
+        onAsk={(about) => (id: number) => setAsked({ id, about })}
+      />
       {supervisors.length > shown && (
         <Button className="mt-4" onClick={() => setShown(shown + shownAtFirst)}>
           さらに表示する
         </Button>
       )}
-      {asked?.about === 'edit' && <SupervisorDialog senior={asked.senior} onClose={close} />}
-      {asked?.about === 'delete' && <DeleteDialog senior={asked.senior} onClose={close} />}
+      <Suspense fallback={null}>
+        {supervisor && asked?.about === 'members' && (
+          <SupervisorPanel
+            supervisor={supervisor}
+            onClose={close}
+            onEdit={() => setAsked({ id: supervisor.id, about: 'edit' })}
+          />
+        )}
+        {supervisor && asked?.about === 'edit' && <SupervisorDialog senior={supervisor} onClose={close} />}
+        {supervisor && asked?.about === 'delete' && <DeleteDialog senior={supervisor} onClose={close} />}
+      </Suspense>
     </>
+  )
+}
+
+interface RowsProps {
+  supervisors: readonly Supervisor[]
+  onAsk: (about: Asked['about']) => (id: number) => void
+}
+
+function Rows({ supervisors, onAsk }: RowsProps) {
+  const isTable = useWide()
+  const does = { onOpen: onAsk('members'), onEdit: onAsk('edit'), onDelete: onAsk('delete') }
+  if (!isTable)
+    return (
+      <Card padding="none">
+        <ul className="divide-y">
+          {supervisors.map((supervisor) => (
+            <SupervisorItem key={supervisor.id} supervisor={supervisor} {...does} />
+          ))}
+        </ul>
+      </Card>
+    )
+  return (
+    <Card padding="none">
+      <table className="supervisor-table">
+        <caption className="sr-only">上司の一覧</caption>
+        <thead>
+          <tr>
+            <th scope="col">名前</th>
+            <th scope="col">部署</th>
+            <th scope="col">メンバー</th>
+            <th scope="col">天気</th>
+            <th scope="col">対応が必要</th>
+            <th scope="col">1年アンケート</th>
+            <th scope="col">
+              <span className="sr-only">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {supervisors.map((supervisor) => (
+            <SupervisorRow key={supervisor.id} supervisor={supervisor} {...does} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <Card>
+    <Card padding="none">
       <EmptyState
         icon={<Users size={28} />}
-        title={isFiltered ? '当てはまる上司はいません' : '上司はまだ登録されていません'}
+        title={isFiltered ? '条件に合う上司はいません' : '上司はまだ登録されていません'}
       >
         {isFiltered
           ? '検索の言葉や部署を変えてみてください。'

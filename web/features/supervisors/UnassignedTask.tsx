@@ -1,36 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { needFilters } from '#contract/members/needs.ts'
-import { api } from '../../platform/api.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+
+const AssignDialog = lazyNamed(
+  () => import('./AssignDialog.tsx'),
+  (file) => file.AssignDialog,
+)
 
 /** Members who have no supervisor yet, as something to do. */
-export function UnassignedTask() {
+export function UnassignedTask({ count }: { count: number }) {
   const can = useCan()
-  const input = { ...needFilters.no_senior, limit: 1, offset: 0 }
-  const { data } = useQuery(api.members.list.queryOptions({ input }))
-  const count = data?.result.count ?? 0
+  const [isOpen, setOpen] = useState(false)
   if (count === 0) return null
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-warning-soft px-4 py-3 text-warning-ink">
-      <UserRoundX size={20} className="shrink-0" aria-hidden />
-      <p className="min-w-0 flex-1 basis-48">
-        上司が未設定のメンバーが{count.toLocaleString('ja-JP')}
-        名います。入社1年アンケートの前に設定してください。
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border bg-surface px-4 py-3">
+      <UserRoundX size={20} className="shrink-0 text-ink-2" aria-hidden />
+      <p className="min-w-0 flex-1 basis-60">
+        <b className="font-semibold">上司が未設定のメンバーが{count.toLocaleString('ja-JP')}名います。</b>
+        入社1年アンケートの前に設定してください。
       </p>
-      <Link
-        to="/company/member"
-        search={needFilters.no_senior}
-        className="font-semibold text-warning-ink underline"
-      >
-        {can('member.update') ? '一覧で選んで設定する' : 'メンバーを見る'}
-      </Link>
-      {can('member.update') && (
-        <Link to="/company/member/csv_update" className="text-sm text-warning-ink underline">
-          ファイルでまとめて設定する
+      {can('member.update') ? (
+        <span className="flex flex-wrap gap-2">
+          <Link to="/company/member/csv_update" className={buttonClass({})}>
+            ファイルで設定する
+          </Link>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            まとめて設定する
+          </Button>
+        </span>
+      ) : (
+        <Link to="/company/member" search={needFilters.no_senior} className={buttonClass({})}>
+          メンバーを見る
         </Link>
       )}
+      <Suspense fallback={null}>{isOpen && <AssignDialog onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )
 }

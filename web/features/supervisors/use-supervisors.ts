@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { needFilters } from '#contract/members/needs.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
@@ -7,6 +9,13 @@ export async function refreshSupervisors(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: api.members.key() })
   void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
   await queryClient.invalidateQueries({ queryKey: api.supervisors.key() })
+}
+
+/** How many members have no supervisor; undefined until it is known, 0 where it cannot be. */
+export function useUnassigned(): number | undefined {
+  const input = { ...needFilters.no_senior, limit: 1, offset: 0 }
+  const { data, error } = useQuery(api.members.list.queryOptions({ input }))
+  return data?.result.count ?? (error ? 0 : undefined)
 }
 
 /** Deletes a supervisor and offers to take it back. */

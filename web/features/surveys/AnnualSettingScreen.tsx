@@ -10,20 +10,20 @@ import { AnnualSchedule } from './schedule/AnnualSchedule.tsx'
 const leads: readonly Lead[] = [
   {
     to: '/company/setting/enq/notification',
-    title: 'お知らせの設定',
-    text: '30日前の上司の確認と、回答が届いたときのお知らせを選びます。',
+    title: '通知',
+    text: '30日前の上司の確認と、回答が届いたときの通知を選びます。',
     access: 'enq_setting.notification_options.read',
   },
   {
     to: '/company/setting/enq/mail',
     title: 'メールの文面',
-    text: 'ご本人と上司へのメールを、言語ごとに変えます。',
+    text: '本人と上司へのメールを、言語ごとに変えます。',
     access: 'message_setting.auto_delivery.read',
   },
   {
     to: '/company/setting/account/senior',
     title: '上司',
-    text: '上司の登録と、メンバーとの組み合わせを確かめます。',
+    text: '上司の登録と、メンバーとの組み合わせを確認します。',
     access: 'senior.read',
   },
 ]
@@ -35,13 +35,19 @@ export function AnnualSettingScreen() {
     <>
       <PageHeader
         title="入社1年アンケート"
-        description={`入社から1年の日に、ご本人に${annualLength('member').questions}問、上司に${annualLength('senior').questions}問をお送りします。お互いの回答は見えません。`}
+        description={`入社から1年の日に、本人に${annualLength('member').questions}問、上司に${annualLength('senior').questions}問をお送りします。お互いの回答は見えません。`}
       />
-      <SettingState>{(settings) => <AnnualSchedule settings={settings} />}</SettingState>
-      <Section title="お知らせとメール">
-        <Leads leads={leads.filter(({ access }) => can(access))} />
-      </Section>
-      <SurveyPreview surveys={['annual', 'annual_senior']} />
+      <SettingState hasCalendar>
+        {(settings) => (
+          <>
+            <AnnualSchedule settings={settings} />
+            <Section title="通知とメール">
+              <Leads leads={leads.filter(({ access }) => can(access))} />
+            </Section>
+            <SurveyPreview surveys={['annual', 'annual_senior']} />
+          </>
+        )}
+      </SettingState>
     </>
   )
 }

@@ -21,7 +21,7 @@ export type Lead = {
 /** Ways to other screens, each with what is there or how it stands. */
 export function Leads({ leads }: { leads: readonly Lead[] }) {
   return (
-    <ul className="divide-y rounded border bg-surface">
+    <ul className="max-w-3xl divide-y rounded border bg-surface">
       {leads.map(({ to, title, text }) => (
         <li key={to}>
           <Link
@@ -30,7 +30,7 @@ export function Leads({ leads }: { leads: readonly Lead[] }) {
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{title}</span>
-              <span className="block text-sm text-ink-2">{text}</span>
+              <span className="block text-base text-ink-2">{text}</span>
             </span>
             <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-3" />
           </Link>

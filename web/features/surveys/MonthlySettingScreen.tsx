@@ -37,11 +37,17 @@ export function MonthlySettingScreen() {
         title="月次アンケート"
         description={`入社した方に毎月1回、全${monthlyRounds}回お送りします。すでに届いているアンケートの締め切りは、設定を変えても動きません。`}
       />
-      <SettingState>{(settings) => <MonthlySchedule settings={settings} />}</SettingState>
-      <Section title="質問とメール">
-        <Leads leads={leads.filter(({ access }) => can(access))} />
-      </Section>
-      <SurveyPreview surveys={['monthly']} />
+      <SettingState hasCalendar>
+        {(settings) => (
+          <>
+            <MonthlySchedule settings={settings} />
+            <Section title="質問とメール">
+              <Leads leads={leads.filter(({ access }) => can(access))} />
+            </Section>
+            <SurveyPreview surveys={['monthly']} />
+          </>
+        )}
+      </SettingState>
     </>
   )
 }

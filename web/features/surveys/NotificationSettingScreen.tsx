@@ -12,19 +12,19 @@ export function NotificationSettingScreen() {
   return (
     <>
       <PageHeader
-        title="お知らせの設定"
-        description="だれに、何を、いつメールでお知らせするかを選びます。切り替えると、すぐに保存されます。"
+        title="通知"
+        description="だれに、何を、いつメールで通知するかを選びます。切り替えると、すぐに保存されます。"
       />
       <SettingState>
         {(settings) => (
-          <>
+          <div className="max-w-3xl">
             <AnswerMails settings={settings} />
             <SummaryMails />
             <AnnualMails settings={settings} />
             <SupervisorReports />
             <MemberMails settings={settings} />
             <ListCount settings={settings} />
-          </>
+          </div>
         )}
       </SettingState>
     </>

@@ -10,7 +10,7 @@ export const whoMay = (permission: PermissionKey): string =>
 /** Says why nothing can be changed here, and who can. */
 export function ReadOnlyNote({ permission }: { permission: PermissionKey }) {
   return (
-    <p className="mb-4 flex items-start gap-2 rounded bg-sunken px-4 py-3 text-sm text-ink-2">
+    <p className="mb-4 flex items-start gap-2 rounded bg-sunken px-4 py-3 text-ink-2">
       <Lock size={16} aria-hidden className="mt-1 shrink-0" />
       <span>表示だけできます。{whoMay(permission)}</span>
     </p>

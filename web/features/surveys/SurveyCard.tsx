@@ -47,7 +47,7 @@ export function SurveyCard({ survey, settings }: SurveyCardProps) {
           </h2>
           <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? '配信中' : '配信しない'}</Badge>
         </div>
-        <p className="text-sm text-ink-2">{who}</p>
+        <p className="text-ink-2">{who}</p>
         <DescriptionList
           items={[
             { term: '配信', description: `${settings.send_hour}時から` },
@@ -59,7 +59,7 @@ export function SurveyCard({ survey, settings }: SurveyCardProps) {
         />
         <div className="mt-auto pt-1">
           <Link to={to} className={buttonClass()}>
-            {title}の設定
+            <span className="sr-only">{title}の</span>設定を変更する
           </Link>
         </div>
       </Card>

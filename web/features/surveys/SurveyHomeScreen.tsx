@@ -25,7 +25,7 @@ export function SurveyHomeScreen() {
               <SurveyCard survey="monthly" settings={settings} />
               <SurveyCard survey="annual" settings={settings} />
             </div>
-            <Section title="質問・メール・お知らせ">
+            <Section title="質問・メール・通知">
               <Others settings={settings} />
             </Section>
             <ThreeMonths
@@ -54,14 +54,14 @@ function Others({ settings }: { settings: SurveySettings }) {
     },
     {
       to: '/company/setting/enq/notification',
-      title: 'お知らせの設定',
+      title: '通知',
       text: mailsInWords(settings),
       access: 'enq_setting.notification_options.read',
     },
     {
       to: '/company/setting/enq/mail',
       title: 'メールの文面',
-      text: 'メンバーと上司に届くメールを、4つの言語で確かめ、変えられます',
+      text: 'メンバーと上司に届くメールを、4つの言語で確認し、変更できます',
       access: 'message_setting.auto_delivery.read',
     },
     {
@@ -73,7 +73,7 @@ function Others({ settings }: { settings: SurveySettings }) {
     {
       to: '/company/test/index',
       title: 'テスト配信',
-      text: '自分のアドレスに送って、届き方を確かめます',
+      text: '自分のアドレスに送って、届き方を確認します',
       access: 'enq_setting.basic.update',
     },
   ]

@@ -15,8 +15,8 @@ function endingOf({ status, count }: EngageSearch): Ending {
         look: 'bg-accent-soft text-accent-ink',
         title: '連携が完了しました',
         text: count
-          ? `${count}名の情報が送られました。届いた方は、内容を確かめてからメンバーに登録できます。`
-          : '送られた方は、内容を確かめてからメンバーに登録できます。',
+          ? `${count}名の情報が届きました。届いた方は、内容を確認してからメンバーに登録できます。`
+          : '届いた方は、内容を確認してからメンバーに登録できます。',
       }
     case 'failure':
       return {
@@ -30,14 +30,14 @@ function endingOf({ status, count }: EngageSearch): Ending {
         Icon: CircleX,
         look: 'bg-hover text-ink-2',
         title: '連携を取りやめました',
-        text: 'メンバーの情報は送られていません。連携サービスの画面から、いつでもやり直せます。',
+        text: 'メンバーの情報は届いていません。連携サービスの画面から、いつでもやり直せます。',
       }
     case undefined:
       return {
         Icon: CircleHelp,
         look: 'bg-hover text-ink-2',
         title: '連携の結果を確認できませんでした',
-        text: '届いている場合は、次の画面に表示されます。表示されないときは、連携サービスの画面からやり直してください。',
+        text: '届いているときは、次の画面に表示されます。表示されないときは、連携サービスの画面からやり直してください。',
       }
     default:
       return status satisfies never
@@ -57,13 +57,13 @@ export function EngageCallbackScreen() {
           <span className={`grid size-14 place-content-center rounded-full ${look}`}>
             <Icon size={28} aria-hidden />
           </span>
-          <h1 className="text-xl font-semibold">{title}</h1>
+          <h1 className="text-2xl font-semibold">{title}</h1>
           <p className="phrases text-ink-2">{text}</p>
           <Link
             to={mayHaveArrived ? '/company/temp_member' : '/company/member'}
             className={`${buttonClass({ variant: 'primary' })} mt-3`}
           >
-            {mayHaveArrived ? '届いたメンバーを見る' : 'メンバー一覧へ'}
+            {mayHaveArrived ? '届いたメンバーを見る' : 'メンバー一覧を見る'}
           </Link>
         </div>
       </Card>

@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 const toAll = (
   <Link
     to="/company/temp_member"
-    className="inline-flex items-center gap-1 text-sm text-accent-ink no-underline hover:underline lg:hidden"
+    className="inline-flex items-center gap-1 text-accent-ink no-underline hover:underline lg:hidden"
   >
     <ArrowLeft size={16} aria-hidden />
     登録待ちの一覧
@@ -64,13 +64,13 @@ function Person({ person }: { person: TempMember }) {
   return (
     <>
       <header>
-        <p className="text-sm text-ink-2">
+        <p className="text-ink-2">
           {joinedSite.label(person.joined_site)}・{fullDate(person.received_at.slice(0, 10))}に届きました
         </p>
-        <h2 className="text-xl font-semibold wrap-anywhere">{fullName(person)}</h2>
+        <h2 className="text-2xl font-semibold wrap-anywhere">{fullName(person)}</h2>
       </header>
       {person.duplicate && (
-        <p className="flex gap-2 rounded bg-warning-soft p-3 text-sm text-warning-ink">
+        <p className="flex gap-2 rounded bg-warning-soft p-3 text-warning-ink">
           <TriangleAlert size={18} className="mt-0.5 shrink-0" aria-hidden />
           <span>
             同じメールアドレスの
@@ -148,7 +148,7 @@ function Decision({ person }: { person: TempMember }) {
         confirmLabel="取り下げる"
       >
         <p>
-          メンバーに登録せず、登録待ちから外します。連携サービスからもう一度送られても、登録待ちには戻りません。ご本人には何も送られません。
+          メンバーに登録せず、登録待ちから外します。連携サービスからもう一度届いても、登録待ちには戻りません。本人には何も送信されません。
         </p>
       </ConfirmDialog>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
@@ -34,19 +34,11 @@ function Screen({ id }: { id: number | null }) {
   const people = data?.result.temp_members ?? []
   const count = data?.result.count ?? 0
   return (
-    <div className="mx-auto max-w-6xl">
+    <>
       <PageHeader
         title="連携サービスから届いたメンバー"
-        description="内容を確かめて、登録画面に引き継ぎます。登録するまで、ご本人には何も送られません。"
-        back={
-          <Link
-            to="/company/member"
-            className="inline-flex items-center gap-1 text-accent-ink no-underline hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden />
-            メンバー一覧
-          </Link>
-        }
+        description="内容を確認して、登録画面に引き継ぎます。登録するまで、本人には何も送信されません。"
+        trail={[{ label: 'メンバー', link: <Link to="/company/member">メンバー</Link> }]}
       />
       {error && !data ? (
         <ErrorState title="届いたメンバーを読み込めませんでした" onRetry={() => void refetch()}>
@@ -66,13 +58,13 @@ function Screen({ id }: { id: number | null }) {
               </Button>
             )}
             {count > 200 && people.length >= 200 && (
-              <p className="mt-3 text-sm text-ink-3">
+              <p className="mt-3 text-ink-3">
                 新しい200名を表示しています。登録または取り下げると、続きが表示されます。
               </p>
             )}
           </div>
           {id === null ? (
-            <Card className="max-lg:hidden">
+            <Card padding="none" className="max-lg:hidden">
               <EmptyState icon={<UserPlus size={28} />} title="どなたかを選んでください">
                 届いた内容がここに表示されます。
               </EmptyState>
@@ -82,13 +74,13 @@ function Screen({ id }: { id: number | null }) {
           )}
         </div>
       )}
-    </div>
+    </>
   )
 }
 
 function Nobody() {
   return (
-    <Card>
+    <Card padding="none" className="max-w-3xl">
       <EmptyState
         icon={<UserPlus size={28} />}
         title="届いているメンバーはいません"

@@ -26,10 +26,12 @@ export function WaitingList({ people, count, chosen }: WaitingListProps) {
               )}
             >
               <span className="flex items-baseline gap-2">
-                <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{fullName(person)}</span>
-                <span className="shrink-0 text-sm text-ink-3">{shortDate(person.received_at)}</span>
+                <span title={fullName(person)} className="line-clamp-2 min-w-0 flex-1 font-semibold">
+                  {fullName(person)}
+                </span>
+                <span className="shrink-0 text-base text-ink-3">{shortDate(person.received_at)}</span>
               </span>
-              <span className="text-sm text-ink-2">{joinedSite.label(person.joined_site)}</span>
+              <span className="text-base text-ink-2">{joinedSite.label(person.joined_site)}</span>
               {person.duplicate && (
                 <span>
                   <Badge tone="warning">登録済みの可能性</Badge>

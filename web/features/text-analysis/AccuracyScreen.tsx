@@ -23,8 +23,8 @@ export function AccuracyScreen() {
   return (
     <>
       <PageHeader
-        title="文章の自動分析"
-        description="自由記述の分析が、人事の方の見方とどのくらい合っているかを確かめられます。分析は気づくためのきっかけで、判断の代わりにはなりません。"
+        title="自由記述の自動分析"
+        description="自由記述の分析が、人事の担当者の見方とどのくらい合っているかを確認できます。分析は気づくためのきっかけで、判断の代わりにはなりません。"
       />
       {data ? (
         <Loaded accuracy={data.result} />
@@ -58,7 +58,7 @@ function Loaded({ accuracy }: { accuracy: TextAccuracy }) {
       )}
       <Section
         title="はじめて見る文での確かさ"
-        description="製品の辞書を作るときに見ていない文で測った結果です。貴社の回答は使っていません。"
+        description="製品の辞書を作るときに見ていない文で測った結果です。自社の回答は使っていません。"
       >
         <Measured measured={accuracy.measured} version={accuracy.lexicon_version} />
       </Section>
@@ -87,7 +87,6 @@ function Judged({ accuracy }: { accuracy: TextAccuracy }) {
           label="「合っている」と評価した割合"
           value={agreement.percent ?? agreement.count}
           unit={agreement.percent === null ? '件' : '%'}
-          n={agreement.n}
           hint={countOf(agreement)}
         />
         <StatFigure
@@ -97,8 +96,8 @@ function Judged({ accuracy }: { accuracy: TextAccuracy }) {
           hint={`分析した${analysed.toLocaleString('ja')}件のうち`}
         />
         <StatFigure
-          label="いまの辞書"
-          value={<span className="text-xl">{lexicon_version}</span>}
+          label="現在の辞書"
+          value={<span className="text-2xl">{lexicon_version}</span>}
           hint="辞書が変わると、割合は版ごとに分けて数えます。"
         />
       </Card>
@@ -113,7 +112,7 @@ function Judged({ accuracy }: { accuracy: TextAccuracy }) {
       </Section>
       <Section
         title="見方が分かれた回答"
-        description="「重く見すぎ」「軽く見すぎ」と評価された回答です。新しい順に50件まで表示します。"
+        description="「判定が重すぎる」「判定が軽すぎる」と評価された回答です。新しい順に50件まで表示します。"
       >
         <Disagreements disagreements={accuracy.disagreements} />
       </Section>

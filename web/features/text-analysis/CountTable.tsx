@@ -11,7 +11,7 @@ interface CountTableProps {
   rows: readonly (Counts & { key: string; name: ReactNode })[]
 }
 
-const columns = ['分析', '評価', '合っている', '重く見すぎ', '軽く見すぎ'] as const
+const columns = ['分析', '評価', '合っている', '判定が重すぎる', '判定が軽すぎる'] as const
 
 /** How often each judgement was given; on a phone each line is a card. */
 export function CountTable({ caption, heading, rows }: CountTableProps) {

@@ -24,7 +24,7 @@ export function Disagreements({ disagreements: { count, items } }: Pick<TextAccu
         ))}
       </ul>
       {count > items.length && (
-        <p className="border-t px-4 py-2 text-xs text-ink-2 sm:px-5">
+        <p className="border-t px-4 py-2 text-ink-2 sm:px-5">
           全{count.toLocaleString('ja')}件のうち、新しい{items.length}件を表示しています。
         </p>
       )}
@@ -36,7 +36,7 @@ function Line({ item }: { item: TextDisagreement }) {
   const { member, round, feedback_type, categories, judged_at, judged_by } = item
   const found = categories.length > 0 ? categories : (['none'] as const)
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-hover sm:px-5">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover sm:px-5">
       <Link
         {...memberPage(member.code)}
         className="analysis-person min-w-0 font-semibold break-words after:absolute after:inset-0"
@@ -48,7 +48,7 @@ function Line({ item }: { item: TextDisagreement }) {
         {feedbackType.label(feedback_type)}
       </Badge>
       <span className="min-w-0 flex-1">{found.map((key) => textCategoryLabel(key)).join('、')}</span>
-      <span className="text-xs text-ink-2">
+      <span className="text-meta text-ink-2">
         {fullDate(judged_at)}
         {judged_by && `　${judged_by}`}
       </span>

@@ -10,7 +10,7 @@ export function JudgementTable({ accuracy: { judgements, lexicon_version } }: { 
       {versions.map(([version, rows]) => (
         <div key={version}>
           {versions.length > 1 && (
-            <h3 className="mb-2 text-sm font-semibold">
+            <h3 className="mb-2 font-semibold">
               辞書 {version}
               {version === lexicon_version && <span className="ml-1 font-normal text-ink-2">いまの版</span>}
             </h3>

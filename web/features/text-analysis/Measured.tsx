@@ -11,27 +11,27 @@ function linesOf({ sentences, same_effect, concern, critical }: MeasuredRates): 
   })
   return [
     {
-      name: '天気への影響が、読み手の判断と同じ',
+      name: '天気への影響が、読み手の判断と同じ割合',
       hint: `${sentences}文のうち`,
       ...pair(same_effect, shareOf),
     },
     {
-      name: '気がかりと判定したうち、本当に気がかり',
+      name: '気がかりと判定した文のうち、判定が正しかった割合',
       hint: '適合率',
       ...pair(concern, ({ precision }) => shareOf(precision)),
     },
     {
-      name: '気がかりな文のうち、見つけられた',
+      name: '気がかりな文のうち、見つけられた割合',
       hint: '再現率',
       ...pair(concern, ({ recall }) => shareOf(recall)),
     },
     {
-      name: '特に注意が必要と判定したうち、本当にそう',
+      name: '特に注意が必要と判定した文のうち、判定が正しかった割合',
       hint: '適合率',
       ...pair(critical, ({ precision }) => shareOf(precision)),
     },
     {
-      name: '特に注意が必要な文のうち、見つけられた',
+      name: '特に注意が必要な文のうち、見つけられた割合',
       hint: '再現率',
       ...pair(critical, ({ recall }) => shareOf(recall)),
     },
@@ -50,7 +50,7 @@ export function Measured({ measured, version }: { measured: MeasuredRates[]; ver
       {measured.map((rates) => (
         <Table key={rates.manner} rates={rates} />
       ))}
-      <div className="phrases border-t px-4 py-3 text-sm text-ink-2">
+      <div className="phrases border-t px-4 py-3 text-ink-2">
         <p>
           測り方：新入社員の回答を模した文を製品の側で書き、読み手としての判断を先に付けました。辞書（
           {version}
@@ -74,7 +74,7 @@ function Table({ rates }: { rates: MeasuredRates }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">確かめたこと</th>
+          <th scope="col">確認したこと</th>
           <th scope="col">この分析</th>
           <th scope="col">言葉を探すだけの場合</th>
         </tr>
@@ -84,7 +84,7 @@ function Table({ rates }: { rates: MeasuredRates }) {
           <tr key={name}>
             <th scope="row">
               {name}
-              <span className="block text-xs font-normal text-ink-3">{hint}</span>
+              <span className="block text-meta font-normal text-ink-3">{hint}</span>
             </th>
             <td data-label="この分析">{own}</td>
             <td data-label="言葉を探すだけ">{plain}</td>

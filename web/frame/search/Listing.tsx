@@ -21,7 +21,7 @@ export function Listing({ id, groups, current, memberCount, onOpen }: ListingPro
         const members = results.filter(({ kind }) => kind === 'member').length
         return (
           <fieldset key={category} aria-label={title}>
-            <p aria-hidden className="px-2 pt-3 pb-1 text-xs font-semibold text-ink-3">
+            <p aria-hidden className="px-2 pt-3 pb-1 text-meta font-semibold text-ink-3">
               {title}
               {category === 'member' && memberCount > members && (
                 <span className="ml-2 font-normal">
@@ -89,7 +89,7 @@ export function Categories({ selected, onSelect }: CategoriesProps) {
           type="button"
           aria-pressed={key === selected}
           onClick={() => onSelect(key)}
-          className="min-h-8 shrink-0 rounded-full border px-3 text-sm text-ink-2 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-ink"
+          className="min-h-8 shrink-0 rounded-full border px-3 text-ink-2 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-ink"
         >
           {label}
         </button>

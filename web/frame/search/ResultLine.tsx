@@ -1,4 +1,4 @@
-import { Bell, FileText, UserRound } from 'lucide-react'
+import { Bell, CirclePlay, FileText, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workingStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -10,6 +10,8 @@ import type { Result } from './results.ts'
 /** What a result says of itself. */
 export function ResultLine({ result }: { result: Result }) {
   switch (result.kind) {
+    case 'action':
+      return <Line icon={<CirclePlay size={18} aria-hidden />} title={result.action.label} />
     case 'page':
       return <Line icon={<FileText size={18} aria-hidden />} title={result.page.label} />
     case 'member':
@@ -22,7 +24,7 @@ export function ResultLine({ result }: { result: Result }) {
             <Badge>{workingStatus.label(result.member.working_status)}</Badge>
           )}
           {result.member.employee_code && (
-            <span className="text-xs text-ink-3 max-sm:hidden">{result.member.employee_code}</span>
+            <span className="text-meta text-ink-3 max-sm:hidden">{result.member.employee_code}</span>
           )}
         </span>
       )
@@ -50,7 +52,7 @@ function Line({ icon, title, note }: { icon: ReactNode; title: string; note?: st
     <span className="flex min-h-8 min-w-0 items-center gap-3">
       <span className="grid size-8 shrink-0 place-content-center text-ink-3">{icon}</span>
       <span className="truncate">{title}</span>
-      {note && <span className="min-w-0 truncate text-xs text-ink-3">{note}</span>}
+      {note && <span className="min-w-0 truncate text-meta text-ink-3">{note}</span>}
     </span>
   )
 }

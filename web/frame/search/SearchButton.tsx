@@ -1,6 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyNamed } from '../../platform/lazy-named.ts'
+import { noteRecentMember } from '../../platform/recent-members.ts'
+import { useMe } from '../../platform/session.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 
 const SearchPalette = lazyNamed(
@@ -8,11 +11,19 @@ const SearchPalette = lazyNamed(
   (file) => file.SearchPalette,
 )
 
+/** The code of the member whose page this is. */
+const memberAt = (pathname: string) => /^\/company\/member\/detail\/([^/]+)$/.exec(pathname)?.[1]
+
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the search over everything, by press or by Ctrl/⌘K. */
-export function SearchButton() {
+export function SearchButton({ isFolded }: { isFolded: boolean }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const { id } = useMe()
+  const code = useLocation({ select: ({ pathname }) => memberAt(pathname) })
+  useEffect(() => {
+    if (code) noteRecentMember(id, code)
+  }, [id, code])
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
@@ -29,13 +40,15 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setState('open')}
-        className="flex min-h-10 items-center gap-2 rounded px-2 text-sm text-ink-2 hover:bg-hover sm:min-w-56 sm:border sm:bg-paper"
+        className="frame-entry max-md:w-auto"
       >
-        <Search size={18} aria-hidden />
-        <span className="max-sm:sr-only">検索</span>
-        <span aria-hidden className="ml-auto max-sm:hidden">
-          <Kbd>{isApple ? '⌘' : 'Ctrl'}</Kbd> <Kbd>K</Kbd>
-        </span>
+        <Search size={20} aria-hidden className="shrink-0" />
+        <span className="frame-word max-md:sr-only">検索</span>
+        {!isFolded && (
+          <span aria-hidden className="ml-auto max-md:hidden">
+            <Kbd>{isApple ? '⌘' : 'Ctrl'}</Kbd> <Kbd>K</Kbd>
+          </span>
+        )}
       </button>
       {state !== 'never' && (
         <Suspense>

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { searchLimit } from '#contract/limits.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { isComposing } from '../../ui/input-method.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -29,7 +30,7 @@ export function SearchPalette({ isOpen, onClose }: SearchPaletteProps) {
       ref={dialog}
       aria-label="検索"
       onClose={onClose}
-      className="search-palette mx-auto rounded border bg-raised p-0 text-ink"
+      className="search-palette mx-auto bg-raised p-0 text-ink"
     >
       {isOpen && <Palette onClose={onClose} />}
     </dialog>
@@ -77,13 +78,20 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           value={typed}
           maxLength={searchLimit}
-          placeholder="氏名・カナ・ローマ字・社員番号・画面の名前"
+          placeholder="氏名・社員番号・したいこと・画面の名前"
           autoComplete="off"
           onChange={(event) => search(event.target.value, category)}
           onKeyDown={onKeyDown}
           className="search-field min-w-0 flex-1 bg-transparent outline-none"
         />
         {isSearching && <Spinner size={18} label="検索しています" />}
+        <IconButton
+          label="閉じる"
+          size="small"
+          icon={<X size={20} aria-hidden />}
+          onClick={onClose}
+          className="sm:hidden"
+        />
       </div>
       <Categories selected={category} onSelect={(key) => search(typed, key)} />
       <Listing
@@ -93,7 +101,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         memberCount={memberCount}
         onOpen={(result) => void open(result)}
       />
-      {error && <p className="px-4 pb-3 text-sm text-danger-ink">{japaneseOf(error)}</p>}
+      {error && <p className="px-4 pb-3 text-danger-ink">{japaneseOf(error)}</p>}
       {results.length === 0 && !isSearching && !error && (
         <p className="phrases px-6 pb-8 text-center text-ink-2">
           「{typed.trim()}」に一致するものはありません。漢字・かな・ローマ字・社員番号で探せます。
@@ -102,7 +110,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {isSearching ? '' : `${results.length}件`}
       </p>
-      <div className="flex gap-4 border-t px-4 py-2 text-xs text-ink-3 max-sm:hidden">
+      <div className="flex gap-4 border-t px-4 py-2 text-meta text-ink-3 max-sm:hidden">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> 選ぶ
         </span>

@@ -6,7 +6,9 @@ import { groupsOf } from './results.ts'
 
 const found = (typed: string): string[] =>
   groupsOf(typed, 'all', null, () => true).flatMap(({ results }) =>
-    results.flatMap((result) => (result.kind === 'page' ? [result.page.to] : [])),
+    results.flatMap((result) =>
+      result.kind === 'page' ? [result.page.to] : result.kind === 'action' ? [result.action.to] : [],
+    ),
   )
 
 test.each(companyPages)('$path is found by its name 「$name」', ({ path, name }) => {
@@ -18,6 +20,7 @@ const above: Record<string, string> = {
   setting: '/company/setting/',
   accountSetting: '/company/setting/account/',
   surveys: '/company/setting/enq/',
+  templates: '/company/setting/message/',
 }
 
 /** Every titled screen of the settings and of the test mails, as the routes declare it. */
@@ -58,7 +61,9 @@ test.each([
   ['リマインド', `${settings}/enq/annual`],
   ['サーベイ', `${settings}/enq`],
   ['設問', `${settings}/enq/monthly/questions`],
-  ['テンプレート', `${settings}/enq/mail`],
+  ['文面', `${settings}/enq/mail`],
+  ['テンプレート', `${settings}/message`],
+  ['定型文', `${settings}/message`],
   ['お礼メール', `${settings}/enq/monthly/thanks`],
   ['通知', `${settings}/enq/notification`],
   ['自由記述', `${settings}/enq/analysis`],

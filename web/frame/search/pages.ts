@@ -106,6 +106,12 @@ const findings: Record<Path, Finding> = {
   '/company/setting/enq/analysis': setting(
     '自由記述 判定 精度 AI 解析 キーワード じどうぶんせき bunseki jidou analysis text accuracy',
   ),
+  '/company/setting/message': setting(
+    '定型文 ひな型 雛形 例文 文例 件名 本文 標準 面談 あいさつ めっせーじ てんぷれーと ていけいぶん messeji tenpureto teikeibun message template',
+  ),
+  '/company/setting/message/create': setting(
+    '定型文 ひな型 メッセージ 追加 新規 登録 コピー てんぷれーと ていけいぶん tenpureto teikeibun message template new create',
+  ),
   '/company/setting/security': setting(
     'パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
   ),

@@ -1,48 +1,72 @@
 import type { Access } from '#contract/permissions.ts'
 import type { client } from '../../platform/api.ts'
 import { matchesText } from '../../ui/match-text.ts'
+import { type Action, actions } from './actions.ts'
 import { type Category, type Page, pages } from './pages.ts'
 
 type Found = Awaited<ReturnType<typeof client.search.everything>>['result']
 
 /** One line of the results, and what it leads to. */
 export type Result =
+  | { kind: 'action'; action: Action }
   | { kind: 'page'; page: Page }
   | { kind: 'member'; member: Found['members'][number] }
   | { kind: 'senior'; senior: Found['seniors'][number] }
   | { kind: 'notification'; notification: Found['notifications'][number] }
 
-export type ResultGroup = { category: Exclude<Category, 'all'>; title: string; results: Result[] }
+type Shown = Exclude<Category, 'all'>
+
+/** What the palette lists under one heading; what is to be done belongs to no category of its own. */
+export type ResultGroup = { category: Shown | 'action' | 'recent'; title: string; results: Result[] }
 
 const nothing: Found = { members: [], member_count: 0, seniors: [], notifications: [] }
 
-function pagesOf(typed: string, may: (access: Access) => boolean): Page[] {
-  const allowed = pages.filter(({ access }) => may(access))
+type May = (access: Access) => boolean
+
+/** What may be opened and holds every word, that whose name holds them first. */
+function matching<T extends Pick<Page, 'label' | 'words' | 'access'>>(
+  all: readonly T[],
+  typed: string,
+  may: May,
+) {
   const words = typed.split(/\s+/).filter(Boolean)
-  return allowed.filter(({ label, words: other }) =>
-    words.every((word) => matchesText(`${label} ${other}`, word)),
+  const holds = (text: string) => words.every((word) => matchesText(text, word))
+  const found = all.filter(({ access, label, words: other }) => may(access) && holds(`${label} ${other}`))
+  return [...found.filter(({ label }) => holds(label)), ...found.filter(({ label }) => !holds(label))]
+}
+
+/** What can be done; before anything is typed, the usual. */
+function actionsIn(typed: string, category: Category, may: May): Action[] {
+  return matching(actions, typed, may).filter((action) =>
+    category === 'all' ? typed !== '' || action.isUsual : action.category === category,
   )
 }
 
 /**
- * What the palette lists: people first, then the screens; with nothing typed the screens alone.
- * @param found what the server found for these words, null while it is asked
+ * What the palette lists: people first, then what can be done, then the screens.
+ * @param found what the server found for these words, or whom the account last opened where nothing is typed; null while it is asked
  */
-export function groupsOf(
-  typed: string,
-  category: Category,
-  found: Found | null,
-  may: (access: Access) => boolean,
-): ResultGroup[] {
+export function groupsOf(typed: string, category: Category, found: Found | null, may: May): ResultGroup[] {
+  const words = typed.trim()
   const { members, seniors: supervisors, notifications } = found ?? nothing
-  const shown = pagesOf(typed.trim(), may)
-  const pagesIn = (key: Category) =>
+  const offered = actionsIn(words, category, may)
+  const taken = offered.flatMap(({ to, isScreen }) => (isScreen ? [to] : []))
+  const shown = matching(pages, words, may).filter(({ to }) => !taken.includes(to))
+  const pagesIn = (key: Shown) =>
     shown.filter((page) => page.category === key).map((page): Result => ({ kind: 'page', page }))
+  const people = members.map((member): Result => ({ kind: 'member', member }))
+  const todo: ResultGroup = {
+    category: 'action',
+    title: '操作',
+    results: offered.map((action) => ({ kind: 'action', action })),
+  }
   const groups: ResultGroup[] = [
+    { category: 'recent', title: '最近開いたメンバー', results: words === '' ? people : [] },
+    ...(words === '' ? [todo] : []),
     {
       category: 'member',
       title: 'メンバー',
-      results: [...members.map((member): Result => ({ kind: 'member', member })), ...pagesIn('member')],
+      results: [...(words === '' ? [] : people), ...pagesIn('member')],
     },
     {
       category: 'senior',
@@ -61,14 +85,30 @@ export function groupsOf(
     },
     { category: 'setting', title: '設定・ヘルプ', results: pagesIn('setting') },
   ]
-  return groups.filter(
-    (group) => group.results.length > 0 && (category === 'all' || category === group.category),
+  return withActions(groups, todo).filter(
+    (group) => group.results.length > 0 && isWithin(group.category, category),
   )
+}
+
+/** What can be done stands after the people that were found, or before the screens where none were. */
+function withActions(groups: ResultGroup[], todo: ResultGroup): ResultGroup[] {
+  if (groups.includes(todo)) return groups
+  const hasPeople = (group: ResultGroup) =>
+    group.results.some(({ kind }) => kind === 'member' || kind === 'senior')
+  const people = groups.filter(hasPeople)
+  return [...people, todo, ...groups.filter((group) => !hasPeople(group))]
+}
+
+function isWithin(group: ResultGroup['category'], category: Category): boolean {
+  if (category === 'all' || group === category || group === 'action') return true
+  return group === 'recent' && category === 'member'
 }
 
 /** Names a result for the listbox. */
 export function keyOf(result: Result): string {
   switch (result.kind) {
+    case 'action':
+      return `action-${result.action.label}`
     case 'page':
       return `page-${result.page.to}-${result.page.category}`
     case 'member':

@@ -7,6 +7,11 @@ export function useOpenResult(onClose: () => void): (result: Result) => Promise<
   const navigate = useNavigate()
   const go = (result: Result) => {
     switch (result.kind) {
+      case 'action':
+        return navigate({
+          to: result.action.to,
+          ...(result.action.search && { search: result.action.search }),
+        })
       case 'page':
         return navigate({ to: result.page.to })
       case 'member':

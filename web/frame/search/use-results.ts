@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { searchLimit } from '#contract/limits.ts'
 import { api } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
+import { recentMembers } from '../../platform/recent-members.ts'
+import { useMay, useMe } from '../../platform/session.ts'
 import type { Category } from './pages.ts'
 import { groupsOf } from './results.ts'
 
@@ -21,18 +23,24 @@ function useSettled(value: string): string {
 export function useResults(typed: string, category: Category) {
   const may = useMay()
   const words = useSettled(typed.trim())
+  const isAsked = typed.trim() !== ''
+  const { id } = useMe()
+  const [recent] = useState(() => recentMembers(id))
   const { data, error, isFetching } = useQuery(
     api.search.everything.queryOptions({
-      input: { q: words.slice(0, 100), limit: 8 },
+      input: { q: words.slice(0, searchLimit), limit: 8 },
       enabled: words !== '',
       placeholderData: keepPreviousData,
     }),
   )
-  const found = typed.trim() === '' ? null : (data?.result ?? null)
+  const opened = useQuery(
+    api.search.everything.queryOptions({ input: { q: '', limit: 8, recent }, enabled: recent.length > 0 }),
+  )
+  const found = (isAsked ? data : opened.data)?.result ?? null
   return {
     groups: groupsOf(typed, category, found, may),
-    memberCount: found?.member_count ?? 0,
-    error,
+    memberCount: isAsked ? (found?.member_count ?? 0) : 0,
+    error: isAsked ? error : null,
     isSearching: isFetching || words !== typed.trim(),
   }
 }

@@ -1,60 +1,53 @@
-import { Building2, Eraser, type LucideIcon, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
+import { pages } from '#contract/company/pages.ts'
 import type { Access } from '#contract/permissions.ts'
 
-type Entry = { to: string; label: string; access: Access }
+type Path = (typeof pages)[number]['path']
 
-/** The areas of the settings. An area shows to whom its first screen's access allows. */
-export const settingsAreas = [
-  { to: '/company/setting/account', label: 'アカウント・組織', access: 'signed_in', Icon: Building2 },
+/** The screens of the settings' list, in groups; a name of their own where the group says the rest. */
+export const settingsGroups = [
   {
-    to: '/company/setting/enq',
+    label: 'アカウント',
+    entries: [
+      { to: '/company/setting/account/own', label: '自分のアカウント' },
+      { to: '/company/setting/account', label: 'アカウント一覧' },
+      { to: '/company/setting/security', label: 'セキュリティ' },
+      { to: '/company/setting/erasure', label: '個人情報の消去' },
+    ],
+  },
+  {
+    label: '組織',
+    entries: [
+      { to: '/company/setting/account/department', label: '部署' },
+      { to: '/company/setting/account/organization', label: '組織図' },
+      { to: '/company/setting/account/senior', label: '上司' },
+    ],
+  },
+  {
     label: 'アンケート',
-    access: 'enq_setting.basic.read',
-    Icon: MessageCircleQuestion,
+    entries: [
+      { to: '/company/setting/enq', label: '配信の一覧' },
+      { to: '/company/setting/enq/monthly', label: '月次アンケート' },
+      { to: '/company/setting/enq/monthly/questions', label: '追加の質問' },
+      { to: '/company/setting/enq/annual', label: '入社1年アンケート' },
+      { to: '/company/setting/enq/analysis', label: '自由記述の自動分析' },
+    ],
   },
   {
-    to: '/company/setting/security',
-    label: 'セキュリティ',
-    access: 'security_setting.read',
-    Icon: ShieldCheck,
+    label: 'メールと通知',
+    entries: [
+      { to: '/company/setting/enq/mail', label: 'メールの文面' },
+      { to: '/company/setting/message', label: 'テンプレート' },
+      { to: '/company/setting/account/mail', label: 'メールの差出人・宛先' },
+      { to: '/company/setting/enq/notification', label: '通知' },
+      { to: '/company/test/index', label: 'テスト配信', under: '/company/test' },
+    ],
   },
-  {
-    to: '/company/setting/erasure',
-    label: '個人情報の消去',
-    access: 'security_setting.delete',
-    Icon: Eraser,
-  },
-] as const satisfies readonly (Entry & { Icon: LucideIcon })[]
+] as const satisfies readonly {
+  label: string
+  entries: readonly { to: Path; label: string; under?: string }[]
+}[]
 
-/** The tabs of アカウント・組織; each is an address of its own. */
-export const accountTabs = [
-  { to: '/company/setting/account', label: 'アカウント', access: 'administrator' },
-  { to: '/company/setting/account/department', label: '部署', access: 'department.read' },
-  { to: '/company/setting/account/organization', label: '組織図', access: 'department.read' },
-  { to: '/company/setting/account/senior', label: '上司', access: 'senior.read' },
-  {
-    to: '/company/setting/account/mail',
-    label: 'メールの差出人・宛先',
-    access: 'message_setting.other.read',
-  },
-  { to: '/company/setting/account/own', label: '自分のアカウント', access: 'signed_in' },
-] as const satisfies readonly Entry[]
+const accesses: ReadonlyMap<string, Access> = new Map(pages.map(({ path, access }) => [path, access]))
 
-/** The tabs of アンケート; each is an address of its own. */
-export const surveyTabs = [
-  { to: '/company/setting/enq', label: '一覧', access: 'enq_setting.basic.read' },
-  { to: '/company/setting/enq/monthly', label: '月次アンケート', access: 'enq_setting.initial_setup.read' },
-  { to: '/company/setting/enq/annual', label: '入社1年アンケート', access: 'enq_setting.advanced.read' },
-  {
-    to: '/company/setting/enq/monthly/questions',
-    label: '追加の質問',
-    access: 'enq_setting.advanced.read',
-  },
-  { to: '/company/setting/enq/mail', label: 'メールの文面', access: 'message_setting.auto_delivery.read' },
-  {
-    to: '/company/setting/enq/notification',
-    label: 'お知らせ',
-    access: 'enq_setting.notification_options.read',
-  },
-  { to: '/company/setting/enq/analysis', label: '文章の自動分析', access: 'enq_setting.basic.read' },
-] as const satisfies readonly Entry[]
+/** What a screen of the list asks of its visitor. */
+export const accessOf = (to: Path): Access => accesses.get(to) ?? 'signed_in'

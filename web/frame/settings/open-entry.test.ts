@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { accountTabs } from './entries.ts'
+import { accessOf, settingsGroups } from './entries.ts'
 import { openEntry } from './open-entry.ts'
 
 const account = '/company/setting/account'
+const entries = settingsGroups.flatMap<{ to: string; under?: string }>((group) => group.entries)
 
 test.each([
   [account, account],
@@ -10,10 +11,18 @@ test.each([
   [`${account}/user/12`, account],
   [`${account}/department/form/new`, `${account}/department`],
   [`${account}/own`, `${account}/own`],
-])('%s lights up the tab %s', (pathname, tab) => {
-  expect(openEntry(accountTabs, pathname)).toBe(tab)
+  ['/company/setting/enq/monthly/questions/form/new', '/company/setting/enq/monthly/questions'],
+  ['/company/setting/enq/monthly/thanks', '/company/setting/enq/monthly'],
+  ['/company/setting/message/create', '/company/setting/message'],
+  ['/company/test/mail_personal', '/company/test/index'],
+])('%s lights up the entry %s', (pathname, entry) => {
+  expect(openEntry(entries, pathname)).toBe(entry)
 })
 
 test('an address outside lights up none', () => {
-  expect(openEntry(accountTabs, '/company/setting/security')).toBeUndefined()
+  expect(openEntry(entries, '/company/member')).toBeUndefined()
+})
+
+test('an entry asks what its screen asks', () => {
+  expect(accessOf('/company/setting/erasure')).toBe('security_setting.delete')
 })

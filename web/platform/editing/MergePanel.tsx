@@ -58,7 +58,7 @@ export function MergePanel({ clashing, adopted, isInsistent }: MergePanelProps) 
       {adopted.length > 0 && (
         <div>
           <h3 className="font-semibold">取り込んだ変更</h3>
-          <ul className="mt-1 list-disc pl-5 text-sm">
+          <ul className="mt-1 list-disc pl-5">
             {adopted.map(({ field, label, mine, theirs }) => (
               <li key={field} className="wrap-anywhere">
                 {label}：{orBlank(mine)} → {orBlank(theirs)}

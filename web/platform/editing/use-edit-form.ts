@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import { namedMessage } from '#contract/missing-fields.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
 import { japaneseOf, RequestError } from '../request-error.ts'
 import { fieldsToSend, partToSend } from './changes.ts'
 import { forgetDraftAndOrigin, type Opening, type Origin, openingOf, useDraft } from './draft-origin.ts'
@@ -19,6 +21,8 @@ export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   /** The contract's own, over the values as they are typed. */
   schema: z.ZodType<Output, T>
   labels: FormLabels<T, Output>
+  /** The field of the form that a field of the call is typed in, where they are named differently. */
+  fieldOf?: ((sent: string) => string) | undefined
   /** Begins the names of the controls where another form of the page has fields of the same names. */
   prefix?: string
   /**
@@ -30,30 +34,71 @@ export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   readLatest?: (() => Promise<Origin<T>>) | undefined
   /** Comes between a sound submit and the saving. */
   onReview?: (() => void) | undefined
-  /** The save was refused. */
+  /** The save was refused; not called when it could not be judged at all. */
   onRefused?: (() => void) | undefined
 }
 
 const isStale = (error: unknown) => error instanceof RequestError && error.code === 'stale_version'
 
-function showRefusal<T extends FieldValues, Output>(
+/** The save could not be judged at all: nothing is wrong with what was typed. */
+const isFailure = (error: unknown) =>
+  error instanceof RequestError && (error.status === 0 || error.status >= 500)
+
+type Named<T extends FieldValues, Output extends FieldValues> = Pick<
+  EditOptions<T, Output>,
+  'labels' | 'fieldOf'
+>
+
+const labelOf = (labels: Readonly<Record<string, string>>, name: string): string => labels[name] ?? ''
+
+function showRefusal<T extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<T, unknown, Output>,
   error: unknown,
-  isField: (name: string) => name is FieldPath<T>,
+  { labels, fieldOf = (sent) => sent }: Named<T, Output>,
 ): void {
   if (!(error instanceof RequestError)) return
-  for (const { field, message, ref } of error.fields) {
-    const [name = ''] = field.split('.')
-    if (isField(name)) form.setError(name, { message, ...(ref && { type: 'duplicate', types: { ...ref } }) })
+  const isField = (name: string): name is FieldPath<T> => name in labels
+  for (const { field, rule, message, ref } of error.fields) {
+    const name = fieldOf(field.split('.')[0] ?? '')
+    if (!isField(name)) continue
+    // the server may call the field by another name
+    const said = namedMessage(
+      rule === 'required' ? ruleMessages.required : message,
+      name,
+      labelOf(labels, name),
+    )
+    form.setError(name, { message: said, ...(ref && { type: 'duplicate', types: { ...ref } }) })
   }
 }
 
-function useFields<T extends FieldValues, Output>(
+/** Names what is missing in a field's error, or in the errors of its parts. */
+function nameMissing(error: unknown, field: string, label: string): void {
+  if (typeof error !== 'object' || error === null) return
+  if ('message' in error && typeof error.message === 'string')
+    error.message = namedMessage(error.message, field, label)
+  else for (const part of Object.values(error)) nameMissing(part, field, label)
+}
+
+/** The schema's verdict; what is missing is named. */
+function resolverOf<T extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, T>,
+  labels: FormLabels<T, Output>,
+): Resolver<T, unknown, Output> {
+  const judge = zodResolver(schema)
+  return async (...typed) => {
+    const verdict = await judge(...typed)
+    for (const [name, error] of Object.entries(verdict.errors))
+      nameMissing(error, name, labelOf(labels, name))
+    return verdict
+  }
+}
+
+function useFields<T extends FieldValues, Output extends FieldValues>(
+  { schema, labels }: Pick<EditOptions<T, Output>, 'schema' | 'labels'>,
   { origin, values }: Opening<T>,
 ) {
   return useForm<T, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema, labels),
     defaultValues: origin.values,
     ...(values ? { values, resetOptions: { keepDefaultValues: true } } : {}),
     shouldFocusError: false,
@@ -63,11 +108,15 @@ function useFields<T extends FieldValues, Output>(
 /** Whether the form may be left unasked: what was typed is saved, or thrown away with its draft. */
 function useLeaving(draft: string | null) {
   const isSaved = useRef(false)
-  const discard = () => {
-    isSaved.current = true
+  /** Lets go of the kept draft alone. */
+  const forget = () => {
     if (draft !== null) forgetDraftAndOrigin(draft)
   }
-  return { isSaved, discard }
+  const discard = () => {
+    isSaved.current = true
+    forget()
+  }
+  return { isSaved, discard, forget }
 }
 
 /** A form's state: typing, saving, what was kept of an earlier visit, and what somebody else saved meanwhile. */
@@ -76,30 +125,29 @@ export function useEditForm<T extends FieldValues, Output extends FieldValues>(
 ) {
   const { draft, schema, labels, onSave, readLatest, onReview, onRefused } = options
   const [opening] = useState(() => openingOf(draft, options.origin))
-  const [refusal, setRefusal] = useState<string>()
-  const { isSaved, discard } = useLeaving(draft)
-  const form = useFields(schema, opening)
+  const [refused, setRefused] = useState<unknown>()
+  const leaving = useLeaving(draft)
+  const form = useFields(options, opening)
   const merging = useMerge(form, opening)
   useDraft(form, draft, merging.origin)
 
   const toSend = (values: T) => fieldsToSend(schema, merging.origin, values)
   const save = async (output: Output) => {
-    setRefusal(undefined)
     try {
       const changes = partToSend(output, toSend(form.getValues()))
       const leadOn = await onSave(output, merging.origin.version, changes)
-      discard()
+      leaving.discard()
       await leadOn()
     } catch (error) {
-      onRefused?.()
+      if (!isFailure(error)) onRefused?.()
       const latest = isStale(error) ? await readLatest?.().catch(() => null) : null
+      setRefused(latest ? undefined : error)
       if (latest) return merging.takeIn(latest)
-      setRefusal(japaneseOf(error))
-      showRefusal(form, error, (name): name is FieldPath<T> => name in labels)
+      showRefusal(form, error, options)
     }
   }
   const submit = form.handleSubmit(async (output) => {
-    setRefusal(undefined)
+    setRefused(undefined)
     if (merging.isUndecided) return merging.insist()
     return onReview ? onReview() : save(output)
   })
@@ -113,10 +161,11 @@ export function useEditForm<T extends FieldValues, Output extends FieldValues>(
     submit,
     /** Saves what was reviewed. */
     confirm: form.handleSubmit(save),
-    refusal,
+    refusal: refused === undefined ? undefined : japaneseOf(refused),
+    /** The save did not get through; the same may do later. */
+    hasFailed: isFailure(refused),
     isRestored: opening.values !== null,
-    isSaved,
-    discard,
+    ...leaving,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AccountFile, CheckedAccountRow, CheckedAccounts } from '#contract/accounts/file-calls.ts'
 import { errors } from '#contract/errors.ts'
+import { messageInCell } from '#contract/missing-fields.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
@@ -55,5 +56,8 @@ const rowsOf = ({ headings, cells, rows }: Read): CheckedAccountRow[] =>
     values: Object.fromEntries(
       headings.map((heading, column) => [heading, cells[place]?.cells[column] ?? '']),
     ),
-    errors: wrong.map(({ field, rule, message }) => ({ column: columnOf(field), field, rule, message })),
+    errors: wrong.map((error) => {
+      const column = columnOf(error.field)
+      return { column, field: error.field, rule: error.rule, message: messageInCell(error, column) }
+    }),
   }))

@@ -50,7 +50,7 @@ function answer(
   }
 }
 
-const nothingDone = '誤りがあるため、1件も登録していません。'
+const nothingDone = 'エラーがあるため、1件も登録していません。'
 
 /** Invites everybody of the file, or nobody when a row is wrong. */
 export async function importAccounts(ctx: Ctx, file: File): Promise<ImportedAccounts> {
@@ -69,7 +69,7 @@ export async function importAccounts(ctx: Ctx, file: File): Promise<ImportedAcco
 /** Puts the display settings of the file in the place of those viewers' own, or changes nothing when a row is wrong. */
 export async function setDisplayLimits(ctx: Ctx, file: File): Promise<ImportedAccounts> {
   const read = await readLimits(ctx, file)
-  if (!isSound(read)) return answer(read, 0, '誤りがあるため、1件も変更していません。')
+  if (!isSound(read)) return answer(read, 0, 'エラーがあるため、1件も変更していません。')
   const count = await replaceSettings(ctx, read.rows)
   await audit(ctx, { category: 'account', task: 'account.set_display_limits' })
   return answer(read, count, `${count}件のアカウントの閲覧範囲を変更しました。`)

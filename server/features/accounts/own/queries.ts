@@ -40,6 +40,21 @@ export async function dropMailChange(tx: Tx, { companyId, userId }: UserKey): Pr
 }
 
 /** What a confirmation link opens, once; gone for the second of two who come at once. */
+/** The address that an open link would confirm. */
+export async function linkedMail(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const change = await tx
+    .selectFrom('mail_changes as c')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'),
+    )
+    .select('c.email')
+    .where('u.deleted_at', 'is', null)
+    .where('c.token_hash', '=', tokenHash)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+  return change?.email ?? null
+}
+
 export async function takeMailChange(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .deleteFrom('mail_changes as c')

@@ -104,6 +104,13 @@ export async function cancelMailChange(ctx: Ctx) {
   return { message: 'メールアドレスの変更を取りやめました。' }
 }
 
+/** Which address a link would confirm; null where it opens nothing. */
+export async function readMailLink(ctx: PublicCtx, token: string) {
+  const isOurs = nonceOf(ctx.app.secret, purpose, token) !== null
+  const read = (tx: Tx) => queries.linkedMail(tx, hashToken(token), asDate(ctx.now))
+  return { email: isOurs ? await ctx.app.database.asSystem(read) : null }
+}
+
 /** Puts the confirmed address in the place of the old one, which is told. */
 export async function confirmMail(ctx: PublicCtx, token: string) {
   if (!nonceOf(ctx.app.secret, purpose, token)) throw new AppError('mail_link_invalid')

@@ -6,6 +6,7 @@ import {
   questionsOf,
 } from '#contract/annual-survey/questions.ts'
 import { commentsOf } from '#contract/annual-survey/view.ts'
+import { editionWords } from '#contract/answers/editions.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { fullName, kanaName } from '#contract/members/name.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
@@ -39,6 +40,8 @@ export function answerColumns(version: QuestionVersion): SheetColumn[] {
     { heading: '本人の回答日時', kind: 'datetime', width: 18 },
     { heading: '上司', width: 18 },
     { heading: '上司の回答日時', kind: 'datetime', width: 18 },
+    { heading: '本人の質問の言語と版', width: 24 },
+    { heading: '上司の質問の言語と版', width: 24 },
     ...annualGroups.map(
       ({ key }): SheetColumn => ({ heading: groupHeading(key), kind: 'number', width: 16 }),
     ),
@@ -77,6 +80,8 @@ export function answerCells({ person, answers }: Surveyed, version: QuestionVers
     answers.answered_at,
     lastname === null ? null : fullName({ lastname, firstname: firstname ?? '' }),
     answers.senior_answered_at,
+    answers.edition && editionWords(answers.edition),
+    answers.senior_edition && editionWords(answers.senior_edition),
     ...answers.groups.map(({ score }) => score),
     ...halves.flatMap(({ half, of }) =>
       questionsOf(half, version).map((_, index) =>
@@ -94,7 +99,7 @@ const number = (heading: string): SheetColumn => ({ heading, kind: 'number', wid
 
 export const meanColumns: SheetColumn[] = [
   { heading: '回答する人', width: 12 },
-  { heading: '設問', width: 56 },
+  { heading: '質問', width: 56 },
   number('会社の平均'),
   number('回答者数（n）'),
   number('全体の平均'),
@@ -109,7 +114,7 @@ export function meanRows(version: QuestionVersion, means: Means): Cell[][] {
         mean.by_senior === (of === 1) && mean.question_version === version && mean.question_index === index
       const company = means.company.find(isIt)
       const overall = means.overall.find(isIt)
-      const remark = company ? null : `${leastPeople}人に満たないため、会社の平均はありません`
+      const remark = company ? null : `${leastPeople}名に満たないため、会社の平均はありません`
       return [
         who,
         text,

@@ -11,7 +11,7 @@ const file = (path: string, role: Role = 'owner') => as(role).fetch(`/v3/anniver
 
 async function bookOf(path: string) {
   const sheets = await sheetsOf(await file(path))
-  const [answers = [], means = []] = [sheets.get('回答'), sheets.get('設問ごとの平均')]
+  const [answers = [], means = []] = [sheets.get('回答'), sheets.get('質問ごとの平均')]
   const place = (heading: string) => answers[0]?.findIndex((cell) => String(cell).startsWith(heading)) ?? -1
   return {
     answers,

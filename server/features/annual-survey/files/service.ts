@@ -16,7 +16,7 @@ import { answerCells, answerColumns, meanColumns, meanRows } from './export.ts'
 const peopleAtOnce = 500
 
 const names: Record<QuestionVersion, string> = {
-  1: '入社1年アンケート（以前の設問）',
+  1: '入社1年アンケート（以前の質問）',
   2: '入社1年アンケート',
 }
 
@@ -40,7 +40,7 @@ export const annualFile = (version: QuestionVersion): FileKind<AnnualFilters> =>
     await making.begin(ids.length)
     yield* xlsxPieces([
       { name: '回答', columns: answerColumns(version), rows: rowsOf(making, ids, { version, means }) },
-      { name: '設問ごとの平均', columns: meanColumns, rows: meanRows(version, means) },
+      { name: '質問ごとの平均', columns: meanColumns, rows: meanRows(version, means) },
     ])
   },
 })

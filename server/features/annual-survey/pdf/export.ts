@@ -87,7 +87,7 @@ function drawGroup(pdf: Pdf, group: AnnualGroupScore): void {
     pdf.line([x, top - 2.5], [x, top + bar.height + 2.5], { color: colors.company, width: 2 })
   }
   pdf.text(mean(score), 380, { isBold: true, width: 40, align: 'right' })
-  const count = company === null ? '' : `（n=${n}）`
+  const count = company === null ? '' : `（${n}名）`
   pdf.text(`${mean(company)}${count}`, 424, { width: 74, align: 'right' })
   pdf.text(mean(group.average), 500, { width: 53, align: 'right' })
   pdf.y += 17

@@ -34,6 +34,7 @@ describe('the report', () => {
       answeredCount: 2,
       seniorAnsweredCount: 1,
       answered: { count: 2, n: 2, percent: null, interval: null },
+      earlier_editions: [],
     })
   })
 

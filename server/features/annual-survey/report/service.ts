@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { percentages, rateOf } from '../../answers/service.ts'
 import { countedMembers } from '../../member-scopes/service.ts'
 import { companyGroupMeans, overallGroupMeans } from '../means/service.ts'
-import { countAnnual } from '../queries.ts'
+import { countAnnual, readEarlierEditions } from '../queries.ts'
 import { rounded } from '../score-rules.ts'
 
 type Scores = AnnualReport['companyAverages']
@@ -25,6 +25,7 @@ export async function report(ctx: Ctx): Promise<{ result: AnnualReport }> {
       notDeliveredCount: (counts.target ?? 0) - delivered,
       answeredCount: counts.answered ?? 0,
       seniorAnsweredCount: counts.senior_answered ?? 0,
+      earlier_editions: await readEarlierEditions(ctx.tx, ctx.actor.companyId),
       answered: rateOf(answered, delivered, percentages([answered, delivered - answered])[0]),
     },
   }

@@ -75,8 +75,8 @@ describe('the page', () => {
   })
 
   test.each([
-    [1, 'en', 'One-year survey', 'My current work makes use of my strengths.', 'Rather true'],
-    [2, 'zh-Hant', '到職一年問卷', '目前的工作能發揮我的長處', '還算符合'],
+    [1, 'en', 'One-year survey', 'My current work makes use of my strengths.', 'Somewhat true'],
+    [2, 'zh-Hant', '到職一年問卷', '目前的工作能發揮我的長處', '有點符合'],
     [3, 'zh-Hans', '入职一年问卷', '目前的工作能发挥我的长处', '比较符合'],
   ])('speaks the member’s language %i', async (mail_language, language, ...words) => {
     pair = await sendAnnual('2026-06-01', { mail_language })
@@ -157,7 +157,7 @@ describe('the steps', () => {
 describe('after the deadline', () => {
   test('a first answer is taken as late; a change is turned down with the closed page', async () => {
     server.setTime('2026-06-15T09:00:00+09:00')
-    expect((await get('senior')).text).toContain('遅れての回答として記録されます')
+    expect((await get('senior')).text).toContain('締め切り後の回答')
     const confirm = await post('senior', { ...bySupervisor, step: 'confirm' })
     const send = { ...bySupervisor, step: 'send', notice_id: noticeIdIn(confirm.text) }
     expect((await post('senior', send)).status).toBe(303)

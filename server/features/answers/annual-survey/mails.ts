@@ -33,23 +33,19 @@ function annualCompleteMail(facts: CompletionFacts, publicUrl: string): Mail {
   const other = isSupervisor ? `${memberName}さん本人` : supervisor
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】${title}`,
+    subject: `【${companyName}】入社1年アンケートの回答が届きました`,
+    company: companyName,
     title,
     paragraphs: [
-      `${companyName}の入社1年アンケートに、新しい回答が届きました。`,
       facts.isOtherGiven
         ? `${other}の回答も届いています。二人の回答をあわせてご覧いただけます。`
         : `${other}の回答は、まだ届いていません。`,
-      '回答の内容は、このメールには書かれていません。空模様でご確認ください。',
     ],
-    button: {
-      label: '回答を見る',
-      url: annualUrl(publicUrl, facts.memberCode),
-      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
-    },
+    button: { label: '回答を見る', url: annualUrl(publicUrl, facts.memberCode) },
+    details: ['回答の内容は、このメールには書かれていません。空模様でご確認ください。'],
     footer: [
-      'このメールは、入社1年アンケートの回答のお知らせを受け取る設定の方へお送りしています。',
-      'お名前を含みます。転送の際はご注意ください。',
+      'このメールは、入社1年アンケートの回答の通知を受け取る設定の方へお送りしています。',
+      '氏名を含みます。転送するときはご注意ください。',
     ],
     links: [settingsLink(publicUrl)],
   })

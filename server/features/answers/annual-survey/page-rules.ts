@@ -1,6 +1,7 @@
 import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import type { AnnualGroup, AnnualScore } from '#contract/annual-survey/questions.ts'
 import { commentsOf, questionCount } from '#contract/annual-survey/view.ts'
+import { personName } from '#contract/members/name.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { OpenedHalf } from '../../deliveries/service.ts'
 import { type LinkState, stateOf } from '../page-rules.ts'
@@ -63,8 +64,10 @@ export function annualPageOf(held: HeldHalf): AnnualPage {
     state,
     language: half.language,
     company_name: half.companyName,
-    member_name: half.memberName,
-    senior_name: half.supervisorName,
+    member_name: personName(half.member, half.language),
+    member: half.member,
+    senior_name: half.supervisor && personName(half.supervisor, half.language),
+    senior: half.supervisor,
     closes_on: dateOf(half.deadline),
     notice: shownNotice(notice),
     notice_id: noticeId(notice),

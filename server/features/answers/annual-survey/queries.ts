@@ -49,12 +49,13 @@ export type NewHalf = MemberKey &
     bySupervisor: boolean
     notice: NoticeEntry[]
     language: number
+    edition: number
     isLate: boolean
     at: Date
   }
 
 /** What a version keeps. */
-const kept = ['scores', 'comments', 'notice', 'language'] as const
+const kept = ['scores', 'comments', 'notice', 'language', 'edition'] as const
 
 const contentOf = (half: NewHalf) => ({
   senior_id: half.supervisorId,
@@ -63,6 +64,7 @@ const contentOf = (half: NewHalf) => ({
   comments: JSON.stringify(half.comments),
   notice: JSON.stringify(half.notice),
   language: half.language,
+  edition: half.edition,
 })
 
 /** Writes a half, or its next version, and keeps that version. HR has not read what is new in it. */

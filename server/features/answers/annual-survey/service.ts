@@ -1,6 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-survey/answer-fields.ts'
+import { editionShown } from '#contract/answers/editions.ts'
 import { codeOfLanguage, type Language } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import { roles } from '#contract/permissions.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -43,14 +45,18 @@ export async function sentBy(ctx: Visit, tx: Tx, token: string): Promise<Sent | 
   return { companyId, memberId, at: last.answered_at, texts: Object.values(last.comments), reasons: [] }
 }
 
-type HalfSubmission = AnnualAnswerInput & { notice_id?: string | undefined; language?: Language | undefined }
+type HalfSubmission = AnnualAnswerInput & {
+  notice_id?: string | undefined
+  language?: Language | undefined
+  edition?: number | undefined
+}
 
 /** Takes a half, or its next version while it may be changed. The same answer twice is one. */
 export async function submitHalf(
   ctx: Visit,
   tx: Tx,
   token: string,
-  { notice_id, language, ...input }: HalfSubmission,
+  { notice_id, language, edition, ...input }: HalfSubmission,
 ): Promise<AnnualPage> {
   const held = await enter(ctx, tx, token, { holds: true })
   const { half } = held.half
@@ -61,7 +67,7 @@ export async function submitHalf(
   if (stateOf(held) === 'closed') throw new AppError('answer_closed')
   if (isEmptyHalf(given)) throw invalid('scores', 'nothing_answered')
   if (notice_id && notice_id !== noticeId(held.notice)) throw new AppError('notice_changed')
-  return annualPageOf({ ...held, current: await take(ctx, tx, held, { ...given, language }) })
+  return annualPageOf({ ...held, current: await take(ctx, tx, held, { ...given, language, edition }) })
 }
 
 /** The half with its readers, in a transaction that from here on sees one company only. */
@@ -75,7 +81,7 @@ async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false
     link: deliveries.linkState(half, ctx.now),
     notice: pairNotice(await noticeInput(tx, half), {
       code: bySupervisor ? 'not_member' : 'not_supervisor',
-      name: bySupervisor ? half.memberName : half.supervisorName,
+      person: bySupervisor ? half.member : half.supervisor,
     }),
     current: stored.find(({ by_senior }) => by_senior === bySupervisor),
     isOtherGiven: stored.some(({ by_senior }) => by_senior !== bySupervisor),
@@ -89,10 +95,10 @@ async function take(
   ctx: Visit,
   tx: Tx,
   held: Entered,
-  given: GivenHalf & { language: Language | undefined },
+  given: GivenHalf & { language: Language | undefined; edition: number | undefined },
 ) {
   const { half, notice } = held
-  const { language, ...answer } = given
+  const { language = held.half.language, edition, ...answer } = given
   const saved = await saveHalf(tx, {
     companyId: half.companyId,
     memberId: half.memberId,
@@ -100,7 +106,8 @@ async function take(
     bySupervisor: half.half === 'senior',
     supervisorId: half.half === 'senior' ? half.supervisorId : null,
     notice,
-    language: codeOfLanguage(language ?? half.language),
+    language: codeOfLanguage(language),
+    edition: editionShown('annual', language, edition),
     isLate: stateOf(held) === 'late',
     at: asDate(ctx.now),
   })
@@ -120,9 +127,9 @@ async function tell({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: Entered
   )
   const payload: CompletionFacts = {
     companyName: half.companyName,
-    memberName: half.memberName,
+    memberName: fullName(half.member),
     memberCode: await memberCode(tx, half),
-    supervisorName: half.supervisorName,
+    supervisorName: half.supervisor && fullName(half.supervisor),
     half: half.half,
     isOtherGiven,
   }

@@ -110,16 +110,18 @@ describe('the thanks', () => {
 
 describe('the notice to HR', () => {
   const everyone = () => Object.values(company.accounts).map(({ email }) => email)
-  const toHr = async () => (await mailsAfterWork()).filter(({ subject }) => subject?.includes('の回答：'))
+  const toHr = async () =>
+    (await mailsAfterWork()).filter(({ subject }) => subject?.includes('回答が届きました'))
 
   test('tells the weather in words and why, never what was written, with the way to the member', async () => {
     await reply(await asked(), 1, '毎日つらくて眠れません。')
     const all = await toHr()
-    const notices = all.filter(({ subject }) => subject?.endsWith('：雨'))
+    const notices = all.filter(({ subject }) => subject?.includes('】第1回'))
     expect(to(notices)).toEqual(everyone().sort())
     const [notice] = notices
-    expect(notice?.subject).toBe(`【${company.name}】春野 みどりさんの第1回の回答：雨`)
-    expect(notice?.html).toContain('が「とても悪い」ため')
+    expect(notice?.subject).toBe(`【要確認】第1回アンケートの回答が届きました（${company.name}）`)
+    expect(notice?.html).toContain('春野 みどりさんの第1回の回答：雨')
+    expect(notice?.html).toContain('と回答があったため')
     expect(notice?.text).toMatch(/https:\/\/soramoyo\.example\/company\/member\/detail\/\S+/)
     expect(`${notice?.text}${notice?.html}`).not.toContain('眠れません')
   })
@@ -127,11 +129,9 @@ describe('the notice to HR', () => {
   test('comes once more when the words ask for somebody sooner than the scores did, with the day in its subject', async () => {
     const member = await asked()
     await reply(member, 1, '課長に毎日怒鳴られます。')
-    const sooner = (await toHr()).filter(({ subject }) =>
-      subject?.endsWith('（次の営業日までにご確認ください）'),
-    )
+    const sooner = (await toHr()).filter(({ subject }) => subject?.startsWith('【要確認】次の営業日までに：'))
     expect(to(sooner)).toEqual(everyone().sort())
-    expect(sooner[0]?.text).toMatch(/次の営業日までに、人事の担当者から直接連絡をとり/)
+    expect(sooner[0]?.text).toMatch(/次の営業日までに、人事の担当者から本人へ連絡し/)
     expect(`${sooner[0]?.text}${sooner[0]?.html}`).not.toMatch(/怒鳴|2営業日以内/)
     await reply(member, 1, '課長に毎日怒鳴られています。')
     expect(await toHr()).toEqual([])
@@ -143,7 +143,10 @@ describe('the notice to HR', () => {
     await reply(await asked(), 3)
     expect(await toHr()).toEqual([])
     await reply(await asked(), 5)
-    expect((await toHr()).map(({ subject }) => subject?.slice(-2))).toEqual(Array(5).fill('晴れ'))
+    const [sunny, ...others] = await toHr()
+    expect(others).toHaveLength(4)
+    expect(sunny?.subject).toBe(`【${company.name}】第1回アンケートの回答が届きました`)
+    expect(sunny?.text).toContain('天気：晴れ')
   })
 
   test('comes once for an answer, and once more only when a change makes its weather worse', async () => {
@@ -156,7 +159,7 @@ describe('the notice to HR', () => {
     await reply(member, 3)
     expect(await toHr()).toEqual([])
     await reply(member, 1)
-    expect((await toHr()).map(({ subject }) => subject?.slice(-1))).toEqual(Array(5).fill('雨'))
+    expect((await toHr()).map(({ text }) => text?.includes('天気：雨'))).toEqual(Array(5).fill(true))
   })
 
   test('comes once more when the analysis of the text made the weather worse', async () => {
@@ -173,7 +176,7 @@ describe('the notice to HR', () => {
     })
     const notices = await toHr()
     expect(notices).toHaveLength(5)
-    expect(notices[0]?.text).toContain('解析は目安')
+    expect(notices[0]?.text).toContain('分析は目安')
     await inCompany((tx) => afterWorsening(tx, { companyId: company.id, answerId: worsened }))
     expect(await toHr()).toEqual([])
   })

@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { helpLinesIn, helpSources } from '#contract/answers/help-lines.ts'
-import { conditionType, mailLanguage } from '#contract/codes.ts'
+import { type HelpLine, helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
+import { conditionType, isRainy, mailLanguage } from '#contract/codes.ts'
 import { handlingWords } from '#contract/follow-ups/attention-rules.ts'
 import { monthlyRounds } from '#contract/limits.ts'
+import { mailFlags } from '#contract/mails/account-flags.ts'
 import { keptWords } from '#contract/mails/calls.ts'
 import { codeIn } from '#contract/validation.ts'
 import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import { askingSubject, composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { memberUrl } from '../../../platform/links.ts'
 import { countBounces } from '../../deliveries/service.ts'
@@ -76,45 +77,50 @@ export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
   const weather = conditionType.label(answer.weather)
   const weatherWhy = { heading: `天気：${weather}`, items: [answer.explanation] }
   const soon = answer.isUrgent ? handlingWords.today : answer.isGrave ? handlingWords.next_business_day : null
-  const next = { heading: soon ?? '次の一歩', items: [answer.action] }
-  const page = memberUrl(publicUrl, answer.memberCode)
+  const next = { heading: soon ?? '次の対応', items: [answer.action] }
+  const arrived = `第${round}回アンケートの回答が届きました`
+  const asks = soon !== null || isRainy(answer.weather)
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】${memberName}さんの第${round}回の回答：${weather}${soon ? `（${soon}ご確認ください）` : ''}`,
+    subject: asks
+      ? askingSubject(`${soon ? `${soon}：` : ''}${arrived}`, companyName)
+      : `【${companyName}】${arrived}`,
+    company: companyName,
     title: `${memberName}さんの第${round}回の回答：${weather}`,
     preview: answer.explanation,
     paragraphs: [
       `${memberName}さん${department ? `（${department}）` : ''}から、第${round}回アンケートの回答が${answer.isLate ? '締め切りのあとに' : ''}届きました。`,
-      ...(answer.isWorsened
-        ? [
-            '設問への回答に加えて自由記述を解析した結果です。解析は目安ですので、回答そのものをお読みください。',
-          ]
-        : []),
     ],
     sections: [
       ...(soon ? [next, weatherWhy] : [weatherWhy, next]),
       ...(answer.isUrgent ? [helpForMember] : []),
     ],
-    button: {
-      label: '回答を読む',
-      url: page,
-      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
-    },
+    button: { label: '回答を読む', url: memberUrl(publicUrl, answer.memberCode) },
+    details: [
+      answer.isWorsened
+        ? '天気は、質問への回答に、自由記述の自動分析を合わせた結果です。分析は目安です。回答そのものをお読みください。'
+        : '天気は、質問への回答から判定した目安です。回答そのものをお読みください。',
+    ],
     footer: [
-      'このメールは、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。',
-      'お名前を含みます。転送の際はご注意ください。',
+      `このメールは、「${mailFlags.is_send_monthly_mail}」を受け取る設定の方へお送りしています。`,
+      '氏名を含みます。転送するときはご注意ください。',
     ],
     links: [settingsLink(publicUrl)],
   })
+}
+
+/** What to know before one calls, and the line's other numbers. */
+function aside(line: HelpLine): string {
+  const others = line.others.map(({ phone, callers }) => `${callers.ja} ${phone}`)
+  const notes = [...notesOf(line, 'ja', null), ...others]
+  return notes.length > 0 ? `（${notes.join('。')}）` : ''
 }
 
 /** Lines the member can be told of, and where HR may ask as well. */
 const helpForMember = {
   heading: '本人に伝えられる公的な相談窓口',
   items: [
-    ...helpLinesIn('ja').map(
-      ({ name, phone, speaks }) => `${name.ja}　${phone}${speaks ? `（${speaks.ja}）` : ''}`,
-    ),
+    ...helpLinesIn('ja').map((line) => `${line.name.ja}　${line.phone}${aside(line)}`),
     `受付時間などは、${helpSources.map(({ name, url }) => `${name.ja} ${url}`).join('、')} をご確認ください。`,
   ],
 }
@@ -127,8 +133,9 @@ export const exampleAnswer = (companyName: string): AnsweredPayload => ({
   department: '営業部',
   round: 3,
   weather: 3,
-  explanation: '「職場の雰囲気」が「とても悪い」ため、雨と判定しました。',
-  action: '2営業日以内に面談の機会を設け、とても悪いと回答した点について、まず話を聴いてください。',
+  explanation: '「職場の雰囲気」に「まったくなじめていない」と回答があったため、雨と判定しました。',
+  action:
+    '2営業日以内に話す時間をとってください。回答の内容を問いたださず、困っていることがないか、まず聴いてください。',
   isLate: false,
   isWorsened: false,
   isUrgent: false,

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { type ConditionType, conditionType, languageOf } from '#contract/codes.ts'
 import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
 import { rankOf } from '#contract/follow-ups/attention-rules.ts'
-import { fullName } from '#contract/members/name.ts'
+import { fullName, personName } from '#contract/members/name.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
@@ -103,7 +103,7 @@ async function thanksFor(
       senderDepartment: answer.sender_department,
     },
     replyTo: answer.sender_email,
-    name: fullName(answer),
+    name: personName(answer, language),
     round: answer.round,
   }
   const memberId = answer.member_id

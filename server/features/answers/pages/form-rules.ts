@@ -3,6 +3,7 @@ import {
   type AnswerField,
   type AnswerStep,
   answerFields,
+  editionField,
   type FilledForm,
   type FormProblem,
   type PostedField,
@@ -19,6 +20,8 @@ export type PostedForm = {
   /** The language of a language button, or the one the form was shown in. */
   language: Language | null
   noticeId: string
+  /** The edition of the questions that the form showed. */
+  edition: number | undefined
   /** What was filled in, as it arrived. */
   fields: URLSearchParams
 }
@@ -31,9 +34,12 @@ export function postedForm(body: string): PostedForm {
     step: step === 'send' || step === 'confirm' ? step : 'edit',
     language: languageNamed(language) ?? languageNamed(fields.get('lang')),
     noticeId: (fields.get('notice_id') ?? '').slice(0, 100),
+    edition: editionIn(fields.get(editionField) ?? ''),
     fields,
   }
 }
+
+const editionIn = (field: string) => (/^[1-9]\d{0,2}$/.test(field) ? Number(field) : undefined)
 
 const ownFields = ['step', 'lang', 'notice_id']
 

@@ -115,7 +115,7 @@ describe('the steps', () => {
     expect(edit.text).toContain('<html lang="zh-Hant">')
     expect(edit.text).toContain('相談したいことが&lt;b&gt;')
     const confirm = await post({ ...filled, lang: 'ja', step: 'confirm:en' })
-    expect(confirm.text).toContain('As expected')
+    expect(confirm.text).toContain('As I expected')
     expect(confirm.text).toContain('name="lang" value="en"')
   })
 
@@ -174,7 +174,7 @@ describe('coming back', () => {
 
   test('a late first answer is taken and thanked for, without the promise that it can be changed', async () => {
     server.setTime('2026-05-12T09:00:00+09:00')
-    expect((await get(token)).text).toContain('遅れての回答として記録されます')
+    expect((await get(token)).text).toContain('締め切り後の回答')
     const confirm = await post({ ...filled, step: 'confirm' })
     const send = { ...filled, step: 'send', notice_id: noticeIdIn(confirm.text) }
     expect((await post(send)).status).toBe(303)

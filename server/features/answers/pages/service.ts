@@ -43,7 +43,13 @@ export async function advance(ctx: Visit, token: string, posted: PostedForm): Pr
   if (step === 'confirm') return shown(200, { kind: 'confirm', ...filled, problems: [], draftKey })
   if (posted.noticeId !== page.notice_id)
     return shown(409, { kind: 'confirm', ...filled, problems: ['readers_changed'], draftKey })
-  await submit(ctx, { token, ...answerIn(filled), notice_id: posted.noticeId, language })
+  await submit(ctx, {
+    token,
+    ...answerIn(filled),
+    notice_id: posted.noticeId,
+    language,
+    edition: posted.edition,
+  })
   return { sentIn: language }
 }
 

@@ -2,17 +2,12 @@ import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import type { AnsweringPage, OpenedPage } from '#contract/answers/calls.ts'
 import type { Language } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
+import { examplePeople } from '#contract/members/example-people.ts'
+import { type PersonName, personName } from '#contract/members/name.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import type { SurveyPage } from '#contract/surveys/outlook-calls.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import { type NoticeInput, noticeFor, noticeId, pairNotice, shownNotice } from '../reader-rules.ts'
-
-const people: Record<Language, { member: string; senior: string }> = {
-  ja: { member: '佐藤 花子', senior: '田中 健一' },
-  en: { member: 'Emma Wilson', senior: 'James Carter' },
-  'zh-Hant': { member: '林 怡君', senior: '陳 志明' },
-  'zh-Hans': { member: '李 静', senior: '王 伟' },
-}
 
 export type PreviewFacts = {
   company: { name: string; supervisor_description: string | null } & Reports
@@ -30,16 +25,17 @@ type Reports = { supervisor_reports: boolean; supervisor_reads_text: boolean }
 /** A survey's page for somebody made up, under the company's own settings, questions and readers. */
 export function examplePage(survey: SurveyPage, facts: PreviewFacts): OpenedPage {
   const { company, settings, today, language, isAnswered } = facts
-  const { member, senior } = people[language]
+  const { member, supervisor } = examplePeople[language].usual
   const shared = {
     state: isAnswered ? ('answered' as const) : ('open' as const),
     language,
     company_name: company.name,
-    member_name: member,
+    member_name: personName(member, language),
+    member,
     version: isAnswered ? 1 : 0,
     answer: null,
   }
-  const readers = readersOf(facts, senior)
+  const readers = readersOf(facts, supervisor)
   if (survey === 'monthly') {
     const closes_on = addDays(today, settings.limit_day - 1)
     const notice = noticeFor(readers)
@@ -53,13 +49,16 @@ export function examplePage(survey: SurveyPage, facts: PreviewFacts): OpenedPage
   const half = survey === 'annual' ? 'member' : 'senior'
   const notice = pairNotice(
     readers,
-    half === 'member' ? { code: 'not_supervisor', name: senior } : { code: 'not_member', name: member },
+    half === 'member'
+      ? { code: 'not_supervisor', person: supervisor }
+      : { code: 'not_member', person: member },
   )
   return {
     ...shared,
     survey: 'annual',
     half,
-    senior_name: senior,
+    senior_name: personName(supervisor, language),
+    senior: supervisor,
     closes_on: addDays(today, settings.annual_limit_day - 1),
     notice: shownNotice(notice),
     notice_id: noticeId(notice),
@@ -81,11 +80,11 @@ const monthlyPage = ({ company, round, questions }: PreviewFacts, frame: Frame):
 })
 
 /** Viewers limited to some departments are added for members of these only, and are left out here. */
-const readersOf = ({ company, roles }: PreviewFacts, senior: string): NoticeInput => ({
+const readersOf = ({ company, roles }: PreviewFacts, supervisor: PersonName): NoticeInput => ({
   rolesPresent: roles,
   restrictedViewers: [],
   supervisor: {
-    name: senior,
+    ...supervisor,
     receivesReport: company.supervisor_reports,
     receivesFreeText: company.supervisor_reads_text,
   },

@@ -28,7 +28,7 @@ import {
 import { type AnswerAnalysis, storedFindings, together, type WrittenText } from './texts-rules.ts'
 
 const tooSevere = 2
-const undone = '自由記述の判定を「重く見すぎ」とし、設問だけの天気に戻しました。'
+const undone = '自由記述の判定を「判定が重すぎる」とし、質問への回答だけの天気に戻しました。'
 
 /** Lets the words of an answer just stored be read, in a job of its own. */
 export async function afterAnswer(tx: Tx, saved: AnswerRow): Promise<void> {
@@ -111,7 +111,7 @@ export async function judge(ctx: Ctx, input: { id: number; feedback_type: number
   }
   await audit(ctx, { category: 'follow_up', task: 'answer.judge_text' })
   return {
-    message: input.feedback_type ? 'フィードバックを送信しました。' : 'フィードバックを取り消しました。',
+    message: input.feedback_type ? '評価を保存しました。' : '評価を取り消しました。',
   }
 }
 

@@ -77,7 +77,7 @@ describe('the words of an answer', () => {
     expect(await row('members')).toMatchObject({
       need_follow: false,
       attention_rank: 5,
-      attention_text: '自由記述が気になる',
+      attention_text: '自由記述に気になる内容あり',
     })
   })
 
@@ -125,7 +125,7 @@ describe('what HR does', () => {
   test('too severe gives the weather and the follow-up back, correct takes them again', async () => {
     await answerWith('もう辞めたいです。')
     await work()
-    expect((await judge(2)).body).toEqual({ message: 'フィードバックを送信しました。' })
+    expect((await judge(2)).body).toEqual({ message: '評価を保存しました。' })
     expect(await row('answers')).toMatchObject({ condition_type: 1, feedback_type: 2, need_follow: false })
     expect(await row('members')).toMatchObject({
       condition_type: 1,
@@ -145,7 +145,7 @@ describe('what HR does', () => {
     await answerWith('もう辞めたいです。')
     await work()
     await judge(2)
-    expect((await judge(null)).body).toEqual({ message: 'フィードバックを取り消しました。' })
+    expect((await judge(null)).body).toEqual({ message: '評価を取り消しました。' })
     expect(await row('answers')).toMatchObject({ condition_type: 3, feedback_type: null })
     expect(await row('members')).toMatchObject({ condition_type: 3, interview_status: 1 })
     expect(await readings()).toMatchObject([{ feedback_user_id: null, feedback_at: null }])

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { rate } from '#contract/company/dashboard-calls.ts'
+import { mailFlags } from '#contract/mails/account-flags.ts'
 import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { dashboardUrl } from '../../../platform/links.ts'
-import { people, rateWords } from '../summary/mails.ts'
+import { rateWords } from '../summary/mails.ts'
+import { people } from '../summary/table-rules.ts'
 import type { Overview } from './service.ts'
 
 const count = z.int()
@@ -43,24 +45,22 @@ export function overviewMail(
   return composeMail({
     lang: 'ja',
     subject: `【${companyName}】${month}のまとめ：${headline(overview)}`,
+    company: companyName,
     title: `${month}のまとめ`,
     paragraphs: [
-      `${companyName}の、${month}に配信した月1回のアンケートのまとめです。`,
-      ...(open > 0 ? [`締め切り前の方が${people(open)}います。数字は、いまの時点のものです。`] : []),
+      `${companyName}の、${month}に配信した月次アンケートのまとめです。`,
+      ...(open > 0 ? [`締め切り前の人が${people(open)}います。数字は、いまの時点のものです。`] : []),
     ],
     sections: [
       { heading: '回答', items: answerLines(overview) },
       { heading: '天気', items: weatherLines(overview) },
       ...moveSection(overview),
-      { heading: 'いま対応を待っている人', items: waitingLines(overview) },
+      { heading: '対応が必要な人', items: waitingLines(overview) },
     ],
-    button: {
-      label: 'ダッシュボードを開く',
-      url: dashboardUrl(publicUrl),
-      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
-    },
+    button: { label: 'ダッシュボードを開く', url: dashboardUrl(publicUrl) },
+    details: ['数字は、あなたが閲覧できる範囲のものです。回答しなかった人の様子は、天気に含まれていません。'],
     footer: [
-      'このメールは毎月1日に、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。数字は、閲覧できる範囲のものです。',
+      `このメールは毎月1日に、「${mailFlags.is_send_monthly_mail}」を受け取る設定の方へお送りしています。`,
     ],
     links: [settingsLink(publicUrl)],
   })
@@ -78,22 +78,17 @@ const answerLines = ({ view, held, undelivered }: Overview): string[] => [
 ]
 
 function weatherLines({ view: { sunny, cloudy, rainy } }: Overview): string[] {
-  if (sunny.n === 0) return ['天気の分かる回答は、まだありません。']
-  return [
-    `晴れ：${rateWords(sunny)}`,
-    `くもり：${rateWords(cloudy)}`,
-    `雨：${rateWords(rainy)}`,
-    '回答しなかった人の様子は、ここには含まれていません。',
-  ]
+  if (sunny.n === 0) return ['天気がわかる回答は、まだありません。']
+  return [`晴れ：${rateWords(sunny)}`, `くもり：${rateWords(cloudy)}`, `雨：${rateWords(rainy)}`]
 }
 
 function moveSection({ moves: { better, same, worse } }: Overview) {
   const both = better + same + worse
   if (both === 0) return []
   const items = [
-    `良くなった人：${people(better)}`,
-    `変わらない人：${people(same)}`,
-    `悪くなった人：${people(worse)}`,
+    `天気が良くなった人：${people(better)}`,
+    `天気が変わらない人：${people(same)}`,
+    `天気が悪くなった人：${people(worse)}`,
   ]
   return [{ heading: `前の月から（両方の月に回答した${people(both)}）`, items }]
 }
@@ -103,10 +98,10 @@ function waitingLines({ waiting }: Overview): string[] {
   const items = [
     urgent > 0 ? `今日のうちに連絡する人：${people(urgent)}` : '',
     grave > 0 ? `次の営業日までに連絡する人：${people(grave)}` : '',
-    rainy > 0 ? `雨の回答があり、対応が済んでいない人：${people(rainy)}` : '',
-    needFollow > 0 ? `回答に気になる点があり、対応が済んでいない人：${people(needFollow)}` : '',
-    silentTwice > 0 ? `2回続けて回答のない人：${people(silentTwice)}` : '',
-    overdue > 0 ? `対応の期限を過ぎている人（上の人を含む）：${people(overdue)}` : '',
+    rainy > 0 ? `直近の回答が雨で、未対応の人：${people(rainy)}` : '',
+    needFollow > 0 ? `要フォローで、未対応の人：${people(needFollow)}` : '',
+    silentTwice > 0 ? `未回答が2回続いている人：${people(silentTwice)}` : '',
+    overdue > 0 ? `対応期限を過ぎている人（上の人を含む）：${people(overdue)}` : '',
   ].filter((item) => item !== '')
-  return items.length > 0 ? items : ['対応を待っている人はいません。']
+  return items.length > 0 ? items : ['対応が必要な人はいません。']
 }

@@ -1,3 +1,4 @@
+import { type ConditionType, hasWeather } from '#contract/codes.ts'
 import type { MemberInNeed, Rate } from '#contract/company/dashboard-calls.ts'
 import type { AttentionNeed } from '#contract/follow-ups/attention-ranks.ts'
 import { leastPeople } from '#contract/limits.ts'
@@ -8,6 +9,8 @@ import type { Groups } from '../queries.ts'
 export type Named = {
   name: string
   department: string | null
+  /** In words: that of the latest answer, or that there was none. */
+  weather: ConditionType | 'unanswered' | null
   dueDate: string | null
   handler: string | null
   isNew: boolean
@@ -58,10 +61,17 @@ export function namedGroups(groups: Groups, newIds: ReadonlySet<number>): Record
 const named = (member: MemberInNeed, isNew: boolean): Named => ({
   name: fullName(member),
   department: member.department_name,
+  weather: weatherOf(member),
   dueDate: member.interview_due_date,
   handler: member.hr_user_name,
   isNew,
 })
+
+/** None where the reader was not named for the answer. */
+function weatherOf({ is_unanswered, condition_type }: MemberInNeed): Named['weather'] {
+  if (is_unanswered) return 'unanswered'
+  return hasWeather(condition_type) ? condition_type : null
+}
 
 /** How many people of the digest's groups wait for somebody. */
 export const waitingCount = (digest: Record<DigestGroup, NamedGroup>): number =>

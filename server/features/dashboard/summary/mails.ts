@@ -1,26 +1,19 @@
 import * as z from 'zod'
+import { conditionType } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { rate } from '#contract/company/dashboard-calls.ts'
 import { longDate } from '#contract/dates.ts'
-import { overdueDays, overdueWords } from '#contract/follow-ups/attention-rules.ts'
 import { productName } from '#contract/site/product.ts'
-import { id, isoDate } from '#contract/validation.ts'
+import { codeIn, id, isoDate } from '#contract/validation.ts'
 import { settingsLink } from '../../../channels/account-mails.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import { askingSubject, composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
 import { dashboardUrl } from '../../../platform/links.ts'
 import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
-import {
-  type Digest,
-  type DigestGroup,
-  digestGroups,
-  type Figures,
-  type Named,
-  type NamedGroup,
-  waitingCount,
-} from './digest-rules.ts'
+import { type Digest, digestGroups, type Figures, waitingCount } from './digest-rules.ts'
+import { groupWords, people, peopleInNeed } from './table-rules.ts'
 
 const group = z.object({
   count: z.int(),
@@ -28,6 +21,10 @@ const group = z.object({
     z.object({
       name: z.string(),
       department: z.string().nullable(),
+      weather: z
+        .union([codeIn(conditionType), z.literal('unanswered')])
+        .nullable()
+        .default(null),
       dueDate: z.string().nullable(),
       handler: z.string().nullable(),
       isNew: z.boolean(),
@@ -90,37 +87,38 @@ export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {
   },
 }
 
-export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
-
 /** The weekly summary for HR: who waits, the gravest first, then the week's answers. No answer's words are in it. */
 export function summaryMail(
   { companyName, monday, digest }: { companyName: string; monday: string; digest: Digest },
   publicUrl: string,
 ): Mail {
-  const { newCount } = digest
-  const week = weekBefore(monday)
+  const { newCount, bouncedCount, supervisorToConfirmCount } = digest
+  const subject = `今週のまとめ：${headline(digest)}`
+  const asks = waitingCount(digest) + bouncedCount + supervisorToConfirmCount > 0
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】今週のまとめ：${headline(digest)}`,
+    subject: asks ? askingSubject(subject, companyName) : `【${companyName}】${subject}`,
+    company: companyName,
     title: '今週のまとめ',
+    preview: subject,
     paragraphs: [
-      `${companyName}の、${week}のまとめです。`,
+      `${weekBefore(monday)}のまとめです。`,
       ...(newCount > 0 ? [`この1週間で、新しく${people(newCount)}が対応待ちになりました。`] : []),
-      ...(waitingCount(digest) === 0 ? ['対応を待っている人はいません。'] : []),
+      ...(waitingCount(digest) === 0 ? ['対応が必要な人はいません。'] : []),
     ],
     sections: [
-      ...digestGroups.flatMap((key) => section(groupWords[key].heading, digest[key], monday)),
+      ...peopleInNeed(digest, monday),
       ...otherSection(digest),
       { heading: '届いた回答', items: answerLines(digest) },
     ],
-    button: {
-      label: 'ダッシュボードを開く',
-      url: dashboardUrl(publicUrl),
-      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
-    },
+    button: { label: 'ダッシュボードを開く', url: dashboardUrl(publicUrl) },
+    details: [
+      '回答の内容は、このメールには書かれていません。',
+      ...(waitingCount(digest) > 0 ? ['表は急ぐ人からの順です。【新】は、この1週間で加わった人です。'] : []),
+    ],
     footer: [
       'このメールは毎週月曜日に、空模様のアカウントをお持ちの方へお送りしています。',
-      'お名前を含みます。転送の際はご注意ください。',
+      '氏名を含みます。転送するときはご注意ください。',
     ],
     links: [settingsLink(publicUrl)],
   })
@@ -135,14 +133,15 @@ function figuresMail(
   return composeMail({
     lang: 'ja',
     subject: `【${companyName}】今週の集計：回答${answers.count.toLocaleString('ja-JP')}件`,
+    company: companyName,
     title: '今週の集計',
     paragraphs: [`${companyName}の、${weekBefore(monday)}の集計です。`],
     sections: [
       { heading: '届いた回答', items: answerLines(figures) },
-      { heading: '対応の状況', items: [`対応の期限を過ぎている人：${people(overdueCount)}`] },
+      { heading: '対応状況', items: [`対応期限を過ぎている人：${people(overdueCount)}`] },
     ],
     footer: [
-      'このメールは毎週月曜日に、集計メールの宛先に登録された方へお送りしています。お名前や回答の内容は含みません。',
+      'このメールは毎週月曜日に、集計メールの宛先に登録された方へお送りしています。氏名や回答の内容は含みません。',
       `お心当たりがないときは、${companyName}の人事担当へご連絡ください。`,
     ],
     ...(stopUrl && { links: [{ label: 'このメールの受け取りを停止する', url: stopUrl }] }),
@@ -151,16 +150,6 @@ function figuresMail(
 
 const weekBefore = (monday: string): string =>
   `${longDate(addDays(monday, -7), 'ja')}から${longDate(addDays(monday, -1), 'ja')}`
-
-/** What a group is called in the subject, and above its people. */
-const groupWords: Record<DigestGroup, { short: string; heading: string }> = {
-  urgent: { short: '今日のうちに連絡', heading: '今日のうちに連絡してください' },
-  grave: { short: '次の営業日までに連絡', heading: '次の営業日までに連絡してください' },
-  rainy: { short: '雨', heading: '雨の回答があり、対応が済んでいません' },
-  needFollow: { short: '要フォロー', heading: '回答に気になる点があり、対応が済んでいません' },
-  silentTwice: { short: '未回答が続く', heading: '2回続けて回答が届いていません' },
-  overdue: { short: '期限超過', heading: 'ほかに、対応の期限を過ぎています' },
-}
 
 /** A subject holds so many groups, the gravest. */
 const groupsInSubject = 3
@@ -174,36 +163,11 @@ function headline(digest: Digest): string {
     : `回答${digest.answers.count.toLocaleString('ja-JP')}件`
 }
 
-function section(heading: string, { count, members }: NamedGroup, today: string) {
-  if (count === 0) return []
-  const unnamed = count - members.length
-  const items = [
-    ...members.map((member) => line(member, today)),
-    ...(unnamed > 0 ? [`ほか${people(unnamed)}`] : []),
-  ]
-  return [{ heading: `${heading}（${people(count)}）`, items }]
-}
-
-function line({ name, department, dueDate, handler, isNew }: Named, today: string): string {
-  const facts = [
-    department ?? '',
-    dueWords(dueDate, today),
-    handler === null ? '担当者は未定' : `担当 ${handler}`,
-  ]
-  return `${isNew ? '【新】' : ''}${name}（${facts.filter((fact) => fact !== '').join('、')}）`
-}
-
-function dueWords(dueDate: string | null, today: string): string {
-  if (dueDate === null) return ''
-  const days = overdueDays(1, dueDate, today)
-  return days > 0 ? overdueWords(days) : `期限 ${longDate(dueDate, 'ja')}`
-}
-
 function otherSection({ bouncedCount, supervisorToConfirmCount }: Digest) {
   const items = [
     bouncedCount > 0 ? `メールが届いていない人：${people(bouncedCount)}` : '',
     supervisorToConfirmCount > 0
-      ? `入社1年アンケートに答える上司の確認：${people(supervisorToConfirmCount)}`
+      ? `入社1年アンケートに回答する上司の確認：${people(supervisorToConfirmCount)}`
       : '',
   ].filter((item) => item !== '')
   return items.length > 0 ? [{ heading: 'ほかに確認いただきたいこと', items }] : []
@@ -214,7 +178,11 @@ function answerLines({ answers, month }: Pick<Digest, 'answers' | 'month'>): str
   const [, monthNumber] = month.month.split('/')
   return [
     `この1週間の回答：${answers.count.toLocaleString('ja-JP')}件`,
-    ...(n > 0 ? [`天気：晴れ${answers.sunny}・くもり${answers.cloudy}・雨${answers.rainy}（n = ${n}）`] : []),
+    ...(n > 0
+      ? [
+          `天気：晴れ${answers.sunny}・くもり${answers.cloudy}・雨${answers.rainy}（${n.toLocaleString('ja-JP')}件の回答）`,
+        ]
+      : []),
     ...(month.answered.n > 0 ? [`${Number(monthNumber)}月の回答率：${rateWords(month.answered)}`] : []),
   ]
 }
@@ -223,6 +191,6 @@ function answerLines({ answers, month }: Pick<Digest, 'answers' | 'month'>): str
 export function rateWords({ count, n, percent, interval }: Rate): string {
   const counted = `${n.toLocaleString('ja-JP')}名中${count.toLocaleString('ja-JP')}名`
   if (percent === null) return counted
-  const caution = interval ? `、参考値：95%の範囲は${interval.low}〜${interval.high}%` : ''
+  const caution = interval ? `、参考値：95%信頼区間 ${interval.low}〜${interval.high}%` : ''
   return `${percent}%（${counted}${caution}）`
 }

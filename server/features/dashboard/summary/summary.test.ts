@@ -41,21 +41,21 @@ test('tells HR on Monday who waits, the gravest first, who is overdue, who is ne
   await named(await answering(1, '2026-05-07T12:00:00+09:00'), '新田')
   await named(await answering(2, '2026-05-08T12:00:00+09:00'), '三浦', { interview_due_date: null })
   const mail = await to('limited_administrator')
-  expect(mail?.subject).toBe(`【${company.name}】今週のまとめ：雨3名`)
+  expect(mail?.subject).toBe(`【要確認】今週のまとめ：2営業日以内に声かけ3名（${company.name}）`)
   const text = mail?.text ?? ''
   expect(text).toContain('5月4日')
   expect(text).toContain('この1週間で、新しく2名が対応待ちになりました。')
   const [newest, , oldest] = ['新田', '三浦', '早川'].map((name) => text.indexOf(`${name} みどり`))
   expect(newest).toBeLessThan(oldest ?? 0)
-  expect(text).toMatch(/早川 みどり（.*期限を3日経過/)
+  expect(text).toMatch(/早川 みどり（[^・]*天気：雨\s+お願いしたいこと：声をかけて、話を聴く（期限を3日経過/)
   expect(text).toMatch(/・【新】新田 みどり/)
   expect(text).not.toMatch(/【新】早川/)
   expect(text).toContain('この1週間の回答：2件')
-  expect(text).toContain('天気：晴れ0・くもり0・雨2（n = 2）')
+  expect(text).toContain('天気：晴れ0・くもり0・雨2（2件の回答）')
   expect(text).toContain('5月の回答率：3名中3名')
   expect(text).toContain('https://soramoyo.example/company/dashboard/index')
-  expect(mail?.html).toContain('<li>【新】新田 みどり')
-  expect(text + mail?.html).not.toMatch(/とても悪い|が悪い/)
+  expect(mail?.html).toMatch(/<th scope="row"[^>]*><span[^>]*>【新】新田 みどり</)
+  expect(text + mail?.html).not.toMatch(/期待と|なじめていない|話しにくい/)
 })
 
 test('reaches each reader once a week, however often the job runs, and again the week after', async () => {
@@ -100,7 +100,7 @@ test('keeps to what each reader may know: the restricted viewer’s departments,
   expect(textFor('standard_viewer')).not.toContain('知らせず')
   expect(textFor('restricted_viewer')).toContain('範囲内')
   expect(textFor('restricted_viewer')).not.toMatch(/範囲外|知らせず/)
-  expect(textFor('restricted_viewer')).toContain('雨1（n = 1）')
+  expect(textFor('restricted_viewer')).toContain('雨1（1件の回答）')
 })
 
 test('says nothing to one company of another', async () => {
@@ -125,8 +125,8 @@ test('sends who has no account the figures alone, and nothing about fewer than f
   for (const score of [1, 5, 5, 5, 5]) await answering(score, '2026-05-12T12:00:00+09:00')
   const mails = await summaries('2026-05-18T08:00:00+09:00')
   const figures = mails.get(json.email)?.text ?? ''
-  expect(figures).toContain('天気：晴れ4・くもり0・雨1（n = 5）')
-  expect(figures).toMatch(/対応の期限を過ぎている人：\d名/)
+  expect(figures).toContain('天気：晴れ4・くもり0・雨1（5件の回答）')
+  expect(figures).toMatch(/対応期限を過ぎている人：\d名/)
   expect(figures).not.toMatch(/雨野|みどり/)
   expect(figures.match(/https?:\S+/g)).toEqual([expect.stringMatching(/\/unsubscribe\/[\w-]+$/)])
   expect(mails.has(off.email)).toBe(false)

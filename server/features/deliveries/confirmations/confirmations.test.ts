@@ -19,7 +19,9 @@ const join = (lastname: string, change: Record<string, unknown> = {}) =>
 /** The mails of one run to HR, by who got them. */
 async function askedAt(local: string) {
   await dispatchAt(local)
-  return (await mails()).filter(({ subject }) => subject?.includes('上司の確認'))
+  return (await mails()).filter(({ subject }) =>
+    subject?.startsWith('【要確認】入社1年アンケートに回答する上司'),
+  )
 }
 
 test('HR is asked once for each member, 30 days before, in one mail a person with links to the members', async () => {
@@ -33,7 +35,8 @@ test('HR is asked once for each member, 30 days before, in one mail a person wit
     [owner.email, super_administrator.email].sort(),
   )
   expect(asked[0]?.text).toContain(`https://hr.example/company/member/detail/${first.code}#annual`)
-  expect(asked[0]?.text).toContain('上司：登録されていません')
+  expect(asked[0]?.text).toContain('上司を登録する（上司：未設定）')
+  expect(asked[0]?.text).toContain('/company/member?in_company=true&senior_to_confirm=true')
   expect(asked[0]?.text).not.toContain('夏野')
   expect(await askedAt('2027-02-08T10:05:00')).toEqual([])
   const next = await askedAt('2027-02-09T10:00:00')

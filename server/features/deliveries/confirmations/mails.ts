@@ -2,11 +2,19 @@ import * as z from 'zod'
 import { longDate } from '#contract/dates.ts'
 import { isoDate } from '#contract/validation.ts'
 import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import {
+  askingSubject,
+  composeMail,
+  departmentNote,
+  firstNamed,
+  type Mail,
+  type TableRow,
+} from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
-import { annualUrl } from '../../../platform/links.ts'
+import { annualUrl, unconfirmedUrl } from '../../../platform/links.ts'
 
-const confirmationPayload = z.object({
+/** A queued mail as it is kept. */
+export const confirmationPayload = z.object({
   companyName: z.string(),
   members: z.array(
     z.object({
@@ -32,25 +40,47 @@ export const confirmationMails: Pick<MailKinds, 'annual_confirmation'> = {
 /** Asks HR to confirm who answers the supervisor's half, member by member. */
 function confirmationMail({ companyName, members }: ConfirmationPayload, publicUrl: string): Mail {
   const count = `${members.length.toLocaleString('ja-JP')}名`
+  const { named, more } = firstNamed(members)
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】入社1年アンケートに回答する上司の確認（${count}）`,
-    title: '回答する上司の確認をお願いします',
-    preview: `まもなく入社1年を迎える${count}について、上司の方をご確認ください。`,
+    subject: askingSubject(`入社1年アンケートに回答する上司：${count}`, companyName),
+    company: companyName,
+    title: '回答する上司を確認してください',
     paragraphs: [
-      `まもなく入社1年を迎える${count}について、アンケートに回答する上司の方をご確認ください。各メンバーの画面で、いまの上司の方に確定するか、ほかの方を選べます。`,
-      ...members.map(({ name, code, department, supervisor, day }) => [
-        department ? `${name} さん（${department}）` : `${name} さん`,
-        `入社1年アンケート：${longDate(day, 'ja')}`,
-        supervisor ? `上司：${supervisor} さん` : '上司：登録されていません',
-        annualUrl(publicUrl, code),
-      ]),
-      '確認がなくても、配信日に登録されている上司の方へ送ります。上司が登録されていないときは、ご本人の分だけを送ります。',
+      `まもなく入社1年を迎える${count}について、アンケートに回答する上司を確認してください。メンバーの画面で、現在の上司に確定するか、ほかの人を選べます。`,
+    ],
+    sections: [
+      {
+        heading: '確認するメンバー',
+        columns: ['メンバー', '配信日', 'お願いしたいこと'],
+        rows: named.map((member) => rowOf(member, publicUrl)),
+        more,
+      },
+    ],
+    button: { label: '上司を確認する', url: unconfirmedUrl(publicUrl) },
+    details: [
+      '確認がなくても、配信日に登録されている上司へ配信します。上司が登録されていないときは、本人の分だけを配信します。',
     ],
     footer: [
-      'このメールは、入社1年アンケートのお知らせを受け取る設定の管理者の方へ、メンバー1名につき1回お送りしています。',
-      'お名前を含みます。転送の際はご注意ください。',
+      'このメールは、入社1年アンケートの通知を受け取る設定の管理者の方へ、メンバー1名につき1回お送りしています。',
+      '氏名を含みます。転送するときはご注意ください。',
     ],
     links: [settingsLink(publicUrl)],
   })
+}
+
+function rowOf(
+  { name, code, department, supervisor, day }: ConfirmationPayload['members'][number],
+  publicUrl: string,
+): TableRow {
+  const asked = supervisor
+    ? { text: 'この上司でよいか確認する', note: `上司：${supervisor} さん` }
+    : { text: '上司を登録する', note: '上司：未設定' }
+  return {
+    cells: [
+      { text: name, note: departmentNote(department), url: annualUrl(publicUrl, code) },
+      { text: longDate(day, 'ja') },
+      asked,
+    ],
+  }
 }

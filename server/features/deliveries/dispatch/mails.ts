@@ -14,7 +14,13 @@ import { linkToken } from '../../../platform/tokens.ts'
 import { writtenMail } from '../../mails/service.ts'
 import { deadlineInstant, nextReminder } from '../schedule-rules.ts'
 import { failHalves, noteHalvesRepeated, openSentHalves } from '../supervisor-surveys/outcome-queries.ts'
-import { countBounces as countHardBounces, failRounds, noteRepeated, openSent } from './outcome-queries.ts'
+import {
+  countBounces as countHardBounces,
+  failRounds,
+  noteRepeated,
+  openSent,
+  takeBackRounds,
+} from './outcome-queries.ts'
 
 const kinds = [
   'monthly',
@@ -113,7 +119,10 @@ const opening = (kind: 'monthly' | 'annual'): MailKind => ({
       at,
     ),
   failed: async (tx, mails, at) => {
-    await failRounds(tx, mails.flatMap(roundOf), at)
+    const [late, atOnce] = [mails.filter(({ isLate }) => isLate), mails.filter(({ isLate }) => !isLate)]
+    await failRounds(tx, atOnce.flatMap(roundOf), at)
+    // A full mailbox may have room for the next reminder.
+    await takeBackRounds(tx, late.filter(({ isPassing }) => !isPassing).flatMap(roundOf), at)
     await countBounces(tx, mails)
   },
 })
@@ -124,6 +133,8 @@ const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
   sent: (tx, mails) => noteRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
   failed: (tx, mails) => countBounces(tx, mails),
 })
+
+const failureOf = ({ isBadAddress, isLate = false }: FailedMail) => ({ isBadAddress, isLate })
 
 /** A supervisor's hard bounce is none of the member's: it shows on the half alone. */
 const supervisorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'> = {
@@ -139,7 +150,9 @@ const supervisorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'>
     failed: (tx, mails, at) =>
       failHalves(
         tx,
-        mails.flatMap((mail) => roundOf(mail).map((half) => ({ ...half, isBadAddress: mail.isBadAddress }))),
+        mails
+          .filter(({ isPassing }) => !isPassing)
+          .flatMap((mail) => roundOf(mail).map((half) => ({ ...half, ...failureOf(mail) }))),
         at,
       ),
   },

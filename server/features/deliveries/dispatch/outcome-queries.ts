@@ -55,6 +55,16 @@ export async function failRounds(tx: Tx, rounds: readonly RoundKey[], at: Date):
     where ${isSame} and is_scheduled(d.answer_status)`.execute(tx)
 }
 
+/** The same for rounds whose mail had left and came back: as if it had not, so that sending it again opens them anew. */
+export async function takeBackRounds(tx: Tx, rounds: readonly RoundKey[], at: Date): Promise<void> {
+  if (rounds.length === 0) return
+  await sql`
+    update deliveries as d set answer_status = ${answerStatus.is.undeliverable}, updated_at = ${at},
+      sent_at = null, closes_at = null, remind_at = null
+    from ${asRows(rounds)}
+    where ${isSame} and is_open(d.answer_status)`.execute(tx)
+}
+
 /** A hard bounce of a member's address. */
 export type Bounce = { company_id: number; member_id: number; recipient: string; reason: string }
 

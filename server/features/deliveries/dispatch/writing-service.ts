@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
-import { fullName, supervisorName } from '#contract/members/name.ts'
+import { personName, supervisorName } from '#contract/members/name.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { dateOf } from '../../../platform/calendar.ts'
@@ -66,7 +66,7 @@ function payloadOf(
   const language = senior ? 'ja' : languageOf(survey.mail_language)
   return {
     language,
-    memberName: fullName(survey),
+    memberName: personName(survey, language),
     supervisor: senior && supervisorName(senior),
     companyName: survey.company_name,
     senderName: survey.sender_name ?? unnamedSender[language],

@@ -7,7 +7,7 @@ import {
   languageOf,
   opensWhenSent,
 } from '#contract/codes.ts'
-import { fullName } from '#contract/members/name.ts'
+import type { PersonName } from '#contract/members/name.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -28,7 +28,7 @@ export type OpenedDelivery = MemberKey & {
   answerableUntil: Temporal.Instant | null
   /** The member has left: nothing is taken any more. */
   isClosed: boolean
-  memberName: string
+  member: PersonName
   companyName: string
   /** What the company says about the direct supervisor. */
   supervisorDescription: string | null
@@ -72,7 +72,7 @@ export async function openByToken(
       settings.send_hour,
     ),
     isClosed: row.deleted_at !== null || hasLeft(row.working_status),
-    memberName: fullName(row),
+    member: { lastname: row.lastname, firstname: row.firstname },
     companyName: row.company_name,
     supervisorDescription: row.supervisor_description,
     language: languageOf(row.mail_language),

@@ -43,7 +43,9 @@ async function countRun(tx: Tx, scope: MemberScope, at: Date) {
     .select([
       sql<number>`count(*) filter (where not ${isReminder})`.as('mailed'),
       sql<number>`count(*) filter (where l.state = 'sent' and not ${isReminder})`.as('sent'),
-      sql<number>`count(*) filter (where l.state = 'failed' and not ${isReminder})`.as('failed'),
+      sql<number>`count(*) filter (where l.state in ('failed', 'bounced') and not ${isReminder})`.as(
+        'failed',
+      ),
       sql<number>`count(*) filter (where l.state = 'sent' and ${isReminder})`.as('reminded'),
     ])
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import {
   languageOf,
   opensWhenSent,
 } from '#contract/codes.ts'
-import { fullName, supervisorName } from '#contract/members/name.ts'
+import type { PersonName } from '#contract/members/name.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -27,8 +27,8 @@ export type OpenedHalf = MemberKey & {
   half: 'member' | 'senior'
   /** Who is asked as the supervisor; for the member's half null while nobody is. */
   supervisorId: number | null
-  supervisorName: string | null
-  memberName: string
+  supervisor: PersonName | null
+  member: PersonName
   companyName: string
   status: AnswerStatus
   sentAt: Temporal.Instant
@@ -73,8 +73,11 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
     memberId: row.member_id,
     half,
     supervisorId: row.senior_id,
-    supervisorName: row.senior_id === null ? null : supervisorName(row),
-    memberName: fullName(row),
+    supervisor:
+      row.senior_id === null
+        ? null
+        : { lastname: row.senior_lastname ?? '', firstname: row.senior_firstname ?? '' },
+    member: { lastname: row.lastname, firstname: row.firstname },
     companyName: row.company_name,
     // Who holds the link was reached, also while the server's word for it is not recorded.
     status: opensWhenSent(row.answer_status) ? answerStatus.is.sent : row.answer_status,

@@ -30,22 +30,24 @@ export async function openSentHalves(tx: Tx, halves: readonly Delivered[], at: D
     where h.company_id = r.company_id and h.member_id = r.member_id`.execute(tx)
 }
 
-/** Sets halves whose mail never arrived to undeliverable. */
+/** Sets halves whose mail never arrived, or came back later, to undeliverable. */
 export async function failHalves(
   tx: Tx,
-  halves: readonly (HalfKey & { isBadAddress: boolean })[],
+  halves: readonly (HalfKey & { isBadAddress: boolean; isLate: boolean })[],
   at: Date,
 ): Promise<void> {
   if (halves.length === 0) return
   await sql`
     update senior_surveys as h set answer_status = ${answerStatus.is.undeliverable},
-      skip_reason = case when r.is_bad_address then 'bounced' end, updated_at = ${at}
+      skip_reason = case when r.is_bad_address then 'bounced' end, updated_at = ${at},
+      sent_at = null, closes_at = null, remind_at = null
     from unnest(
       ${companiesOf(halves)}, ${membersOf(halves)},
-      ${halves.map(({ isBadAddress }) => isBadAddress)}::boolean[]
-    ) as r (company_id, member_id, is_bad_address)
+      ${halves.map(({ isBadAddress }) => isBadAddress)}::boolean[],
+      ${halves.map(({ isLate }) => isLate)}::boolean[]
+    ) as r (company_id, member_id, is_bad_address, is_late)
     where h.company_id = r.company_id and h.member_id = r.member_id
-      and is_scheduled(h.answer_status)`.execute(tx)
+      and (is_scheduled(h.answer_status) or r.is_late and is_open(h.answer_status))`.execute(tx)
 }
 
 /** Shows that reminders broke off and were repeated. */

@@ -33,14 +33,15 @@ export type TestMailInput = Sender & { language: Language; memberName: string }
 type Words = { subject: string; title: string; paragraphs: string[] }
 type Facts = { memberName: string; companyName: string; from: string }
 
-const wordings: Record<Language, (f: Facts) => Words> = {
+/** The words of a test mail, language by language. */
+export const testMailWords: Record<Language, (f: Facts) => Words> = {
   ja: (f) => ({
     subject: `【${f.companyName}】テストメール（返信は不要です）`,
     title: 'テストメールです',
     paragraphs: [
       `${f.memberName} さん`,
-      `${f.companyName} ${f.from}です。メールが届くことを確かめるために送っています。`,
-      'お答えいただくことや、していただくことはありません。',
+      `${f.companyName} ${f.from}です。メールが届くことを確認するために送っています。`,
+      'ご返信など、していただくことはありません。',
     ],
   }),
   en: (f) => ({
@@ -76,6 +77,6 @@ const wordings: Record<Language, (f: Facts) => Words> = {
 function testMail(input: TestMailInput): Mail {
   const { name: from, signature } = senderWords(input, input.language)
   const { memberName, companyName, language } = input
-  const words = wordings[language]({ memberName, companyName, from })
-  return composeMail({ lang: language, ...words, footer: [signature] })
+  const words = testMailWords[language]({ memberName, companyName, from })
+  return composeMail({ lang: language, company: companyName, ...words, footer: [signature] })
 }

@@ -1,6 +1,6 @@
 import { hasLeft, languageOf } from '#contract/codes.ts'
 import { mailService } from '#contract/mails/fields.ts'
-import { fullName } from '#contract/members/name.ts'
+import { personName } from '#contract/members/name.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -23,7 +23,7 @@ export async function sendTestMail(ctx: Ctx, memberId: number) {
   const language = languageOf(member.mail_language)
   const payload: TestMailPayload = {
     language,
-    memberName: fullName(member),
+    memberName: personName(member, language),
     companyName: member.company_name,
     senderName: member.sender_name ?? unnamedSender[language],
     senderDepartment: member.sender_department,

@@ -1,60 +1,40 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import type { Department } from '#contract/departments/calls.ts'
 import type { ChartMember, ChartUnit, OrganizationChart } from '#contract/departments/chart-calls.ts'
-import { leastPeople } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { hasNamedAccess } from '../../member-scopes/service.ts'
 import * as memberDirectory from '../../members/service.ts'
 import * as departments from '../service.ts'
-import { countPeople, firstPeople, placedSupervisors } from './queries.ts'
-import { answeredOf, type Counts, nobody, rolledUp, shownUnits, weatherOf } from './weather-rules.ts'
+import { firstPeople, placedSupervisors } from './queries.ts'
+import { weatherIn } from './weather-service.ts'
 
 /** The open departments as units with their people, and the weather as far as the reader may see it. */
 export async function chart(ctx: Ctx): Promise<{ result: OrganizationChart }> {
   const { tx, actor } = ctx
   const { departments: rows } = await departments.list(ctx)
-  const counted = await countPeople(tx, actor)
-  const own = new Map(
-    counted.flatMap(({ department_id: id, ...of }) => (id === null ? [] : [[id, of] as const])),
-  )
-  const company = sumOf(counted)
-  const totals = rolledUp(rows, own)
-  const shown = hasNamedAccess(actor) ? new Set(totals.keys()) : shownUnits(rows, totals, answeredOf(company))
+  const { of, company } = await weatherIn(ctx, rows)
   const people = Map.groupBy(await firstPeople(tx, actor), ({ department_id }) => department_id)
   const seniors = Map.groupBy(await placedSupervisors(tx, actor), ({ department_id }) => department_id)
-  const unit = (row: Department): ChartUnit => ({
-    ...unitOf(row, rows),
-    supervisors: (seniors.get(row.id) ?? []).map((senior) => ({ id: senior.id, name: fullName(senior) })),
-    members: (people.get(row.id) ?? []).map(memberOf),
-    own_member_count: own.get(row.id)?.members ?? 0,
-    member_count: totals.get(row.id)?.members ?? 0,
-    weather: shown.has(row.id) ? weatherOf(totals.get(row.id) ?? nobody) : null,
-  })
-  const mayKnow = hasNamedAccess(actor) || answeredOf(company) >= leastPeople
+  const unit = (row: Department): ChartUnit => {
+    const { own, all, weather } = of(row.id)
+    return {
+      ...unitOf(row, rows),
+      supervisors: (seniors.get(row.id) ?? []).map((senior) => ({ id: senior.id, name: fullName(senior) })),
+      members: (people.get(row.id) ?? []).map(memberOf),
+      own_member_count: own,
+      member_count: all,
+      weather,
+    }
+  }
   return {
     result: {
       units: rows.map(unit),
-      unplaced: {
-        members: (people.get(null) ?? []).map(memberOf),
-        count: counted.find(({ department_id }) => department_id === null)?.members ?? 0,
-      },
+      unplaced: { members: (people.get(null) ?? []).map(memberOf), count: company.unplaced },
       member_count: company.members,
-      weather: mayKnow ? weatherOf(company) : null,
+      weather: company.weather,
     },
   }
 }
-
-const sumOf = (counts: readonly Counts[]): Counts =>
-  counts.reduce(
-    (sum, one) => ({
-      members: sum.members + one.members,
-      sunny: sum.sunny + one.sunny,
-      cloudy: sum.cloudy + one.cloudy,
-      rainy: sum.rainy + one.rainy,
-    }),
-    nobody,
-  )
 
 function unitOf(row: Department, rows: readonly Department[]) {
   const { id, name, department_name, version } = row

@@ -1,4 +1,4 @@
-import type { UnitWeather } from '#contract/departments/chart-calls.ts'
+import type { UnitWeather } from '#contract/departments/weather-fields.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { percentages, rateOf } from '../../answers/service.ts'
 import { shownParts } from '../../member-scopes/service.ts'
@@ -13,7 +13,8 @@ export const nobody: Counts = { members: 0, sunny: 0, cloudy: 0, rainy: 0 }
 /** How many have a weather. */
 export const answeredOf = ({ sunny, cloudy, rainy }: Counts): number => sunny + cloudy + rainy
 
-const added = (one: Counts, other: Counts): Counts => ({
+/** Two groups together. */
+export const added = (one: Counts, other: Counts): Counts => ({
   members: one.members + other.members,
   sunny: one.sunny + other.sunny,
   cloudy: one.cloudy + other.cloudy,
@@ -73,6 +74,7 @@ export function weatherOf(counts: Counts): UnitWeather {
   const n = answeredOf(counts)
   const [sunnyShare, cloudyShare, rainyShare] = percentages([sunny, cloudy, rainy])
   return {
+    people: counts.members,
     n,
     sunny: rateOf(sunny, n, sunnyShare),
     cloudy: rateOf(cloudy, n, cloudyShare),

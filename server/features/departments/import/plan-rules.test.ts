@@ -48,13 +48,16 @@ test('two departments may exchange their names', () => {
 })
 
 test('what cannot be is told by line', () => {
-  expect(planned(['', '企画部 > 一課']).errors[0]).toContain('上の部署が見つかりません')
+  expect(planned(['', '企画部 > 一課']).errors[0]).toContain('上位部署が見つかりません')
   expect(planned(['99', '企画部']).errors[0]).toContain('部署ID')
-  expect(planned(['', '']).errors[0]).toContain('必須')
+  expect(planned(['', '']).errors[0]).toBe('部署を入力してください。')
   expect(planned(['', '企画部', '誰か']).errors[0]).toContain('責任者')
-  expect(planned(['', '企画部'], ['', '企画部']).errors).toEqual(['', '2行目と重複しています。'])
+  expect(planned(['', '企画部'], ['', '企画部']).errors).toEqual([
+    '',
+    '2行目と重複しています。どちらかを削除してください。',
+  ])
   expect(planned(['4', '営業部']).errors[0]).toContain('同じ名前')
-  expect(planned(['1', '開発部 > 東日本課 > 営業部']).errors[0]).toContain('上の部署が見つかりません')
+  expect(planned(['1', '開発部 > 東日本課 > 営業部']).errors[0]).toContain('上位部署が見つかりません')
   expect(planned(['', Array(11).fill('深').join('>')]).errors[0]).toContain('10段')
   expect(planned(['1', '営業部 > 東日本課 > 営業部']).statuses).toEqual(['error'])
 })

@@ -5,6 +5,7 @@ import {
   type ImportedRow,
   pathSeparator,
 } from '#contract/departments/calls.ts'
+import { messageInCell, missingText } from '#contract/missing-fields.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import { halfWidth, sameText } from '../../../platform/files/tidy-text.ts'
 import { sameName, type TreeNode, wayTo } from '../tree-rules.ts'
@@ -38,9 +39,11 @@ function readingOf({ line, path }: SheetRow): Reading {
   const names = namesIn(path)
   const isEmpty = path.trim() === ''
   const result = departmentName.safeParse(names.at(-1) ?? '')
-  const nameErrors = result.success ? [] : fieldErrors(result.error.issues).map(({ message }) => message)
+  const nameErrors = result.success
+    ? []
+    : fieldErrors(result.error.issues).map((error) => messageInCell(error, '部署名'))
   const depth = names.length > departmentDepthLimit ? [say('department_depth', departmentDepthLimit)] : []
-  return { line, names, errors: isEmpty ? [say('required')] : [...nameErrors, ...depth] }
+  return { line, names, errors: isEmpty ? [missingText('部署')] : [...nameErrors, ...depth] }
 }
 
 /**

@@ -34,7 +34,7 @@ export async function write(ctx: Ctx, file: File) {
   if (result.error_count > 0 || result.problems.some(({ is_fatal }) => is_fatal))
     return {
       result: { ...result, imported_count: 0 },
-      message: '誤りがあるため、1件も取り込んでいません。',
+      message: 'エラーがあるため、1件も取り込んでいません。',
     }
   await writePlan(ctx, plan)
   await audit(ctx, { category: 'department', task: 'department.import' })

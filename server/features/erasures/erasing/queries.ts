@@ -68,6 +68,7 @@ const blank: Record<Exclude<keyof Members, Kept | 'erased_at' | 'updated_at'>, R
   bounce_count: sql`0`,
   bounce_reason: sql`null`,
   notices_stopped_at: sql`null`,
+  complained_at: sql`null`,
   surveys_stopped_at: sql`null`,
   condition_type: sql`99`,
   last_answered_at: sql`null`,
@@ -102,18 +103,44 @@ export async function blankMembers(tx: Tx, lot: Lot): Promise<void> {
 
 /** Forgets what is only about a member: pictures, notes of HR, messages, who was sent by a linked service. */
 export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
-  for (const table of ['avatars', 'action_logs', 'user_display_members', 'temp_members'] as const)
+  for (const table of [
+    'avatars',
+    'action_logs',
+    'user_display_members',
+    'temp_members',
+    'inbound_mails',
+  ] as const)
     await sql`delete from ${sql.table(table)} where ${ofLot(lot)}`.execute(tx)
+  await forgetMessages(tx, lot)
+  for (const table of ['conversations', 'conversation_notes', 'conversation_events'] as const)
+    await sql`delete from ${sql.table(table)} where ${ofLot(lot)}`.execute(tx)
+}
+
+/** Forgets messages, what was written to nobody else, asked for or sent, and the files that went with that alone. */
+async function forgetMessages(tx: Tx, lot: Lot): Promise<void> {
+  const files = sql`select attachment_id from message_send_attachments as f
+    where f.company_id = ${lot.companyId} and f.send_id in (select id from ended)`
+  const stillSent = sql`select from message_send_attachments as f
+    where f.company_id = a.company_id and f.attachment_id = a.id and f.send_id not in (select id from ended)`
   await sql`
     with gone as (
       delete from messages where ${ofLot(lot)} returning company_id, id, send_id
+    ), ended as (
+      delete from message_sends as s
+      where s.company_id = ${lot.companyId} and not exists (
+        select from messages as m
+        where m.company_id = s.company_id and m.send_id = s.id and m.id not in (select id from gone))
+        and (s.id in (select send_id from gone) or s.department_ids = '{}' and s.filters is null
+          and s.member_ids <> '{}' and s.member_ids <@ ${lot.ids}::bigint[])
+      returning s.id
     )
-    delete from message_sends as s
-    where s.company_id = ${lot.companyId} and s.id in (select send_id from gone) and not exists (
-      select from messages as m
-      where m.company_id = s.company_id and m.send_id = s.id and m.id not in (select id from gone))`.execute(
-    tx,
-  )
+    delete from message_attachments as a
+    where a.company_id = ${lot.companyId} and a.id in (${files}) and not exists (${stillSent})`.execute(tx)
+  await sql`
+    update message_sends set member_ids = array(
+      select one from unnest(member_ids) with ordinality as asked (one, place)
+      where one <> all(${lot.ids}::bigint[]) order by place)
+    where company_id = ${lot.companyId} and member_ids && ${lot.ids}::bigint[]`.execute(tx)
 }
 
 /** Takes the words out of the answers, and the name out of what a supervisor was told; marks and weather stay for the figures. */
@@ -129,7 +156,7 @@ export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
     tx,
   )
   await sql`update text_analyses set findings = '[]' where ${answers}`.execute(tx)
-  const unnamed = sql`(select coalesce(jsonb_agg(told.entry - 'names' order by told.place), '[]')
+  const unnamed = sql`(select coalesce(jsonb_agg(told.entry - '{names,people}'::text[] order by told.place), '[]')
     from jsonb_array_elements(notice) with ordinality as told (entry, place))`
   await sql`update annual_answers set comments = '{}', notice = ${unnamed} where ${ofLot(lot)}`.execute(tx)
   await sql`

@@ -2,6 +2,7 @@ import { waitsForFollowUp } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { mostAtOnce, mostFileMonths } from '#contract/limits.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
+import { messageInCell } from '#contract/missing-fields.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -79,7 +80,7 @@ export async function upload(ctx: Ctx, file: File) {
       problems,
       rows: wrong.map((line) => ({ ...line, errors: line.errors.map(besideHeading) })),
     },
-    message: isSound ? `${written}件の対応を取り込みました。` : '誤りがあるため、1件も取り込んでいません。',
+    message: isSound ? `${written}件の対応を取り込みました。` : 'エラーがあるため、1件も取り込んでいません。',
   }
 }
 
@@ -148,12 +149,11 @@ const outcomeOf = (held: HeldMember, entry: UploadEntry) =>
     memo: entry.comment,
   })
 
-const besideHeading = ({ field, rule, message }: FieldError) => ({
-  column: uploadColumns.find((column) => column.field === field)?.heading ?? '',
-  field,
-  rule,
-  message,
-})
+function besideHeading(error: FieldError) {
+  const { field, rule } = error
+  const column = uploadColumns.find((one) => one.field === field)?.heading ?? ''
+  return { column, field, rule, message: messageInCell(error, column) }
+}
 
 function problemsOf(headings: readonly string[], count: number) {
   const unknown = unknownHeadings(headings)

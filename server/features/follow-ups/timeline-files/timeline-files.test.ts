@@ -40,7 +40,7 @@ test('one wrong line keeps every line out, each named by line, column and rule o
     ['00123', '', '', '', '', '', ''],
     ['00123', '様子見', 'nobody@company.example', '来週', '', '', 'メモ'],
   ])
-  expect(body.message).toBe('誤りがあるため、1件も取り込んでいません。')
+  expect(body.message).toBe('エラーがあるため、1件も取り込んでいません。')
   expect(body.result).toMatchObject({ total: 5, ok_count: 1, error_count: 4, imported_count: 0 })
   const told = body.result.rows.map((row: { line: number; errors: { column: string; rule: string }[] }) => [
     row.line,

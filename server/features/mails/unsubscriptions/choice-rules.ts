@@ -1,6 +1,5 @@
 import { hasLeft, type Language } from '#contract/codes.ts'
 import { type MailChoice, type MailStanding, mailChoices } from '#contract/mails/unsubscribe-view.ts'
-import { fullName } from '#contract/members/name.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 
 type Member = {
@@ -17,7 +16,7 @@ type Member = {
 export function standingOf(member: Member): MailStanding {
   return {
     companyName: member.company_name,
-    memberName: fullName(member),
+    member: { lastname: member.lastname, firstname: member.firstname },
     notices: member.notices_stopped_at ? 'stopped' : 'sent',
     surveys: surveysOf(member),
   }

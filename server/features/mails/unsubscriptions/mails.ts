@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { mailFlags } from '#contract/mails/account-flags.ts'
 import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import { askingSubject, composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { memberUrl } from '../../../platform/links.ts'
 
@@ -17,24 +18,22 @@ export const unsubscriptionMails: Pick<MailKinds, 'surveys_stopped'> = {
 
 /** Tells HR that a member stopped the surveys, and what that means and does not mean. */
 function stoppedMail({ companyName, memberName, memberCode }: StoppedPayload, publicUrl: string): Mail {
-  const title = `${memberName}さんが、アンケートの受け取りを止めました`
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】${title}`,
-    title,
+    subject: askingSubject('メンバーの希望でアンケートの配信を停止しました', companyName),
+    company: companyName,
+    title: `${memberName}さんの希望により、アンケートの配信を停止しました`,
     paragraphs: [
-      `${memberName}さんが、メールの受け取りのページから、アンケートの配信を止めました。これから先の回は送りません。`,
-      '止めた理由はうかがっていません。体調や職場で気がかりなことがないか、アンケートとは別に声をかけてください。止めたことを責めたり、再開を求めたりしないでください。',
-      'ご本人は、同じページからいつでも再開できます。',
+      '体調や職場で気がかりなことがないか、アンケートとは別に声をかけてください。停止したことを責めたり、再開を求めたりしないでください。',
     ],
-    button: {
-      label: 'メンバーの画面を開く',
-      url: memberUrl(publicUrl, memberCode),
-      fallback: 'ボタンを押せないときは、次のアドレスを開いてください。',
-    },
+    button: { label: 'メンバーの画面を開く', url: memberUrl(publicUrl, memberCode) },
+    details: [
+      '停止は、本人がメールの受け取りのページで選びました。理由は聞いていません。次の回から配信されません。',
+      '本人は、同じページからいつでも再開できます。',
+    ],
     footer: [
-      'このメールは、「毎月の回答のお知らせ」を受け取る設定の方へお送りしています。',
-      'お名前を含みます。転送の際はご注意ください。',
+      `このメールは、「${mailFlags.is_send_monthly_mail}」を受け取る設定の方へお送りしています。`,
+      '氏名を含みます。転送するときはご注意ください。',
     ],
     links: [settingsLink(publicUrl)],
   })

@@ -26,7 +26,7 @@ const changes = (choice: MailChoice, at: Date) => {
     case 'stop_notices':
       return { notices_stopped_at: at }
     case 'resume_notices':
-      return { notices_stopped_at: null }
+      return { notices_stopped_at: null, complained_at: null }
     case 'stop_surveys':
       return {
         is_stopped_send_questions_mail: true,
@@ -45,6 +45,23 @@ export async function writeChoice(tx: Tx, key: MemberKey, choice: MailChoice, at
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.memberId)
     .execute()
+}
+
+/** Ends the notices of a member who complained. @returns false when the complaint was heard before */
+export async function noteComplaint(tx: Tx, key: MemberKey, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('members')
+    .set({
+      complained_at: at,
+      notices_stopped_at: sql<Date>`coalesce(notices_stopped_at, ${at})`,
+      updated_at: at,
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.memberId)
+    .where('complained_at', 'is', null)
+    .executeTakeFirst()
+  return row.numUpdatedRows > 0n
 }
 
 /** Withdraws notices that have not left. */

@@ -5,7 +5,7 @@ import { fullName } from '#contract/members/name.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import { asDate } from '../../../platform/clock.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { bindToCompany } from '../../../platform/database.ts'
@@ -16,7 +16,7 @@ import { isOpen, standingOf } from './choice-rules.ts'
 import type { MemberKey } from './link-rules.ts'
 import { memberOfToken, unsubscribeToken } from './link-rules.ts'
 import type { StoppedPayload } from './mails.ts'
-import { cancelNotices, findMember, readAccounts, seenMember, writeChoice } from './queries.ts'
+import { cancelNotices, findMember, noteComplaint, readAccounts, seenMember, writeChoice } from './queries.ts'
 
 export { readerUrl } from './readers/service.ts'
 
@@ -54,11 +54,24 @@ export function choose(ctx: Visit, token: string, choice: MailChoice): Promise<O
   })
 }
 
+/**
+ * The member told its mail provider that our mails are unwanted: notices end, and HR hears of it. Surveys go on, as
+ * nobody's surveys end by a button whose reach nobody reads.
+ */
+export async function complained(tx: Tx, key: MemberKey, at: Date): Promise<void> {
+  if (!(await noteComplaint(tx, key, at))) return
+  await cancelNotices(tx, key)
+  await followUps.note(tx, asInstant(at), key, complaintWords)
+}
+
+const complaintWords =
+  '本人のメールサービスから、当社からのメールを「迷惑メール」とする報告が届きました。お礼などのメールは停止しました。アンケートはこれまでどおり送りますが、届かないことがあります。メールの受け取りについて、本人に確認してください。'
+
 /** What HR reads in the timeline; a choice about notices is the member's own matter. */
 const forHr: Partial<Record<MailChoice, string>> = {
   stop_surveys:
-    'ご本人が、メールの受け取りのページからアンケートの配信を止めました。以後の回は「配信を停止しています」となります。体調や職場で気がかりなことがないか、アンケートとは別に声をかけてください。',
-  resume_surveys: 'ご本人が、メールの受け取りのページからアンケートの配信を再開しました。',
+    '本人が、メールの受け取りのページからアンケートの配信を停止しました。以後の回は「配信を停止しています」となります。体調や職場で気がかりなことがないか、アンケートとは別に声をかけてください。',
+  resume_surveys: '本人が、メールの受け取りのページからアンケートの配信を再開しました。',
 }
 
 /** The member behind a link, in a transaction that from here on sees one company only. */

@@ -34,7 +34,7 @@ test('opening the page changes nothing, however a scanner asks for it', async ()
   const before = await stored()
   const { status, headers, html } = await page()
   expect(status).toBe(200)
-  expect(html).toContain('お知らせを止める')
+  expect(html).toContain('お礼などのメールを止める')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
   await fetch(addressOf(member.id), { method: 'HEAD' })
@@ -56,7 +56,7 @@ test.each([
     surveys_stopped_at: null,
     is_stopped_send_questions_mail: false,
   })
-  expect((await page()).html).toContain('お知らせをまた受け取る')
+  expect((await page()).html).toContain('お礼などのメールをまた受け取る')
   await post('choice=resume_notices&lang=ja')
   expect((await stored()).notices_stopped_at).toBeNull()
 })
@@ -78,7 +78,7 @@ test('a stop of the surveys is told to HR: the rounds become 5 and the timeline 
   const as = company.accounts.limited_administrator.token
   const logs = await server.call('GET', `/v3/actionlogs?member_id=${member.id}`, { as })
   expect(logs.body.result.actionlogs).toMatchObject([
-    { action_type: 2, comment: expect.stringContaining('ご本人が') },
+    { action_type: 2, comment: expect.stringContaining('本人が') },
   ])
   const { code } = await row('members', { id: member.id })
   const detail = await server.call('GET', `/v4/obf/members/${code}`, { as })
@@ -120,7 +120,7 @@ test('who did not stop the surveys cannot resume them, and HR’s resuming ends 
   const change = (is_stopped_send_questions_mail: boolean) =>
     update('members', { id: member.id }, { is_stopped_send_questions_mail })
   await change(true)
-  expect((await page()).html).toContain('会社が配信を止めています')
+  expect((await page()).html).toContain('会社の設定により、アンケートの配信を停止しています')
   await post('choice=resume_surveys')
   expect((await stored()).is_stopped_send_questions_mail).toBe(true)
   await change(false)
@@ -133,7 +133,7 @@ test('who did not stop the surveys cannot resume them, and HR’s resuming ends 
 
 test.each([
   ['en', 'The emails you receive'],
-  ['zh-Hant', '信件接收設定'],
+  ['zh-Hant', '電子郵件接收設定'],
   ['zh-Hans', '邮件接收设置'],
 ])('speaks %s', async (language, title) => {
   const { html } = await page(`?lang=${language}`)

@@ -4,7 +4,7 @@ const greeting = 'Hello {{name}},'
 const effort = 'There are {{questions}} questions, and they take about {{minutes}}.'
 const skippable = `${effort} You can skip any question you would rather not answer.`
 const readers = 'The page starts by telling you who can read your answers.'
-const purpose = `This is not a performance review. We ask so that we notice early when something is difficult and can help. ${readers}`
+const purpose = `This is not a performance review. We ask so that we can notice early when something is difficult and can help. ${readers}`
 const annualPurpose = `This is not a performance review. We ask so that work can become better for you from here on. ${readers}`
 const supervisorPurpose = `This is not a performance review. We ask so that we can support {{name}} from here on. Your answers are not shown to {{name}}. ${readers}`
 const crossed = 'If you have already answered, please ignore this message.'
@@ -19,9 +19,11 @@ export const en: Wording = {
         greeting,
         'This is {{sender}} at {{company}}. To help you settle in well, we will send you a short survey once a month.',
         'The first one arrives on {{first_date}}. After that there is one a month, {{rounds}} in all. Each has {{questions}} questions and takes about {{minutes}}.',
-        'It is not a performance review. We ask so that we notice early when something is difficult and can help. You can skip any question you would rather not answer.',
-        'Your answers are read by the HR staff and by people whom the company has given access. Each time, before the questions, the page tells you exactly who they are.',
-        'There is nothing to do now. Please wait for the first survey.',
+        'You do not need to do anything now. Please wait for the first survey.',
+      ],
+      details: [
+        'It is not a performance review. We ask so that we can notice early when something is difficult and can help. You can skip any question you would rather not answer.',
+        'Your answers are read by the HR administrators and by people the company has given access to. Each time, before the questions, the page tells you exactly who they are.',
       ],
     },
     monthly: {
@@ -31,9 +33,9 @@ export const en: Wording = {
         greeting,
         'This is {{sender}} at {{company}}. We would like to know how things are going since you joined, so we send you a short survey once a month. This is number {{round}} of {{rounds}}.',
         skippable,
-        purpose,
         until,
       ],
+      details: [purpose],
     },
     monthly_remind: {
       subject: '[{{company}}] A reminder: monthly survey {{round}}, open until {{deadline}}',
@@ -42,9 +44,9 @@ export const en: Wording = {
         greeting,
         `This is {{sender}} at {{company}}. A few days ago we sent you monthly survey {{round}}, and it is still open. ${crossed}`,
         `${skippable} Simply choose what is closest to how you feel now.`,
-        purpose,
         until,
       ],
+      details: [purpose],
     },
     thanks: {
       subject: '[{{company}}] Thank you for answering monthly survey {{round}}',
@@ -52,9 +54,11 @@ export const en: Wording = {
       paragraphs: [
         greeting,
         'This is {{sender}} at {{company}}. We have received your answers to monthly survey {{round}}. Thank you for taking the time.',
-        'Your answers are read only by the people named before the questions. If something seems difficult, one of us may get in touch with you.',
-        'Until the survey closes, you can change your answers with the link in the survey email.',
         '{{reply_note}}',
+      ],
+      details: [
+        'Your answers are read only by the people named before the questions. If something seems difficult, one of us may get in touch with you.',
+        'Until the deadline, you can change your answers with the link in the survey email.',
       ],
     },
     annual: {
@@ -64,9 +68,9 @@ export const en: Wording = {
         greeting,
         'This is {{sender}} at {{company}}. It has been a year since you joined. Looking back, please tell us how you feel about your work and your workplace.',
         `${effort} You can close the page and continue later with the same link.`,
-        annualPurpose,
         until,
       ],
+      details: [annualPurpose],
     },
     annual_remind: {
       subject: '[{{company}}] A reminder: the survey on your first year, open until {{deadline}}',
@@ -75,47 +79,45 @@ export const en: Wording = {
         greeting,
         `This is {{sender}} at {{company}}. A few days ago we sent you the survey on your first year, and it is still open. ${crossed}`,
         `${effort} You can close the page and continue later with the same link.`,
-        annualPurpose,
         until,
       ],
+      details: [annualPurpose],
     },
     annual_senior: {
-      subject: '[{{company}}] For the supervisor: the first year of {{name}}, open until {{deadline}}',
-      title: 'A survey on the first year of {{name}}',
+      subject: '[{{company}}] One-year survey for the supervisor: open until {{deadline}}',
+      title: 'A survey on {{name}}’s first year',
       paragraphs: [
         'Hello {{supervisor}},',
         'This is {{sender}} at {{company}}. It has been a year since {{name}} joined. As the supervisor, please tell us how {{name}} is doing at work.',
         effort,
-        supervisorPurpose,
         until,
       ],
+      details: [supervisorPurpose],
     },
     annual_senior_remind: {
-      subject:
-        '[{{company}}] A reminder for the supervisor: the first year of {{name}}, open until {{deadline}}',
-      title: 'A reminder: the survey on the first year of {{name}}',
+      subject: '[{{company}}] A reminder: one-year survey for the supervisor, open until {{deadline}}',
+      title: 'A reminder: the survey on {{name}}’s first year',
       paragraphs: [
         'Hello {{supervisor}},',
-        `This is {{sender}} at {{company}}. A few days ago we sent you the survey on the first year of {{name}}, and it is still open. ${crossed}`,
+        `This is {{sender}} at {{company}}. A few days ago we sent you the survey on {{name}}’s first year, and it is still open. ${crossed}`,
         effort,
-        supervisorPurpose,
         until,
       ],
+      details: [supervisorPurpose],
     },
   },
   lastReminder: {
-    subject: '[{{company}}] Monthly survey {{round}} closes on {{deadline}}',
-    title: 'The survey closes on {{deadline}}',
+    subject: '[{{company}}] Monthly survey {{round}} is due on {{deadline}}',
+    title: 'The survey is due on {{deadline}}',
     paragraphs: [
       greeting,
-      'This is {{sender}} at {{company}}. Monthly survey {{round}} will close soon: you can answer until the end of {{deadline}} (Japan time).',
+      'This is {{sender}} at {{company}}. Monthly survey {{round}} is due soon: you can answer until the end of {{deadline}} (Japan time).',
       'It takes about {{minutes}}. If you are busy, a single answer is welcome too. Tell us what is going well and what is on your mind, just as it is.',
-      purpose,
       `This is the last reminder for this survey. ${crossed}`,
     ],
+    details: [purpose],
   },
   button: 'Answer the survey',
-  fallback: 'If the button does not work, open this address in your browser:',
   onlyFor: {
     member: 'This link is for {{name}} only. Please do not forward it.',
     supervisor: 'This link is for {{supervisor}} only. Please do not forward it.',
@@ -127,8 +129,4 @@ export const en: Wording = {
       'If there is anything else you would like to tell us, please contact your HR department. Replies to this email do not reach us.',
   },
   choice: 'Stop notices or change which emails you receive',
-  example: {
-    usual: { name: 'Emma Wilson', supervisor: 'James Carter' },
-    long: { name: 'Alexandra Montgomery-Whitfield', supervisor: 'Christopher Featherstonehaugh' },
-  },
 }

@@ -3,10 +3,10 @@ import type { Wording } from './wording.ts'
 const greeting = '{{name}} さん'
 const effort = '質問は{{questions}}問で、{{minutes}}ほどで終わります。'
 const skippable = `${effort}答えたくない質問は飛ばせます。`
-const readers = 'どなたが回答を読むかは、リンク先の最初に書いてあります。'
+const readers = '回答を読む人は、回答ページの最初に表示しています。'
 const purpose = `人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがっています。${readers}`
 const annualPurpose = `人事評価のためのものではありません。これからの働きやすさにつなげるためにうかがっています。${readers}`
-const supervisorPurpose = `人事評価のためのものではありません。{{name}} さんのこれからを支えるためにうかがっています。回答が{{name}} さんに見えることはありません。${readers}`
+const supervisorPurpose = `人事評価のためのものではありません。{{name}}さんのこれからを支えるためにうかがっています。回答が{{name}}さんに見えることはありません。${readers}`
 const crossed = 'すでにお答えいただいていましたら、行き違いですのでご容赦ください。'
 const until = '回答は{{deadline}}まで受け付けています。'
 
@@ -19,9 +19,11 @@ export const ja: Wording = {
         greeting,
         '{{company}} {{sender}}です。新しい職場での毎日を少しでも過ごしやすくしていただけるよう、短いアンケートをお送りします。',
         '1回目は{{first_date}}に届きます。その後は月に1回、全部で{{rounds}}回です。質問は{{questions}}問で、毎回{{minutes}}ほどで終わります。',
-        '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。答えたくない質問は飛ばせます。',
-        '回答を読むのは、人事の担当者と、会社が閲覧を認めた人です。どなたが読むかは、毎回、質問の前に具体的に書いてあります。',
         'いまは何もしていただくことはありません。1回目のメールをお待ちください。',
+      ],
+      details: [
+        '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。答えたくない質問は飛ばせます。',
+        '回答を読むのは、人事の担当者と、回答を見る権限のある人です。だれが読むかは、毎回、質問の前に表示します。',
       ],
     },
     monthly: {
@@ -31,9 +33,9 @@ export const ja: Wording = {
         greeting,
         '{{company}} {{sender}}です。入社後のご様子をうかがうため、月に1回、短いアンケートをお送りしています。今回は全{{rounds}}回のうちの第{{round}}回です。',
         skippable,
-        purpose,
         until,
       ],
+      details: [purpose],
     },
     monthly_remind: {
       subject: '【{{company}}】第{{round}}回アンケートのご案内：{{deadline}}まで',
@@ -42,9 +44,9 @@ export const ja: Wording = {
         greeting,
         `{{company}} {{sender}}です。先日お送りした第{{round}}回アンケートを、あらためてご案内します。${crossed}`,
         `${skippable}いまのお気持ちに近いものを選ぶだけでかまいません。`,
-        purpose,
         until,
       ],
+      details: [purpose],
     },
     thanks: {
       subject: '【{{company}}】第{{round}}回アンケートへのご回答をありがとうございます',
@@ -52,9 +54,11 @@ export const ja: Wording = {
       paragraphs: [
         greeting,
         '{{company}} {{sender}}です。第{{round}}回アンケートのご回答を受け取りました。お忙しいなか、お時間をいただきありがとうございます。',
+        '{{reply_note}}',
+      ],
+      details: [
         'ご回答は、質問の前にお示しした方だけが読みます。気がかりなことがあったときは、担当者からお声がけすることがあります。',
         '締め切りまでは、アンケートのメールにあるリンクから、回答を変更できます。',
-        '{{reply_note}}',
       ],
     },
     annual: {
@@ -64,9 +68,9 @@ export const ja: Wording = {
         greeting,
         '{{company}} {{sender}}です。入社から1年がたちました。この1年をふり返って、仕事や職場についてのお気持ちをお聞かせください。',
         `${effort}途中で閉じても、同じリンクから続きを答えられます。`,
-        annualPurpose,
         until,
       ],
+      details: [annualPurpose],
     },
     annual_remind: {
       subject: '【{{company}}】入社1年アンケートのご案内：{{deadline}}まで',
@@ -75,31 +79,31 @@ export const ja: Wording = {
         greeting,
         `{{company}} {{sender}}です。先日お送りした入社1年アンケートを、あらためてご案内します。${crossed}`,
         `${effort}途中で閉じても、同じリンクから続きを答えられます。`,
-        annualPurpose,
         until,
       ],
+      details: [annualPurpose],
     },
     annual_senior: {
-      subject: '【{{company}}】{{name}} さんの入社1年アンケート（上司の方へ）：{{deadline}}まで',
-      title: '{{name}} さんの入社1年アンケートのお願い',
+      subject: '【{{company}}】入社1年アンケートのお願い（上司の方へ）：{{deadline}}まで',
+      title: '{{name}}さんの入社1年アンケートのお願い',
       paragraphs: [
         '{{supervisor}} さん',
-        '{{company}} {{sender}}です。{{name}} さんが入社して1年がたちました。{{name}} さんのふだんのご様子を、上司の立場からお聞かせください。',
+        '{{company}} {{sender}}です。{{name}}さんが入社して1年がたちました。{{name}}さんのふだんのご様子を、上司の立場からお聞かせください。',
         effort,
-        supervisorPurpose,
         until,
       ],
+      details: [supervisorPurpose],
     },
     annual_senior_remind: {
-      subject: '【{{company}}】{{name}} さんの入社1年アンケートのご案内（上司の方へ）：{{deadline}}まで',
-      title: '{{name}} さんの入社1年アンケートのご案内',
+      subject: '【{{company}}】入社1年アンケートのご案内（上司の方へ）：{{deadline}}まで',
+      title: '{{name}}さんの入社1年アンケートのご案内',
       paragraphs: [
         '{{supervisor}} さん',
-        `{{company}} {{sender}}です。先日お送りした、{{name}} さんの入社1年アンケートを、あらためてご案内します。${crossed}`,
+        `{{company}} {{sender}}です。先日お送りした、{{name}}さんの入社1年アンケートを、あらためてご案内します。${crossed}`,
         effort,
-        supervisorPurpose,
         until,
       ],
+      details: [supervisorPurpose],
     },
   },
   lastReminder: {
@@ -109,15 +113,14 @@ export const ja: Wording = {
       greeting,
       '{{company}} {{sender}}です。第{{round}}回アンケートの締め切りが近づいてきましたので、お知らせします。',
       '{{minutes}}ほどで終わります。お忙しいときは、1問だけでもかまいません。うまくいっていることも、気になっていることも、そのまま教えてください。',
-      purpose,
       `今回のご案内はこれが最後です。${crossed}`,
     ],
+    details: [purpose],
   },
   button: 'アンケートに答える',
-  fallback: 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。',
   onlyFor: {
-    member: 'このリンクは{{name}} さん専用です。ほかの方に転送しないでください。',
-    supervisor: 'このリンクは{{supervisor}} さん専用です。ほかの方に転送しないでください。',
+    member: 'このリンクは{{name}}さん専用です。ほかの方に転送しないでください。',
+    supervisor: 'このリンクは{{supervisor}}さん専用です。ほかの方に転送しないでください。',
   },
   minutes: (count) => `${count}分`,
   replyNote: {
@@ -125,9 +128,5 @@ export const ja: Wording = {
     isLost:
       'ほかに話しておきたいことがあれば、人事の担当者へ遠慮なくご連絡ください。このメールへの返信は届きません。',
   },
-  choice: 'お知らせの停止など、メールの受け取りを変更する',
-  example: {
-    usual: { name: '佐藤 花子', supervisor: '田中 健一' },
-    long: { name: '長宗我部 アレクサンドラ真理子', supervisor: '勅使河原 龍之介' },
-  },
+  choice: 'メールの停止など、受け取りを変更する',
 }

@@ -1,7 +1,15 @@
 import type { MailTextKind } from '#contract/mails/text-rules.ts'
 
-/** The default words of a mail, with placeholders. `title` heads the mail; a company's own words go without. */
-export type Words = { subject: string; title: string; paragraphs: readonly string[] }
+/**
+ * The default words of a mail, with placeholders. `title` heads the mail and `details` stand after its button;
+ * a company's own words go without both.
+ */
+export type Words = {
+  subject: string
+  title: string
+  paragraphs: readonly string[]
+  details: readonly string[]
+}
 
 /** The default words of every mail in one language, and what the layout adds to them. */
 export type Wording = {
@@ -9,7 +17,6 @@ export type Wording = {
   /** The monthly reminder after which no other follows. */
   lastReminder: Words
   button: string
-  fallback: string
   /** Whose link it is. */
   onlyFor: Record<'member' | 'supervisor', string>
   /** So many minutes, as the placeholder says them. */
@@ -18,6 +25,4 @@ export type Wording = {
   replyNote: { reaches: string; isLost: string }
   /** Names the page on which the member chooses which mails to get. */
   choice: string
-  /** Who reads the preview: names as they usually are, and long ones. */
-  example: Record<'usual' | 'long', { name: string; supervisor: string }>
 }

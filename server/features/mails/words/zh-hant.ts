@@ -6,8 +6,8 @@ const skippable = `${effort}不想回答的題目可以略過。`
 const readers = '哪些人可以看到您的回答，會寫在連結頁面的最上方。'
 const purpose = `這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。${readers}`
 const annualPurpose = `這份問卷不作為人事考核之用，而是希望讓您今後的工作更加順利。${readers}`
-const supervisorPurpose = `這份問卷不作為人事考核之用，而是希望能支持{{name}}今後的發展。{{name}}不會看到您的回答。${readers}`
-const crossed = '若您已經填寫，請不必理會這封信。'
+const supervisorPurpose = `這份問卷不作為人事考核之用，而是希望能支持 {{name}} 今後的發展。{{name}} 不會看到您的回答。${readers}`
+const crossed = '若您已經填寫，請忽略這封信。'
 const until = '填寫期限為日本時間{{deadline}}23:59。'
 
 export const zhHant: Wording = {
@@ -17,11 +17,13 @@ export const zhHant: Wording = {
       title: '關於每月一次的問卷',
       paragraphs: [
         greeting,
-        '這裡是{{company}} {{sender}}。為了讓您在新的職場能更順利地適應，我們會寄送簡短的問卷給您。',
+        '這裡是{{company}} {{sender}}。為了幫助您更順利地適應新的工作環境，我們會寄送簡短的問卷給您。',
         '第一次問卷將於{{first_date}}寄出，之後每個月一次，共{{rounds}}次。每次有{{questions}}題，大約{{minutes}}即可完成。',
+        '目前您不需要做任何事，請等候第一次問卷的信件。',
+      ],
+      details: [
         '這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。不想回答的題目可以略過。',
         '您的回答會由人資管理人員以及公司授權的人員查看。每次填寫前，頁面上都會清楚列出哪些人可以看到。',
-        '目前您不需要做任何事，請等候第一次問卷的信件。',
       ],
     },
     monthly: {
@@ -31,9 +33,9 @@ export const zhHant: Wording = {
         greeting,
         '這裡是{{company}} {{sender}}。為了瞭解您到職後的狀況，我們每個月會寄送一次簡短的問卷。這次是第{{round}}次（共{{rounds}}次）。',
         skippable,
-        purpose,
         until,
       ],
+      details: [purpose],
     },
     monthly_remind: {
       subject: '【{{company}}】提醒您填寫第{{round}}次問卷：期限 {{deadline}}',
@@ -42,9 +44,9 @@ export const zhHant: Wording = {
         greeting,
         `這裡是{{company}} {{sender}}。前幾天寄給您的第{{round}}次問卷目前仍可填寫，在此再次提醒您。${crossed}`,
         `${skippable}只要選擇最接近您目前感受的選項就可以了。`,
-        purpose,
         until,
       ],
+      details: [purpose],
     },
     thanks: {
       subject: '【{{company}}】感謝您填寫第{{round}}次問卷',
@@ -52,9 +54,11 @@ export const zhHant: Wording = {
       paragraphs: [
         greeting,
         '這裡是{{company}} {{sender}}。已收到您第{{round}}次問卷的回答，感謝您百忙之中撥空填寫。',
+        '{{reply_note}}',
+      ],
+      details: [
         '您的回答只有問卷開頭列出的人員會看到。若我們發現您遇到困難，人資人員可能會與您聯絡。',
         '在填寫期限之前，您可以透過問卷信件中的連結修改回答。',
-        '{{reply_note}}',
       ],
     },
     annual: {
@@ -64,9 +68,9 @@ export const zhHant: Wording = {
         greeting,
         '這裡是{{company}} {{sender}}。您到職已經一年了。請回顧這一年，告訴我們您對工作與職場的感受。',
         `${effort}中途關閉頁面，也可以用同一個連結繼續填寫。`,
-        annualPurpose,
         until,
       ],
+      details: [annualPurpose],
     },
     annual_remind: {
       subject: '【{{company}}】提醒您填寫到職一年問卷：期限 {{deadline}}',
@@ -75,31 +79,31 @@ export const zhHant: Wording = {
         greeting,
         `這裡是{{company}} {{sender}}。前幾天寄給您的到職一年問卷目前仍可填寫，在此再次提醒您。${crossed}`,
         `${effort}中途關閉頁面，也可以用同一個連結繼續填寫。`,
-        annualPurpose,
         until,
       ],
+      details: [annualPurpose],
     },
     annual_senior: {
-      subject: '【{{company}}】致主管：{{name}}的到職一年問卷，填寫期限 {{deadline}}',
-      title: '邀請您填寫{{name}}的到職一年問卷',
+      subject: '【{{company}}】致主管：到職一年問卷，填寫期限 {{deadline}}',
+      title: '邀請您填寫 {{name}} 的到職一年問卷',
       paragraphs: [
         '{{supervisor}} 您好：',
-        '這裡是{{company}} {{sender}}。{{name}}到職已經一年了。請您以主管的角度，告訴我們{{name}}平時的工作狀況。',
+        '這裡是{{company}} {{sender}}。{{name}} 到職已經一年了。請您以主管的角度，告訴我們 {{name}} 平時的工作狀況。',
         effort,
-        supervisorPurpose,
         until,
       ],
+      details: [supervisorPurpose],
     },
     annual_senior_remind: {
-      subject: '【{{company}}】提醒主管填寫{{name}}的到職一年問卷：期限 {{deadline}}',
-      title: '提醒您填寫{{name}}的到職一年問卷',
+      subject: '【{{company}}】提醒主管填寫到職一年問卷：期限 {{deadline}}',
+      title: '提醒您填寫 {{name}} 的到職一年問卷',
       paragraphs: [
         '{{supervisor}} 您好：',
-        `這裡是{{company}} {{sender}}。前幾天寄給您的{{name}}到職一年問卷目前仍可填寫，在此再次提醒您。${crossed}`,
+        `這裡是{{company}} {{sender}}。前幾天寄給您的 {{name}} 到職一年問卷目前仍可填寫，在此再次提醒您。${crossed}`,
         effort,
-        supervisorPurpose,
         until,
       ],
+      details: [supervisorPurpose],
     },
   },
   lastReminder: {
@@ -109,24 +113,19 @@ export const zhHant: Wording = {
       greeting,
       '這裡是{{company}} {{sender}}。第{{round}}次問卷即將截止，您可以填寫到日本時間{{deadline}}23:59。',
       '大約{{minutes}}即可完成。如果您正忙，只回答一題也沒關係。無論是進展順利的事，或是心裡在意的事，都請如實告訴我們。',
-      purpose,
       `這是本次問卷的最後一次提醒。${crossed}`,
     ],
+    details: [purpose],
   },
   button: '填寫問卷',
-  fallback: '如果按鈕無法開啟，請將以下網址貼到瀏覽器中開啟。',
   onlyFor: {
-    member: '此連結為{{name}}專用，請勿轉寄給他人。',
-    supervisor: '此連結為{{supervisor}}專用，請勿轉寄給他人。',
+    member: '此連結為 {{name}} 專用，請勿轉寄給他人。',
+    supervisor: '此連結為 {{supervisor}} 專用，請勿轉寄給他人。',
   },
   minutes: (count) => `${count}分鐘`,
   replyNote: {
     reaches: '如果還有其他想告訴我們的事，請直接回覆這封信。',
     isLost: '如果還有其他想告訴我們的事，請與人資人員聯絡。此信箱不接收回覆。',
   },
-  choice: '停止接收通知，或變更要接收的信件',
-  example: {
-    usual: { name: '林 怡君', supervisor: '陳 志明' },
-    long: { name: '亞歷珊卓．蒙哥馬利', supervisor: '歐陽 思遠' },
-  },
+  choice: '停止接收通知，或變更要接收的電子郵件',
 }

@@ -147,7 +147,7 @@ test('who was not told of the newest answer finds its writer where nothing but t
       .values({
         ...{ company_id: company.id, member_id: gravest.id, enq_type: 1, round: 1 },
         ...{ question1: 1, question2: 1, question3: 1, condition_type: 3, original_condition_type: 3 },
-        ...{ explanation: '理由', action: '次の一歩', notice: '[{"code":"administrators"}]', language: 0 },
+        ...{ explanation: '理由', action: '次の対応', notice: '[{"code":"administrators"}]', language: 0 },
         ...{ answered_at: new Date('2026-06-02T00:00:00Z'), updated_at: new Date('2026-06-02T00:00:00Z') },
       })
       .returning('id')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { interviewStatus } from '#contract/codes.ts'
-import { type AttentionNeed, needRanks } from '#contract/follow-ups/attention-ranks.ts'
+import { type AttentionNeed, attentionNeeds, needRanks } from '#contract/follow-ups/attention-ranks.ts'
 import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import { toldLately } from '../../member-scopes/service.ts'
@@ -23,6 +23,13 @@ export function isInNeed(reader: Reader, need: AttentionNeed, today: string): Ra
   if (need === 'urgent' || need === 'grave') return sql`coalesce(${isOfRank}, false)`
   return sql`coalesce(${isOfRank} and (m.interview_status = ${interviewStatus.is.not_handled} or ${isOverdue(today)}), false)`
 }
+
+/** Whether member `m` stands in any of these groups: one of whom the dashboard says that somebody is needed. */
+export const isNeeded = (reader: Reader, today: string): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    attentionNeeds.map((need) => isInNeed(reader, need, today)),
+    sql` or `,
+  )})`
 
 /**
  * The one order of members, or the same turned round: by rank, within it the newest first, then whose day has gone by,

@@ -116,7 +116,7 @@ describe('assigning many', () => {
   })
 
   test.each<[string, (of: TestCompany) => unknown, string]>([
-    ['nobody', () => undefined, '必須項目です。'],
+    ['nobody', () => undefined, '担当者を選択してください。'],
     ['an account that does not exist', () => 999_999, '選択した項目が見つかりません。選び直してください。'],
     [
       'a viewer, who may not handle follow-ups',
@@ -146,7 +146,7 @@ describe('stopping and resuming many', () => {
     const stop = await bulk({ ids, action: 'stop_surveys' })
     expect(stop.body).toEqual({
       result: { changed_count: 1 },
-      message: '1名の毎月のアンケートを停止しました。',
+      message: '1名の月次アンケートの配信を停止しました。',
     })
     expect(await kept(ids)).toMatchObject([
       { stopped: true, version: 2 },
@@ -155,7 +155,7 @@ describe('stopping and resuming many', () => {
     const resume = await bulk({ ids, action: 'resume_surveys' })
     expect(resume.body).toEqual({
       result: { changed_count: 2 },
-      message: '2名の毎月のアンケートを再開しました。',
+      message: '2名の月次アンケートの配信を再開しました。',
     })
     expect(await kept(ids)).toMatchObject([{ stopped: false }, { stopped: false }])
     expect(await audited()).toEqual(['member member.bulk_stop_surveys', 'member member.bulk_resume_surveys'])

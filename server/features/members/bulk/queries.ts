@@ -41,14 +41,30 @@ export async function setSupervisor(
   return Number(numUpdatedRows)
 }
 
-/** Stops or resumes their monthly surveys. @returns how many it changes */
-export async function setStopped(tx: Tx, keys: MemberKeys, isStopped: boolean, at: Date): Promise<number> {
+/** Which of the surveys are meant. */
+export type SurveysMeant = 'monthly' | 'annual' | 'all'
+
+const stopsOf = {
+  monthly: ['is_stopped_send_questions_mail'],
+  annual: ['is_stopped_send_anniv_mail'],
+  all: ['is_stopped_send_questions_mail', 'is_stopped_send_anniv_mail'],
+} as const
+
+/** Stops or resumes their surveys. @returns how many it changes */
+export async function setStopped(
+  tx: Tx,
+  keys: MemberKeys,
+  change: { surveys: SurveysMeant; isStopped: boolean },
+  at: Date,
+): Promise<number> {
+  const stops = stopsOf[change.surveys]
   const { numUpdatedRows } = await tx
     .updateTable('members')
-    .set({ is_stopped_send_questions_mail: isStopped, updated_at: at, version: sql<number>`version + 1` })
+    .set({ updated_at: at, version: sql<number>`version + 1` })
+    .set(Object.fromEntries(stops.map((stop) => [stop, change.isStopped])))
     .where('company_id', '=', keys.companyId)
     .where('id', '=', among(keys.ids))
-    .where('is_stopped_send_questions_mail', '=', !isStopped)
+    .where((eb) => eb.or(stops.map((stop) => eb(stop, '=', !change.isStopped))))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -6,7 +6,15 @@ import { AppError, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { cancelWelcomes, known } from '../queries.ts'
-import { holdVisible, type MemberKeys, readResumable, setStopped, setSupervisor } from './queries.ts'
+import { welcomeResumed } from '../registration/welcome-service.ts'
+import {
+  holdVisible,
+  type MemberKeys,
+  readResumable,
+  type SurveysMeant,
+  setStopped,
+  setSupervisor,
+} from './queries.ts'
 
 type Changed = { count: number; message: string }
 
@@ -21,7 +29,7 @@ export async function change(ctx: Ctx, input: MemberBulk) {
 
 function changed(
   ctx: Ctx,
-  { action, hr_user_id, senior_id }: MemberBulk,
+  { action, hr_user_id, senior_id, surveys = 'monthly' }: MemberBulk,
   keys: MemberKeys,
 ): Promise<Changed> {
   switch (action) {
@@ -30,9 +38,9 @@ function changed(
     case 'set_senior':
       return supervise(ctx, keys, senior_id)
     case 'stop_surveys':
-      return stop(ctx, keys)
+      return stop(ctx, keys, surveys)
     case 'resume_surveys':
-      return resume(ctx, keys)
+      return resume(ctx, keys, surveys)
     default:
       return action satisfies never
   }
@@ -57,16 +65,24 @@ async function supervise(
   return { count, message: `${count}名の直属の上司を${supervisorId === null ? '解除' : '設定'}しました。` }
 }
 
-/** Rounds that come due from now on are not sent; what was sent can still be answered. */
-async function stop(ctx: Ctx, keys: MemberKeys): Promise<Changed> {
-  const count = await setStopped(ctx.tx, keys, true, asDate(ctx.now))
-  await cancelWelcomes(ctx.tx, keys)
-  return { count, message: `${count}名の毎月のアンケートを停止しました。` }
+const surveyWords: Record<SurveysMeant, string> = {
+  monthly: '月次アンケート',
+  annual: '入社1年アンケート',
+  all: '月次アンケートと入社1年アンケート',
 }
 
-async function resume(ctx: Ctx, keys: MemberKeys): Promise<Changed> {
+/** Rounds that come due from now on are not sent; what was sent can still be answered. */
+async function stop(ctx: Ctx, keys: MemberKeys, surveys: SurveysMeant): Promise<Changed> {
+  const count = await setStopped(ctx.tx, keys, { surveys, isStopped: true }, asDate(ctx.now))
+  if (surveys !== 'annual') await cancelWelcomes(ctx.tx, keys)
+  return { count, message: `${count}名の${surveyWords[surveys]}の配信を停止しました。` }
+}
+
+/** What is still to come is planned again; who never heard of the surveys is greeted first. */
+async function resume(ctx: Ctx, keys: MemberKeys, surveys: SurveysMeant): Promise<Changed> {
   const at = asDate(ctx.now)
-  const count = await setStopped(ctx.tx, keys, false, at)
+  const count = await setStopped(ctx.tx, keys, { surveys, isStopped: false }, at)
   await deliveries.replanMany(ctx.tx, ctx.now, await readResumable(ctx.tx, keys, at))
-  return { count, message: `${count}名の毎月のアンケートを再開しました。` }
+  await welcomeResumed(ctx, keys.ids)
+  return { count, message: `${count}名の${surveyWords[surveys]}の配信を再開しました。` }
 }

@@ -40,7 +40,10 @@ describe('the CSV', () => {
   })
 
   test('shows the usual columns of the list, the weather in words, and what became of rounds without an answer', async () => {
-    const memberId = await stored('佐藤', { attention_text: 'Q3がとても悪い', interview_status: 1 })
+    const memberId = await stored('佐藤', {
+      attention_text: '上司への話しやすさ：とても話しにくい',
+      interview_status: 1,
+    })
     const round = (number: number, dueOn: string, status: number) =>
       storeRound(app, { companyId: company.id, memberId, round: number, dueOn, status })
     await round(1, '2026-09-01', 4)
@@ -56,7 +59,7 @@ describe('the CSV', () => {
       condition_type: 3,
       original_condition_type: 3,
       explanation: '理由',
-      action: '次の一歩',
+      action: '次の対応',
       notice: '[]',
       language: 0,
       answered_at: new Date('2026-10-02T00:00:00Z'),
@@ -67,18 +70,11 @@ describe('the CSV', () => {
       '2025/12',
       ...Array.from({ length: 11 }, (_, n) => `2026/${String(n + 1).padStart(2, '0')}`),
     ]
-    expect(headings.split(',')).toEqual([
-      '氏名',
-      '要フォローの理由',
-      ...months,
-      '対応状況',
-      '担当者',
-      '入社日',
-    ])
-    expect(row).toBe('佐藤 一,Q3がとても悪い,,,,,,,,,,期限切れ,雨,配信予定,未対応,,2026-03-01')
+    expect(headings.split(',')).toEqual(['氏名', '要フォローの理由', ...months, '対応状況', '担当者'])
+    expect(row).toBe('佐藤 一,上司への話しやすさ：とても話しにくい,,,,,,,,,,未回答,雨,配信予定,未対応,')
     const [rounds = '', byRound = ''] = await csv(`by=round&${asking('months')}`)
     expect(rounds.split(',').slice(1, 4)).toEqual(['第1回', '第2回', '第3回'])
-    expect(byRound).toBe('佐藤 一,期限切れ,雨,配信予定,,,,,,,,,')
+    expect(byRound).toBe('佐藤 一,未回答,雨,配信予定,,,,,,,,,')
   })
 
   test('keeps the chosen columns in their order, and the list’s filters and order', async () => {

@@ -18,7 +18,8 @@ const put = (id: number, json: Record<string, unknown>) =>
 const emailProblem = (code: string, name: string) => ({
   field: 'email',
   rule: 'duplicate',
-  message: 'このメールアドレスはすでに登録されています。',
+  message:
+    'このメールアドレスはすでに登録されています。登録済みの方を確認するか、別のメールアドレスを入力してください。',
   ref: { code, name },
 })
 
@@ -32,7 +33,7 @@ test('a taken address and a taken code each name the member who has them, at onc
     {
       field: 'employee_code',
       rule: 'duplicate',
-      message: 'この社員番号はすでに登録されています。',
+      message: 'この社員番号はすでに登録されています。登録済みの方を確認するか、別の番号を入力してください。',
       ref: { code: 'yamada', name: '山田 一' },
     },
   ])

@@ -50,13 +50,17 @@ describe('the list narrows', () => {
     const { status, body } = await ask({ joined_from: '2026-06-02', joined_to: '2026-06-01' })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
-      { field: 'joined_to', rule: 'correct_date_period', message: '期間の指定が正しくありません。' },
+      {
+        field: 'joined_to',
+        rule: 'correct_date_period',
+        message: '終了日は、開始日以降の日付にしてください。',
+      },
     ])
   })
 
   test('by a supervisor who is missing, or to be confirmed in the thirty days before the one-year survey', async () => {
     const id = await supervisor()
-    await stored('上司なし')
+    await stored('なし')
     await stored('確認待ち', { senior_id: id, date_contracted: '2025-07-15' })
     await stored('当日', { senior_id: id, date_contracted: '2025-06-15' })
     await stored('確認済み', {
@@ -71,7 +75,7 @@ describe('the list narrows', () => {
       date_contracted: '2025-07-01',
       is_stopped_send_anniv_mail: true,
     })
-    expect(await names({ no_senior: true })).toEqual(['上司なし'])
+    expect(await names({ no_senior: true })).toEqual(['なし'])
     expect(await names({ no_senior: false, joined_to: '2025-06-15' })).toEqual(['当日', '済んだ'].sort())
     expect(await names({ senior_to_confirm: true })).toEqual(['当日', '確認待ち'].sort())
     expect(await names({ senior_to_confirm: false })).toHaveLength(5)

@@ -6,8 +6,7 @@ import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { holdsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
-import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
-import { hasUnreadReply } from '../../messages/service.ts'
+import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { sendsAnnual } from '../../surveys/service.ts'
 import { isInNeed, isOverdue } from '../attention/queries.ts'
 import { confirmationWindow, deliverySpan } from './day-rules.ts'
@@ -36,6 +35,12 @@ function inRound(round: number, today: string): RawBuilder<boolean> {
   return sql`(m.delivery_date > ${after} and ${begun})`
 }
 
+/** A complaint about our mails, until somebody writes an entry about the member. */
+const isComplaintOpen = sql<boolean>`(m.complained_at is not null and not exists (
+  select from action_logs as l
+  where l.company_id = m.company_id and l.member_id = m.id and l.changer_user_id is not null
+    and l.created_at > m.complained_at))`
+
 /** What a filter of yes or no asks of member `m`. */
 const facts = (reader: Reader, today: string) => ({
   in_company: sql<boolean>`is_with_company(m.working_status)`,
@@ -45,6 +50,8 @@ const facts = (reader: Reader, today: string) => ({
   no_senior: sql<boolean>`m.senior_id is null`,
   senior_to_confirm: isToConfirm(today),
   bounced: sql<boolean>`m.bounce_count >= ${bouncesThatStop}`,
+  complained: isComplaintOpen,
+  stopped: sql<boolean>`(m.is_stopped_send_questions_mail or m.is_stopped_send_anniv_mail)`,
   unread: hasUnreadReply(reader),
 })
 
@@ -66,6 +73,8 @@ const factNames = [
   'no_senior',
   'senior_to_confirm',
   'bounced',
+  'complained',
+  'stopped',
   'unread',
 ] as const
 

@@ -3,7 +3,7 @@ import type { MemberInput } from '#contract/members/fields.ts'
 import type { CheckedRow, CheckedSheet, SheetUpload } from '#contract/members/import-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
-import { startOfDay, todayIn } from '../../../platform/calendar.ts'
+import { hourIn, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
@@ -23,6 +23,7 @@ import {
   type Problem,
   withCorrections,
 } from './heading-rules.ts'
+import { mailPlanOf } from './mail-plan-rules.ts'
 import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
 import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
 import { updateRow } from './update-rules.ts'
@@ -140,6 +141,16 @@ export function valuesOf<Value>({ rows, problems }: Checked<Value>): Value[] | n
   return values.length === rows.length ? values : null
 }
 
+const noMails: Pick<CheckedSheet, 'mails' | 'unmailed_count'> = { mails: [], unmailed_count: 0 }
+
+/** The check of a registration, with what its rows without errors would send. */
+export async function registrationSheetOf(ctx: Ctx, checked: Checked<MemberInput>): Promise<CheckedSheet> {
+  const sound = checked.rows.flatMap((row) => (row.value && !hasErrors(row) ? [row.value] : []))
+  const settings = await settingsOf(ctx.tx, ctx.actor.companyId)
+  const now = { today: todayIn(ctx.now), hour: hourIn(ctx.now) }
+  return { ...sheetOf(checked), ...mailPlanOf(sound, settings, now) }
+}
+
 /** The check as the call answers it: every wrong row, and the first of the others. */
 export function sheetOf({ table, columns, problems, rows }: Checked<unknown>): CheckedSheet {
   const wrong = rows.filter(hasErrors)
@@ -158,6 +169,7 @@ export function sheetOf({ table, columns, problems, rows }: Checked<unknown>): C
         field: column?.field ?? (isMemberCode ? 'code' : null),
       })),
     problems,
+    ...noMails,
     rows: withCells({ table, columns }, [...wrong, ...sound.slice(0, soundRowsShown)]),
   }
 }

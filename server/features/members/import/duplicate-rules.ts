@@ -51,7 +51,7 @@ export function markTaken(claims: readonly Claim[], holders: readonly Holder[], 
     for (const { row, member, values } of claims) {
       const holder = byKey.get(keyOf(field, values[field] ?? ''))
       if (!holder || holder.id === member) continue
-      const message = `${errors[taken[field]].message}（${holder.name} さん）`
+      const message = `${errors[taken[field]].message}（${holder.name}さん）`
       add(row, headings, field, 'duplicate', message)
     }
   }

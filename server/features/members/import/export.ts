@@ -106,7 +106,7 @@ function explanation(isUpdate: boolean): Sheet {
       { heading: '列', width: 32 },
       { heading: '必須', width: 8 },
       { heading: '入力のしかた', kind: 'paragraph', width: 56 },
-      { heading: '選べる値（番号でも入力できます）', kind: 'paragraph', width: 60 },
+      { heading: '選択肢（番号でも入力できます）', kind: 'paragraph', width: 60 },
       { heading: '例', width: 28 },
     ],
     rows: isUpdate ? [...updateNotes, ...rows] : rows,

@@ -115,15 +115,24 @@ test('one wrong row keeps every row out, and each error names line, column, fiel
   )
   expect(errors).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ line: 2, field: 'employee_code', message: '4行目と重複しています。' }),
+      expect.objectContaining({
+        line: 2,
+        field: 'employee_code',
+        message: '4行目と重複しています。どちらかを削除してください。',
+      }),
       expect.objectContaining({ line: 3, column: 'メールアドレス', field: 'email', rule: 'email' }),
       expect.objectContaining({ line: 4, field: 'department_id', rule: 'unknown_department' }),
-      expect.objectContaining({ line: 4, field: 'employee_code', message: '2行目と重複しています。' }),
+      expect.objectContaining({
+        line: 4,
+        field: 'employee_code',
+        message: '2行目と重複しています。どちらかを削除してください。',
+      }),
       expect.objectContaining({
         line: 4,
         field: 'email',
         rule: 'duplicate',
-        message: 'このメールアドレスはすでに登録されています。（空野 晴子 さん）',
+        message:
+          'このメールアドレスはすでに登録されています。登録済みの方を確認するか、別のメールアドレスを入力してください。（空野 晴子さん）',
       }),
     ]),
   )
@@ -236,7 +245,7 @@ test('the wrong rows come back as a file like the one sent, with what is wrong, 
         '2026/4/1',
         '新卒',
         '=1+1',
-        'メールアドレス：メールアドレスの形式が正しくありません。',
+        'メールアドレス：メールアドレスは「name@example.com」の形式で入力してください。',
       ],
     },
   ])

@@ -4,6 +4,7 @@ import { type MemberInput, memberInput, memberProblems } from '#contract/members
 import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { memberSheetColumns, type SheetField } from '#contract/members/sheet.ts'
+import { messageInCell } from '#contract/missing-fields.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import type { ReadCell, RowCheck } from './cell-rules.ts'
@@ -63,9 +64,10 @@ export function rowCheck(
 
 function besideHeadings(errors: readonly FieldError[], columns: readonly FileColumn[]): CheckedRow['errors'] {
   const headings = headingsByField(columns)
-  return errors.map(({ field, rule, message }) => {
+  return errors.map((error) => {
+    const { field, rule } = error
     const column = headings.get(field) ?? headingOf(field)
-    return { column, field, rule, message }
+    return { column, field, rule, message: messageInCell(error, column) }
   })
 }
 

@@ -4,7 +4,14 @@ import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { changeMany } from '../change-service.ts'
 import { registerMany } from '../registration/service.ts'
-import { checkRegistration, checkUpdate, sheetOf, valuesOf, wrongRows } from './checking-service.ts'
+import {
+  checkRegistration,
+  checkUpdate,
+  registrationSheetOf,
+  sheetOf,
+  valuesOf,
+  wrongRows,
+} from './checking-service.ts'
 import { failedSheet, fileOf, registrationSheets, updateSheets } from './export.ts'
 import { reporter } from './progress-service.ts'
 import { listDepartments, sheetMembers } from './queries.ts'
@@ -40,25 +47,30 @@ export async function updateSheet(ctx: Ctx, format: SheetFormat): Promise<File> 
 
 /** What a registration of the file would meet; writes nothing. */
 export async function validateRegistration(ctx: Ctx, upload: SheetUpload): Promise<CheckedSheet> {
-  return sheetOf(await checkRegistration(ctx, upload))
+  return registrationSheetOf(ctx, await checkRegistration(ctx, upload))
 }
 
-/** Registers every row of the file, or none when one is wrong. */
-export async function importRegistration(ctx: Ctx, upload: Import) {
+/** Stops every survey, so that nothing is sent until somebody resumes them. */
+const held = { is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail: true }
+
+/** Registers every row of the file, or none when one is wrong; on hold they are sent nothing yet. */
+export async function importRegistration(ctx: Ctx, upload: Import & { holds_mails?: boolean | undefined }) {
   const { sheet, inputs, people } = await readRegistration(ctx, upload)
-  if (!inputs) return done(sheet, [], '誤りがあるため、1件も登録していません。')
+  if (!inputs) return done(sheet, [], 'エラーがあるため、1件も登録していません。')
   const tell = reporter(ctx, upload.progress_key, inputs.length)
-  const registered = await registerMany(ctx, inputs, tell)
+  const members = upload.holds_mails ? inputs.map((input) => ({ ...input, ...held })) : inputs
+  const registered = await registerMany(ctx, members, tell)
   await audit(ctx, { category: 'member', task: 'member.import' })
-  const members = people.map((person, index) => ({ ...person, code: registered[index]?.code ?? '' }))
-  return done(sheet, members, `${members.length}名を登録しました。`)
+  const written = people.map((person, index) => ({ ...person, code: registered[index]?.code ?? '' }))
+  const hold = upload.holds_mails ? 'メールの配信は停止しています。' : ''
+  return done(sheet, written, `${written.length}名を登録しました。${hold}`)
 }
 
 /** What the import goes on with; the file itself, which may be large, is let go. */
 async function readRegistration(ctx: Ctx, upload: SheetUpload) {
   const checked = await checkRegistration(ctx, upload)
   const people = checked.rows.map(({ row: { line, name } }) => ({ line, name }))
-  return { sheet: sheetOf(checked), inputs: valuesOf(checked), people }
+  return { sheet: await registrationSheetOf(ctx, checked), inputs: valuesOf(checked), people }
 }
 
 /** What an update from the file would meet; writes nothing. */
@@ -70,7 +82,7 @@ export async function validateUpdate(ctx: Ctx, upload: SheetUpload): Promise<Che
 export async function importUpdate(ctx: Ctx, upload: Import) {
   const checked = await checkUpdate(ctx, upload, true)
   const edits = valuesOf(checked)
-  if (!edits) return done(sheetOf(checked), [], '誤りがあるため、1件も更新していません。')
+  if (!edits) return done(sheetOf(checked), [], 'エラーがあるため、1件も更新していません。')
   const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
   const tell = reporter(ctx, upload.progress_key, changed.length)
   await changeMany(ctx, changed, tell)

@@ -98,7 +98,7 @@ test('wrong rows are named and nothing is written: the rules look at the member 
       [other, '（消去）', '', '', ''],
     ],
   )
-  expect(body.message).toBe('誤りがあるため、1件も更新していません。')
+  expect(body.message).toBe('エラーがあるため、1件も更新していません。')
   const told = body.result.rows.map((row: { line: number; errors: { column: string; rule: string }[] }) => [
     row.line,
     row.errors.map(({ column, rule }) => `${column} ${rule}`),

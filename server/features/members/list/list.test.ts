@@ -23,7 +23,11 @@ async function answerOf(
     notice: JSON.stringify(said.readers.map((code) => ({ code }))),
   })
   const last = { last_answer_id: id, last_answered_at: at, condition_type: said.condition }
-  await update('members', { id: memberId }, { ...last, attention_text: 'Q3がとても悪い' })
+  await update(
+    'members',
+    { id: memberId },
+    { ...last, attention_text: '上司への話しやすさ：とても話しにくい' },
+  )
 }
 
 type Query = Record<string, string | number | boolean>
@@ -57,7 +61,7 @@ describe('the twelve months', () => {
       answer_text: '話しにくいです。',
       answer_text_length: 8,
       answered_at: '2026-06-01 10:00:00',
-      attention: { text: 'Q3がとても悪い' },
+      attention: { text: '上司への話しやすさ：とても話しにくい' },
       progress_status: 1,
       age: 25,
       sending_at: '2026-06-20',

@@ -12,8 +12,7 @@ import type { MemberQuery } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
-import { hasUnreadReply } from '../../messages/service.ts'
+import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { attentionOrder } from '../attention/queries.ts'
 import { filtered, shownCondition } from '../filters/queries.ts'
 
@@ -103,6 +102,7 @@ const listed = [
   'm.initial_evaluated_point',
   'm.is_newbie',
   'm.is_stopped_send_questions_mail',
+  'm.is_stopped_send_anniv_mail',
 ] as const
 
 type Page = ReturnType<typeof filtered>

@@ -173,6 +173,7 @@ export function memberRow(
     ...followUp(member),
     ...period(member, day),
     is_stopped_send_questions_mail: member.is_stopped_send_questions_mail,
+    is_stopped_send_anniv_mail: member.is_stopped_send_anniv_mail,
     message_read: !member.has_unread,
     sending_at: rounds.find((round) => round.answer_status === answerStatus.is.scheduled)?.due_on ?? null,
     talent_status: null,

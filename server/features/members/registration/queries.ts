@@ -68,6 +68,45 @@ export async function forgetPlans(tx: Tx): Promise<void> {
   await sql`discard plans`.execute(tx)
 }
 
+/** Those of them whom no survey was sent to yet, each with every survey that is planned. */
+export async function readUngreeted(tx: Tx, companyId: number, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
+    )
+    .select(['m.company_id', 'm.id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
+    .select(['m.date_contracted', 'm.delivery_date', 'm.working_status', 'm.date_resigned'])
+    .select(['m.is_stopped_send_questions_mail', 'd.enq_type', 'd.answer_status', 'd.due_on'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('m.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries as left_already')
+            .select(sql.lit(1).as('one'))
+            .whereRef('left_already.company_id', '=', 'm.company_id')
+            .whereRef('left_already.member_id', '=', 'm.id')
+            .where('left_already.queued_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('m.id')
+    .$narrowType<{ working_status: WorkingStatus }>()
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((surveys) =>
+    surveys.slice(0, 1).map(({ enq_type: _, answer_status: __, due_on: ___, ...member }) => ({
+      member,
+      schedule: surveys.map(({ enq_type, answer_status, due_on: date }) => ({
+        enq_type,
+        answer_status,
+        date,
+      })),
+    })),
+  )
+}
+
 /** Who signs the company's mails. */
 export function senderOf(tx: Tx, companyId: number) {
   return tx

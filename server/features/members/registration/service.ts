@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { languageOf } from '#contract/codes.ts'
-import { monthlyRounds } from '#contract/limits.ts'
 import { defaultDeliveryDate, type MemberInput } from '#contract/members/fields.ts'
-import { fullName } from '#contract/members/name.ts'
-import type { NewMail } from '../../../channels/mail-kinds.ts'
-import { queueMails } from '../../../channels/mail-queue.ts'
-import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import * as customQuestions from '../../custom-questions/service.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
-import { type OwnTexts, ownTextsOf } from '../../mails/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
 import { slotsSince } from '../slot-rules.ts'
-import { forgetPlans, insertMembers, senderOf, slots, type WrittenMember } from './queries.ts'
+import { forgetPlans, insertMembers, slots, type WrittenMember } from './queries.ts'
+import { type Welcome, welcomeAll } from './welcome-service.ts'
 
 const membersAtOnce = 250
 const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -89,8 +82,6 @@ async function writeLot(ctx: Ctx, inputs: readonly MemberInput[]): Promise<Writt
   })
 }
 
-type Welcome = { member: WrittenMember; facts: NonNullable<ReturnType<typeof welcomeFacts>> }
-
 /** @returns who is to hear what will come */
 async function planLot(ctx: Ctx, lot: readonly Written[]): Promise<Welcome[]> {
   const members = lot.map(({ member }) => member)
@@ -113,48 +104,4 @@ async function planLot(ctx: Ctx, lot: readonly Written[]): Promise<Welcome[]> {
     const facts = welcomeFacts(schedule, today)
     return facts ? [{ member, facts }] : []
   })
-}
-
-/** Last of all, since the queue's one job for sending is held from here to the commit. */
-async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promise<void> {
-  const { companyId } = ctx.actor
-  const { is_initial_mail } = await settingsOf(ctx.tx, companyId)
-  if (!is_initial_mail) return
-  const sender = await senderOf(ctx.tx, companyId)
-  const words = {
-    ownText: await ownTextsOf(ctx.tx, [companyId]),
-    lengthOf: await customQuestions.lengthsOf(ctx.tx, [companyId]),
-  }
-  for (const lot of lotsOf(welcomes))
-    await queueMails(
-      ctx.tx,
-      ctx.app,
-      lot.map((welcome) => mailOf(welcome, sender, words)),
-      ctx.now,
-    )
-}
-
-type WelcomeWords = { ownText: OwnTexts; lengthOf: customQuestions.LengthOfRound }
-
-function mailOf(
-  { member, facts }: Welcome,
-  sender: Awaited<ReturnType<typeof senderOf>>,
-  { ownText, lengthOf }: WelcomeWords,
-): NewMail {
-  const language = languageOf(member.mail_language)
-  const own = ownText(member.company_id, 'welcome', language)
-  const payload = {
-    ...(own ? { own } : {}),
-    ...facts,
-    // The rounds to come are the last ones.
-    ...lengthOf(member.company_id, monthlyRounds - facts.rounds + 1),
-    language,
-    memberName: fullName(member),
-    companyName: sender.name,
-    senderName: sender.sender_name ?? unnamedSender[language],
-    senderDepartment: sender.sender_department,
-    replyTo: sender.sender_email,
-  }
-  const { company_id: companyId, id: memberId, email: recipient } = member
-  return { companyId, kind: 'welcome', key: String(memberId), memberId, recipient, payload }
 }

@@ -71,7 +71,7 @@ test('a name is needed, and a filter outside its list is refused in Japanese', a
   const unnamed = await save('', {})
   expect([unnamed.status, unnamed.body.errors[0]]).toEqual([
     422,
-    { field: 'name', rule: 'required', message: '必須項目です。' },
+    { field: 'name', rule: 'required', message: 'この項目を入力してください。' },
   ])
   const wrong = await save('間違い', { importance: 9 })
   expect(wrong.body.errors[0]).toMatchObject({

@@ -53,7 +53,11 @@ describe('the page', () => {
     expect(text).toContain(`${company.name}からのメッセージです`)
     expect(text).toContain('試験 ownerさんより')
     expect(text.indexOf('この返信を読む人')).toBeLessThan(text.indexOf('<textarea'))
-    for (const reader of ['人事の管理者', '会社が全員分の閲覧を認めた人', '「営業部」の閲覧を認められた人'])
+    for (const reader of [
+      '人事の管理者',
+      '全員の返信を見る権限のある人',
+      '「営業部」の返信を見る権限のある人',
+    ])
       expect(text).toContain(reader)
   })
 
@@ -189,7 +193,7 @@ describe('the calls behind the page', () => {
 
   test('refuse what the page refuses, in Japanese', async () => {
     const empty = await server.call('POST', path(), { json: { mail_body: ' ' } })
-    expect([empty.status, empty.body.errors[0].message]).toEqual([422, '必須項目です。'])
+    expect([empty.status, empty.body.errors[0].message]).toEqual([422, '本文を入力してください。'])
     const changed = await server.call('POST', path(), { json: { mail_body: 'はい', notice_id: 'old' } })
     expect([changed.status, changed.body.code]).toEqual([409, 'notice_changed'])
   })

@@ -1,7 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
-import { fullName } from '#contract/members/name.ts'
+import { fullName, personName } from '#contract/members/name.ts'
 import type { ReplyInput, ReplyPage } from '#contract/messages/calls.ts'
+import { withoutAnswerLink } from '#contract/messages/rules.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -57,10 +58,11 @@ async function enter(ctx: Visit, tx: Tx, token: string, hold?: typeof holdMessag
 const pageOf = ({ message, notice, total }: Awaited<ReturnType<typeof enter>>): ReplyPage => ({
   language: languageOf(message.mail_language),
   company_name: message.company_name,
-  member_name: fullName(message),
+  member_name: personName(message, languageOf(message.mail_language)),
+  member: { lastname: message.lastname, firstname: message.firstname },
   sender: message.sender,
-  subject: message.subject,
-  mail_body: message.mail_body,
+  subject: withoutAnswerLink(message.subject),
+  mail_body: withoutAnswerLink(message.mail_body),
   sent_at: formatLocal(message.created_at),
   notice: answers.shownNotice(notice),
   notice_id: answers.noticeId(notice),

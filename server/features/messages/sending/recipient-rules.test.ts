@@ -2,21 +2,26 @@ import { expect, test } from 'vitest'
 import { obstacleOf, sendingSummary } from './recipient-rules.ts'
 
 test.each([
-  [1, 0, null],
-  [2, 2, null],
-  [3, 0, 'left'],
-  [4, 9, 'left'],
-  [1, 3, 'undeliverable'],
-] as const)('working status %i with %i bounces: %s', (working_status, bounce_count, obstacle) => {
-  expect(obstacleOf({ working_status, bounce_count }, 3)).toBe(obstacle)
-})
+  [1, 0, 'a@b.example', null, null],
+  [2, 2, 'a@b.example', true, null],
+  [3, 0, 'a@b.example', null, 'left'],
+  [4, 9, '', false, 'left'],
+  [1, 3, 'a@b.example', null, 'bounced'],
+  [1, 0, '', null, 'no_address'],
+  [1, 0, 'a@b.example', false, 'no_survey'],
+] as const)(
+  'working status %i with %i bounces at "%s", a survey to answer %s: %s',
+  (working_status, bounce_count, email, has_survey, obstacle) => {
+    expect(obstacleOf({ working_status, bounce_count, email, has_survey }, 3)).toBe(obstacle)
+  },
+)
 
 test('the summary names who gets nothing only where somebody is', () => {
   expect(sendingSummary([null, null])).toBe('2名にメッセージを送信しています。')
   expect(sendingSummary([null, 'left'])).toBe(
     '1名にメッセージを送信しています。退職・入社辞退の1名には送信していません。',
   )
-  expect(sendingSummary(['undeliverable'])).toBe(
+  expect(sendingSummary(['bounced'])).toBe(
     '送信できるメンバーがいませんでした。メールが届かない1名には送信していません。',
   )
 })

@@ -1,99 +1,85 @@
-import { languageOf } from '#contract/codes.ts'
-import { fullName } from '#contract/members/name.ts'
+import { undoSeconds } from '#contract/limits.ts'
 import type { Message, MessageInput } from '#contract/messages/calls.ts'
-import { filledMessage } from '#contract/messages/rules.ts'
-import type { NewMail } from '../../../channels/mail-kinds.ts'
-import { queueMails } from '../../../channels/mail-queue.ts'
 import { audit } from '../../../platform/audit.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/errors.ts'
-import { newNonce } from '../../../platform/tokens.ts'
-import { bouncesThatStop } from '../../deliveries/service.ts'
-import type { MessagePayload } from '../mails.ts'
-import {
-  countStates,
-  insertMessages,
-  insertSend,
-  type NewMessage,
-  type Recipient,
-  readRecipients,
-  readSender,
-} from './queries.ts'
-import { obstacleOf, obstacles, sendingSummary } from './recipient-rules.ts'
+import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
+import { type Addressee, exclusionsOf, findAsked } from './asked-service.ts'
+import { holdDraft, keep, requireNamed, typedOver, warningsOf } from './draft-service.ts'
+import { expand } from './expansion-service.ts'
+import { countStates } from './list-queries.ts'
+import { lacking } from './ready-rules.ts'
+import { sendingSummary, skippedWords } from './recipient-rules.ts'
+import type { SendFields, StoredSend } from './send-queries.ts'
 
-/** So many messages one statement carries. */
-const chunk = 500
+const stateOf = ({ draft }: MessageInput, { scheduled_at }: SendFields) => {
+  if (draft) return 'draft' as const
+  return scheduled_at ? ('scheduled' as const) : ('leaving' as const)
+}
 
-/** Writes to members, each in a mail of its own that leaves later; who cannot be reached is named at once. */
+/**
+ * Writes to members, each in a mail of its own: after the seconds in which it can be taken back, at a time to come, or
+ * as a draft, never. Who cannot be reached is named at once.
+ */
 export async function send(ctx: Ctx, input: MessageInput) {
-  const ids = [...new Set(input.member_ids)]
-  const recipients = await readRecipients(ctx.tx, ctx.actor, ids)
-  if (recipients.length < ids.length) throw new AppError('not_found')
-  const company = await readSender(ctx.tx, ctx.actor.companyId)
-  const text = { subject: input.subject, body: input.mail_body.replace(/\r\n?/g, '\n') }
-  const count = recipients.length
-  const sendId = await insertSend(ctx.tx, ctx.actor, { ...text, count, at: asDate(ctx.now) })
-  const addressed = recipients.map((member) => addressedTo(ctx, company, text, member))
-  for (let start = 0; start < count; start += chunk)
-    await dispatch(ctx, company, sendId, addressed.slice(start, start + chunk))
-  await audit(ctx, { category: 'member', task: 'message.send' })
-  const message = sendingSummary(addressed.map(({ obstacle }) => obstacle))
-  const mails = addressed.filter(({ obstacle }) => obstacle === null).length
+  const { code, draft, ...typed } = input
+  const before = code === undefined ? null : await holdDraft(ctx, code)
+  const fields = await typedOver(ctx, before, typed)
+  const state = stateOf(input, fields)
+  const next = { ...fields, state }
+  if (state === 'leaving') return leave(ctx, before, next)
+  await requireNamed(ctx, typed.member_ids)
+  const kept = await keep(ctx, before, next)
+  if (state === 'draft')
+    return waiting(kept, { warnings: warningsOf(next), message: '下書きを保存しました。' })
+  const { addressees } = await findAsked(ctx, next, next)
+  const time = kept.scheduled_at ? formatLocal(kept.scheduled_at).slice(0, -3) : ''
+  const skipped = skippedWords(
+    addressees.map(({ obstacle }) => obstacle),
+    '送信されません。',
+  )
+  return waiting(kept, { addressees, message: `${time}に送信します。${skipped}` })
+}
+
+function waiting(
+  kept: StoredSend,
+  told: { addressees?: readonly Addressee[]; warnings?: string[]; message: string },
+) {
+  const all = told.addressees ?? []
+  const mails = all.filter(({ obstacle }) => obstacle === null).length
   return {
-    result: { send_id: sendId, recipient_count: count },
+    result: {
+      ...{ send_id: kept.id, code: kept.code, state: kept.state, version: kept.version },
+      recipient_count: all.length,
+      excluded: exclusionsOf(all),
+      leaves_at: null,
+      warnings: told.warnings ?? [],
+    },
+    mailService: { state: 'queued' as const, mail_count: mails },
+    message: told.message,
+  }
+}
+
+async function leave(ctx: Ctx, before: StoredSend | null, next: SendFields) {
+  refuse(lacking(next))
+  const { addressees, gone } = await findAsked(ctx, next, next)
+  if (gone > 0) throw new AppError('not_found')
+  if (addressees.length === 0) throw invalid('member_ids', 'recipients_required')
+  const kept = await keep(ctx, before, { ...next, scheduled_at: null })
+  const leavesAt = ctx.now.add({ seconds: undoSeconds })
+  const mails = await expand(ctx, kept, addressees, leavesAt)
+  await audit(ctx, { category: 'message', task: 'message.send' })
+  return {
+    result: {
+      ...{ send_id: kept.id, code: kept.code, state: 'leaving' as const, version: kept.version + 1 },
+      recipient_count: addressees.length,
+      excluded: exclusionsOf(addressees),
+      leaves_at: formatLocal(asDate(leavesAt)),
+      warnings: [],
+    },
     mailService: { state: mails > 0 ? ('queued' as const) : ('failed' as const), mail_count: mails },
-    message,
-  }
-}
-
-type Company = Awaited<ReturnType<typeof readSender>>
-type Addressed = ReturnType<typeof addressedTo>
-
-/** The message as one member will read it, and what keeps it from leaving. */
-function addressedTo(ctx: Ctx, company: Company, text: { subject: string; body: string }, member: Recipient) {
-  const name = fullName(member)
-  const words = { name, company: company.name, department: member.department ?? '', sender: ctx.actor.name }
-  const obstacle = obstacleOf(member, bouncesThatStop)
-  const fate = obstacle ? obstacles[obstacle] : { state: 'queued' as const, reason: null }
-  const message: NewMessage = {
-    memberId: member.id,
-    recipient: name,
-    subject: filledMessage(text.subject, words),
-    body: filledMessage(text.body, words),
-    ...fate,
-    nonce: newNonce(),
-  }
-  return { member, obstacle, message }
-}
-
-async function dispatch(ctx: Ctx, company: Company, sendId: number, addressed: readonly Addressed[]) {
-  const messages = addressed.map(({ message }) => message)
-  const ids = await insertMessages(ctx.tx, ctx.actor, sendId, messages, asDate(ctx.now))
-  const leaving = addressed.filter(({ obstacle }) => obstacle === null)
-  const mails = leaving.map((one) => mailOf(ctx, company, one, ids.get(one.member.id) ?? 0))
-  await queueMails(ctx.tx, ctx.app, mails, ctx.now)
-}
-
-function mailOf(ctx: Ctx, company: Company, { member, message }: Addressed, messageId: number): NewMail {
-  const payload: MessagePayload = {
-    messageId,
-    language: languageOf(member.mail_language),
-    companyName: company.name,
-    senderName: ctx.actor.name,
-    senderDepartment: company.sender_department,
-    replyTo: company.sender_email,
-    subject: message.subject,
-    body: message.body,
-    nonce: message.nonce.toString('hex'),
-  }
-  return {
-    companyId: ctx.actor.companyId,
-    kind: 'message',
-    key: String(messageId),
-    memberId: member.id,
-    recipient: member.email,
-    payload,
+    message: sendingSummary(addressees.map(({ obstacle }) => obstacle)),
   }
 }
 

@@ -2,10 +2,17 @@ import type { FrameWording } from './wording.ts'
 
 export const ja: FrameWording = {
   button: '返信を書く',
-  fallback: 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。',
+  answerAbove: '――― この線より上にご返信ください ―――',
+  readBy: (groups) => `このメールへの返信を読む人：${groups.join('、')}`,
+  readers: {
+    administrators: '人事の管理者',
+    viewers: '全員の返信を見る権限のある人',
+    departmentViewers: (names) => `${names.map((name) => `「${name}」`).join('')}の返信を見る権限のある人`,
+    namedViewers: 'あなたの返信を見る権限を個別に設定された人',
+  },
   footer: (f) => [
     `このメールは、${f.from}が「空模様」からお送りしています。`,
-    '返信を読む人は、返信ページに書いてあります。リンクはあなた専用です。ほかの方に転送しないでください。',
+    '返信を読む人は、返信ページに表示しています。リンクはあなた専用です。ほかの方に転送しないでください。',
     f.signature,
   ],
 }

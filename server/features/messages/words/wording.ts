@@ -4,6 +4,15 @@ export type FrameFacts = { companyName: string; from: string; signature: string 
 /** The words around what HR wrote, in one language. */
 export type FrameWording = {
   button: string
-  fallback: string
+  /** The line above which an answer by mail is written. */
+  answerAbove: string
+  /** Who reads an answer by mail, given each group in words. */
+  readBy: (groups: readonly string[]) => string
+  readers: {
+    administrators: string
+    viewers: string
+    departmentViewers: (names: readonly string[]) => string
+    namedViewers: string
+  }
   footer: (facts: FrameFacts) => string[]
 }

@@ -2,9 +2,16 @@ import type { FrameWording } from './wording.ts'
 
 export const zhHans: FrameWording = {
   button: '撰写回复',
-  fallback: '如果无法点击按钮，请在浏览器中打开以下网址。',
+  answerAbove: '――― 请在此线上方回复 ―――',
+  readBy: (groups) => `可以看到此邮件回复的人：${groups.join('、')}`,
+  readers: {
+    administrators: '人事管理员',
+    viewers: '可查看所有人回复的人员',
+    departmentViewers: (names) => `获授权查看${names.map((name) => `“${name}”`).join('')}回复的人员`,
+    namedViewers: '获单独授权查看您回复的人员',
+  },
   footer: (f) => [
-    `这封邮件由${f.companyName}${f.from}通过“空模様”发送。`,
+    `这封邮件由${f.companyName}${f.from}通过 Soramoyo 发送。`,
     '谁可以看到您的回复，都写在回复页面上。此链接为您专用，请勿转发给他人。',
     f.signature,
   ],

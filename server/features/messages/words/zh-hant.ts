@@ -2,9 +2,16 @@ import type { FrameWording } from './wording.ts'
 
 export const zhHant: FrameWording = {
   button: '撰寫回覆',
-  fallback: '如果無法點擊按鈕，請在瀏覽器中開啟以下網址。',
+  answerAbove: '――― 請在此線上方回覆 ―――',
+  readBy: (groups) => `可以看到此信回覆的人：${groups.join('、')}`,
+  readers: {
+    administrators: '人資管理人員',
+    viewers: '可查看所有人回覆的人員',
+    departmentViewers: (names) => `獲授權查看${names.map((name) => `「${name}」`).join('')}回覆的人員`,
+    namedViewers: '獲個別授權查看您回覆的人員',
+  },
   footer: (f) => [
-    `這封信由${f.companyName}${f.from}透過「空模様」寄出。`,
+    `這封信由${f.companyName}${f.from}透過 Soramoyo 寄出。`,
     '誰可以看到您的回覆，都寫在回覆頁面上。此連結為您專用，請勿轉寄給他人。',
     f.signature,
   ],

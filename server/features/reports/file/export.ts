@@ -1,9 +1,11 @@
-import { monthlyQuestions } from '#contract/answers/questions.ts'
+import { editionWords, mixedWords, storedEdition } from '#contract/answers/editions.ts'
+import { chosenWords, monthlyQuestions } from '#contract/answers/questions.ts'
 import { answerScore, conditionType, isNewbie } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { AnswerEntry, ConditionEntry, ReportGroup, ReportOverview } from '#contract/reports/calls.ts'
+import { codeIn } from '#contract/validation.ts'
 import type { Cell, Rows, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
 import { steps } from '../counter-rules.ts'
 import { monthKey, monthWords, roundKey } from '../period-rules.ts'
@@ -13,8 +15,8 @@ const number = (heading: string): SheetColumn => ({ heading, kind: 'number' })
 
 const rateHeadings = (name: string): SheetColumn[] => [
   number(`${name}（%）`),
-  number(`${name} 95%区間 下（%）`),
-  number(`${name} 95%区間 上（%）`),
+  number(`${name} 95%信頼区間の下限（%）`),
+  number(`${name} 95%信頼区間の上限（%）`),
 ]
 
 const rateCells = ({ percent, interval }: Rate): Cell[] => [
@@ -27,7 +29,7 @@ const figureColumns: SheetColumn[] = [
   number('配信数'),
   number('回答数'),
   ...rateHeadings('回答率'),
-  number('天気のある回答'),
+  number('天気がわかる回答'),
   ...['晴れ', 'くもり', '雨'].flatMap((name) => [number(name), ...rateHeadings(name)]),
   number('前回もいる人'),
   number('良くなった'),
@@ -39,8 +41,8 @@ const figureColumns: SheetColumn[] = [
 /** What has to be known about numbers that stand on few people. */
 function remarkOf(n: number, isWithheld: boolean): string | null {
   const remarks = [
-    ...(n > 0 && n < referenceBelow ? [`参考値（${referenceBelow}人未満）`] : []),
-    ...(isWithheld ? [`${leastPeople}人に満たないグループを除いています`] : []),
+    ...(n > 0 && n < referenceBelow ? [`参考値（${referenceBelow}名未満）`] : []),
+    ...(isWithheld ? [`${leastPeople}名に満たないグループを除いています`] : []),
   ]
   return remarks.length === 0 ? null : remarks.join('・')
 }
@@ -110,6 +112,7 @@ function detailRows(detail: ReportOverview['conditionDetailChartBaseData']): Cel
 
 function summaryRows(overview: ReportOverview, chosen: readonly Cell[][]): Cell[][] {
   const { pieAnswerChartBaseData: answers, pieConditionChartBaseData: weather, period } = overview
+  const mixed = mixedWords(overview.earlier_editions)
   const rate = (name: string, { count, n, percent, interval }: Rate): Cell[] => [
     name,
     count,
@@ -126,6 +129,7 @@ function summaryRows(overview: ReportOverview, chosen: readonly Cell[][]): Cell[
     rate('くもり', weather.cloudy),
     rate('雨', weather.rainy),
     ['備考', remarkOf(Math.min(answers.delivered_num, weather.n), answers.is_withheld)],
+    ...(mixed === null ? [] : [['質問の版', mixed]]),
   ]
 }
 
@@ -134,8 +138,8 @@ const summaryColumns: SheetColumn[] = [
   { heading: '内容・人数', width: 36, kind: 'number' },
   number('対象（n）'),
   number('割合（%）'),
-  number('95%区間 下（%）'),
-  number('95%区間 上（%）'),
+  number('95%信頼区間の下限（%）'),
+  number('95%信頼区間の上限（%）'),
 ]
 
 /** What the page shows, sheet by sheet. `chosen` are the filters in words. */
@@ -154,9 +158,9 @@ export function overviewSheets(overview: ReportOverview, chosen: readonly Cell[]
       rows: timeRows(overview.answerMonthlyChartBaseData, overview.conditionMonthlyChartBaseData),
     },
     {
-      name: '設問',
+      name: '質問',
       columns: [
-        { heading: '設問', width: 44 },
+        { heading: '質問', width: 44 },
         { heading: '回答', width: 14 },
         number('人数'),
         number('対象（n）'),
@@ -174,6 +178,7 @@ export function overviewSheets(overview: ReportOverview, chosen: readonly Cell[]
 }
 
 const [first, second, third] = monthlyQuestions.ja
+const score = codeIn(answerScore)
 
 /** The columns of the answers one by one, the company's own questions last. */
 const answerColumns = (custom: readonly string[]): SheetColumn[] => [
@@ -191,7 +196,8 @@ const answerColumns = (custom: readonly string[]): SheetColumn[] => [
   { heading: third.name, width: 18 },
   { heading: '自由記述', kind: 'paragraph', width: 48 },
   { heading: '回答日時', kind: 'datetime', width: 18 },
-  { heading: '期限後の回答' },
+  { heading: '締め切り後の回答' },
+  { heading: '質問の言語と版', width: 24 },
   ...custom.map((heading): SheetColumn => ({ heading, kind: 'paragraph', width: 28 })),
 ]
 
@@ -207,12 +213,13 @@ export function answerCells(line: AnswerLine, custom: readonly (string | null)[]
     isNewbie.label(line.is_newbie),
     line.senior_name,
     conditionType.label(line.condition_type),
-    answerScore.label(line.question1),
-    answerScore.label(line.question2),
-    answerScore.label(line.question3),
+    chosenWords(first, score.parse(line.question1)),
+    chosenWords(second, score.parse(line.question2)),
+    chosenWords(third, score.parse(line.question3)),
     line.answer_text,
     line.answered_at,
-    line.is_late ? '期限後' : null,
+    line.is_late ? '締め切り後' : null,
+    editionWords(storedEdition(line)),
     ...custom,
   ]
 }

@@ -80,7 +80,7 @@ test('an administrator gets what the page shows and each answer by name, with re
   const query = { from: '2026-01', to: '2026-08', is_newbie: 1 as const }
   const rows = chosen(await rowsOf(app, company), query)
   const sheets = await sheetsOf('from=2026-01&to=2026-08&is_newbie=1')
-  expect([...sheets.keys()]).toEqual(['概要', '月別', '回別', '設問', '区分別', '回答一覧'])
+  expect([...sheets.keys()]).toEqual(['概要', '月別', '回別', '質問', '区分別', '回答一覧'])
   const months = sheets.get('月別')
   expect(column(months, '月')).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((month) => `2026/0${month}`))
   expect(column(months, '配信数')).toEqual(
@@ -108,7 +108,7 @@ test('an answer stands under the words its question was asked in, also after the
 test('a viewer gets the figures only, and nobody’s name', async () => {
   for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
     const sheets = await sheetsOf('', role)
-    expect([...sheets.keys()]).toEqual(['概要', '月別', '回別', '設問', '区分別'])
+    expect([...sheets.keys()]).toEqual(['概要', '月別', '回別', '質問', '区分別'])
     expect(JSON.stringify([...sheets])).not.toMatch(/人\d+ 一/)
   }
 })

@@ -72,6 +72,7 @@ export function readLines(tx: Tx, reader: Reader, answers: readonly ChosenAnswer
       .select(['a.id', 'd.due_on', 'a.round', 'm.lastname', 'm.firstname', 'm.employee_code'])
       .select(['p.full_path as department_name', 'm.date_contracted', 'm.is_newbie', 'a.condition_type'])
       .select(['a.question1', 'a.question2', 'a.question3', 'a.answer_text', 'a.is_late'])
+      .select(['a.language', 'a.edition'])
       .select(localTimeOf('a.answered_at').as('answered_at'))
       .select(fullNameIn<string | null>('s').as('senior_name'))
       .where('m.company_id', '=', reader.companyId)

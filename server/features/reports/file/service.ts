@@ -53,7 +53,7 @@ const taskOf: Record<ReportFileKind, AuditTask> = {
 /** Puts on record that the reader makes a file of what the page shows. */
 export async function recordFile(ctx: Ctx, { kind }: { kind: ReportFileKind }) {
   await audit(ctx, { category: 'export', task: taskOf[kind] })
-  return { message: '書き出しを記録しました。' }
+  return { message: 'ダウンロードを記録しました。' }
 }
 
 /** The filters as the first sheet tells them. */
@@ -62,7 +62,7 @@ function chosenWords({ query, departments, seniors: supervisors }: Reading): Cel
   const supervisor = supervisors.find(({ id }) => id === query.senior_id)
   const joined = [query.joined_from, query.joined_to].map((month) => (month ? monthWords(month) : ''))
   return [
-    ...(department ? [['部署', `${department.name}（下の部署を含む）`]] : []),
+    ...(department ? [['部署', `${department.name}（下位部署を含む）`]] : []),
     ...(query.is_newbie === undefined ? [] : [['新卒・中途', isNewbie.label(query.is_newbie)]]),
     ...(joined.some(Boolean) ? [['入社月', joined.join('〜')]] : []),
     ...(supervisor ? [['上司', supervisor.name]] : []),

@@ -74,7 +74,7 @@ function departmentCurves({ department_id }: RetentionQuery, departments: Depart
     return part ? [curveOf(String(id), name, part)] : []
   })
   const own = parts.get(null)
-  return own ? [...below, curveOf(null, chosen ? `${chosen.name}（直属）` : '部署なし', own)] : below
+  return own ? [...below, curveOf(null, chosen ? `${chosen.name}（この部署のみ）` : '部署なし', own)] : below
 }
 
 const noLeavings = { reasons: null, weather: null }

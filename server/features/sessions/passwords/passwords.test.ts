@@ -200,6 +200,21 @@ test('an invitation lives seven days and is mailed on demand', async () => {
   expect((await set(tokenIn(first), newPassword)).status).toBe(200)
 })
 
+test('whoever has a name keeps it, and an invitation needs none with the password', async () => {
+  await begin()
+  const before = (await server.call('GET', '/v4/auth/me', { as: owner.token })).body
+  const token = await linkToken()
+  const name = { lastname: '別の', firstname: '名前' }
+  const json = { token, password: newPassword, ...name }
+  expect((await server.call('POST', '/v3/password_reset_execute', { json })).status).toBe(200)
+  const { body } = await signIn(newPassword)
+  const { lastname, firstname } = before
+  expect((await server.call('GET', '/v4/auth/me', { as: body.token })).body).toMatchObject({
+    lastname,
+    firstname,
+  })
+})
+
 test('what is spent is forgotten, what lives is kept', async () => {
   await begin()
   const token = await linkToken()

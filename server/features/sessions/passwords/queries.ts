@@ -63,7 +63,9 @@ export async function openToken(tx: Tx, tokenHash: Buffer, now: Date) {
     .innerJoin('users as u', (join) =>
       join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'),
     )
-    .select(['t.company_id', 't.user_id', 'u.email', 'u.lastname', 'u.firstname', 'u.password_hash'])
+    .innerJoin('companies as c', 'c.id', 't.company_id')
+    .select(['t.company_id', 't.user_id', 't.purpose', 'c.name as company_name'])
+    .select(['u.email', 'u.lastname', 'u.firstname', 'u.password_hash'])
     .where('t.token_hash', '=', tokenHash)
     .where('t.used_at', 'is', null)
     .where('t.expires_at', '>', now)
@@ -155,6 +157,21 @@ export async function replacePassword(
       password_revoked_at: null,
       updated_at: next.now,
     })
+    .where('company_id', '=', account.company_id)
+    .where('id', '=', account.user_id)
+    .execute()
+}
+
+/** Names an account's holder. */
+export async function nameHolder(
+  tx: Tx,
+  account: Account,
+  name: { lastname: string; firstname: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...name, updated_at: now })
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.user_id)
     .execute()

@@ -17,6 +17,7 @@ import { accountKey } from '../lockout-rules.ts'
 import { endOthers } from '../own/service.ts'
 import { type Proof, requireProof } from '../proof-service.ts'
 import { endSessions, forgetFailures } from '../queries.ts'
+import { type LinkInput, namedBy } from './link-service.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'password'
@@ -121,17 +122,8 @@ async function mailInvitation(
   await queueMails(tx, app, [mail], now)
 }
 
-/** What the link's company asks of a password; of a link that opens nothing, nothing can be told by it. */
-export async function resetRules(ctx: PublicCtx, token: string) {
-  const setting = await ctx.app.database.asSystem(async (tx) => {
-    const account = await queries.openToken(tx, hashToken(token), asDate(ctx.now))
-    return account ? queries.readSetting(tx, account.company_id) : null
-  })
-  return { password_policy: passwordPolicy(setting) }
-}
-
 /** Sets the password a link is for, uses the link up and ends every session of the account. */
-export async function resetPassword(ctx: PublicCtx, input: { token: string; password: string }) {
+export async function resetPassword(ctx: PublicCtx, input: LinkInput & { password: string }) {
   if (!nonceOf(ctx.app.secret, purpose, input.token)) throw new AppError('reset_link_invalid')
   const tokenHash = hashToken(input.token)
   const opened = await ctx.app.database.asSystem(async (tx) => {
@@ -144,7 +136,8 @@ export async function resetPassword(ctx: PublicCtx, input: { token: string; pass
   refuse(passwordProblems(input.password, opened.policy))
   if (await isOneOf(opened.past, input.password)) throw invalid('password', 'password_reused')
   const hash = await hashPassword(input.password)
-  await ctx.app.database.asSystem((tx) => replace(ctx, tx, { tokenHash, account: opened.account, hash }))
+  const account = namedBy(opened.account, input)
+  await ctx.app.database.asSystem((tx) => replace(ctx, tx, { tokenHash, account, hash }))
   return { message: 'パスワードを設定しました。新しいパスワードでログインしてください。' }
 }
 
@@ -155,7 +148,7 @@ async function isOneOf(hashes: readonly string[], password: string): Promise<boo
 
 type Replacement = {
   tokenHash: Buffer
-  account: NonNullable<Awaited<ReturnType<typeof queries.openToken>>>
+  account: ReturnType<typeof namedBy>
   hash: string
 }
 
@@ -164,6 +157,8 @@ async function replace(ctx: PublicCtx, tx: Tx, { tokenHash, account, hash }: Rep
   if (!(await queries.spendToken(tx, tokenHash, now))) throw new AppError('reset_link_invalid')
   await queries.spendTokensOf(tx, account, now)
   await queries.replacePassword(tx, account, { hash, now })
+  const { lastname, firstname } = account
+  if (account.isNamed) await queries.nameHolder(tx, account, { lastname, firstname }, now)
   const { company_id, user_id: userId } = account
   await endSessions(tx, { company_id, userId }, 'password_changed', now)
   await forgetFailures(tx, accountKey(ctx.app.secret, account.email))

@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { monthlyQuestions } from '#contract/answers/questions.ts'
-import { type ConditionType, conditionType } from '#contract/codes.ts'
+import { type ConditionType, conditionType, hasWeather } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import { codeIn, id, isoDate } from '#contract/validation.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
+import {
+  composeMail,
+  departmentNote,
+  firstNamed,
+  type Mail,
+  type TableRow,
+} from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { senderWords } from '../../../channels/mail-signature.ts'
 import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
@@ -54,24 +60,45 @@ export const supervisorReportMails: Pick<MailKinds, 'senior_report'> = {
   },
 }
 
+/** What a supervisor is asked to do, by the weather: never about what was answered. */
+const asked: Record<ConditionType, string> = {
+  1: 'ふだんどおり声をかける',
+  2: '声をかけ、近況を聞く',
+  3: '時間をとり、困りごとを聴く',
+  99: '回答を求めず、近況を聞く',
+}
+
 /** The supervisor's report: the weather of each member's answer and its trend. Nothing leads into the product but `stopUrl`. */
 export function reportMail(report: ReportPayload, stopUrl: string | null): Mail {
   const { companyName, supervisor, lines, isCopy } = report
   const { from, signature } = senderWords(report, 'ja')
   const count = `${lines.length.toLocaleString('ja-JP')}名`
+  const ordered = inOrder(lines)
+  const { named, more } = firstNamed(ordered)
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】${isCopy ? '（控え）' : ''}メンバーの天気のレポート：${count}`,
+    subject: `【${companyName}】${isCopy ? '（控え）' : ''}月次アンケートのレポート：${count}`,
+    company: companyName,
     title: 'メンバーの天気のレポート',
     paragraphs: [
       ...(isCopy ? [`${supervisor}さんへお送りしたレポートの控えです。`] : []),
       `${supervisor} さん`,
-      `${companyName} ${from}です。担当されているメンバーのうち、前回のお知らせのあとに月1回のアンケートに回答した${count}の天気をお知らせします。`,
-      '天気は、回答から判定した目安です。評価には使わず、ふだんの声かけにお役立てください。晴れの方にも、変わらず声をかけてください。',
+      `${companyName} ${from}です。直属のメンバーのうち、前回のレポートのあとに月次アンケートへ回答した${count}の天気です。`,
     ],
-    sections: lines.map((line) => ({ heading: headingOf(line), items: itemsOf(line) })),
-    footer: [
+    sections: [
+      {
+        heading: 'メンバーの天気',
+        columns: ['メンバー', '天気', 'お願いしたいこと'],
+        rows: named.map(rowOf),
+        more: more && `${more}（下に続きます）`,
+      },
+      ...othersOf(ordered.slice(named.length)),
+    ],
+    details: [
+      '天気は、回答から判定した目安です。評価には使わず、ふだんの声かけにお役立てください。晴れの方にも、変わらず声をかけてください。',
       '回答の前に、上司の方にもこの内容が伝わることを、メンバーにお知らせしています。ほかの方へは転送しないでください。',
+    ],
+    footer: [
       ...(stopUrl ? [] : [`受け取りの停止をご希望のときは、${companyName}の人事担当へご連絡ください。`]),
       signature,
     ],
@@ -79,21 +106,48 @@ export function reportMail(report: ReportPayload, stopUrl: string | null): Mail 
   })
 }
 
-const headingOf = ({ memberName, department }: ReportLine): string =>
-  department ? `${memberName}（${department}）` : memberName
+/** The rain first: who is named in the table is who needs somebody. */
+const inOrder = (lines: readonly ReportLine[]): ReportLine[] =>
+  lines.toSorted((a, b) => rankOf(a.weather) - rankOf(b.weather))
 
-function itemsOf({ weather, previousWeather, round, answeredOn, words }: ReportLine): string[] {
-  return [
-    `天気：${conditionType.label(weather)}${trend(weather, previousWeather)}`,
-    `第${round}回・${longDate(answeredOn, 'ja')}に回答`,
-    ...(words?.talking ? [`「${monthlyQuestions.ja[2].name}」：${words.talking}`] : []),
-    ...(words?.text ? [`自由記述：${words.text}`] : []),
-  ]
+const rankOf = (weather: ConditionType): number =>
+  [
+    conditionType.is.rainy,
+    conditionType.is.cloudy,
+    conditionType.is.no_answer,
+    conditionType.is.sunny,
+  ].indexOf(weather)
+
+function rowOf({ memberName, department, weather, previousWeather, ...line }: ReportLine): TableRow {
+  const { round, answeredOn, words } = line
+  return {
+    cells: [
+      { text: memberName, note: departmentNote(department) },
+      { text: conditionType.label(weather), weather, note: trend(weather, previousWeather) },
+      { text: asked[weather], note: `第${round}回・${longDate(answeredOn, 'ja')}` },
+    ],
+    below: [
+      ...(words?.talking ? [`「${monthlyQuestions.ja[2].name}」：${words.talking}`] : []),
+      ...(words?.text ? [`自由記述：${words.text}`] : []),
+    ],
+  }
+}
+
+/** A supervisor has no other place to read of them: in a line each. */
+function othersOf(lines: readonly ReportLine[]) {
+  if (lines.length === 0) return []
+  return [{ heading: `ほか${lines.length.toLocaleString('ja-JP')}名の天気`, items: lines.map(lineOf) }]
+}
+
+function lineOf({ memberName, department, weather, previousWeather, words }: ReportLine): string {
+  const said = [words?.talking, words?.text].filter((word) => word != null)
+  const facts = [trend(weather, previousWeather), ...said].filter((fact) => fact !== '')
+  const who = department ? `${memberName}（${department}）` : memberName
+  return `${who}：${conditionType.label(weather)}${facts.length > 0 ? `（${facts.join('。')}）` : ''}`
 }
 
 /** How the weather moved since the answer before, as far as there is one with a weather. */
 function trend(now: ConditionType, before: ConditionType | null): string {
-  if (before === null || before === 99 || now === 99) return ''
-  if (now === before) return '（前回と同じ）'
-  return `（前回は${conditionType.label(before)}。${now < before ? '良くなりました' : '悪くなりました'}）`
+  if (before === null || !hasWeather(before) || !hasWeather(now)) return ''
+  return now === before ? '前回と同じ' : `前回は${conditionType.label(before)}`
 }

@@ -2,15 +2,18 @@ import type { AnnualTexts } from './shape.ts'
 
 const about = (minutes: number) => (minutes === 1 ? 'about a minute' : `about ${minutes} minutes`)
 
+const asked = (questions: number) => (questions === 1 ? '1 question' : `${questions} questions`)
+
 export const en: AnnualTexts = {
   member: {
     title: () => 'One-year survey',
     hello: ({ member }) =>
       `Hello ${member}, you have now been with us for a year. Thank you for all your work.`,
     lead: (_names, { questions, minutes }) =>
-      `Please look back on the year and choose what comes closest to how you feel today. ${questions} questions, ${about(minutes)}. Choose “Does not apply” where a question does not concern you, and leave out any question you would rather not answer.`,
+      `Please look back on the year and choose what comes closest to how you feel today. ${asked(questions)}, ${about(minutes)}.`,
+    how: 'Choose “Not applicable” where a question does not concern you, and leave out any question you would rather not answer.',
     hidden: (name) => `Your supervisor ${name} cannot read these answers.`,
-    namedViewers: () => 'People allowed to read your answers in particular',
+    namedViewers: () => 'People given individual permission to read your answers',
     purpose: () =>
       'This is not a performance review. We ask so that we can make this a better place to work and support you from here on.',
     thanks: () =>
@@ -23,9 +26,10 @@ export const en: AnnualTexts = {
     hello: ({ member, senior: supervisor }) =>
       `Hello${supervisor ? ` ${supervisor}` : ''}, thank you for all you do. ${member} has now been with us for a year.`,
     lead: ({ member }, { questions, minutes }) =>
-      `Please tell us how you, as the supervisor, see this year of ${member}. ${questions} questions, ${about(minutes)}. Choose “Does not apply” where you cannot judge, and leave out any question you would rather not answer.`,
+      `Please tell us how you, as the supervisor, see ${member}’s first year. ${asked(questions)}, ${about(minutes)}.`,
+    how: 'Choose “Not applicable” where you cannot judge, and leave out any question you would rather not answer.',
     hidden: (name) => `${name} cannot read these answers.`,
-    namedViewers: ({ member }) => `People allowed to read the answers about ${member} in particular`,
+    namedViewers: ({ member }) => `People given individual permission to read the answers about ${member}`,
     purpose: ({ member }) =>
       `This is not a performance review. We ask so that the workplace and HR can support ${member} in doing well.`,
     thanks: ({ member }) =>
@@ -36,8 +40,11 @@ export const en: AnnualTexts = {
   called: (name) => name,
   supervisorPart: ({ member }) => `How ${member} is doing`,
   sections: 'Parts of the survey',
-  countOf: (questions) => `${questions} questions`,
+  countOf: asked,
   progress: 'Questions answered',
+  next: 'Next',
+  back: 'Back',
+  reversed: (most) => `In this part, “${most}” means that something weighs on you.`,
   comments: {
     success: 'What went well at work, and what did not',
     matching: 'What turned out differently from what you expected before you joined',
@@ -55,6 +62,6 @@ export const en: AnnualTexts = {
   },
   untouched: 'No answer',
   left: ({ left, all }) =>
-    `${left} of ${all} questions ${left === 1 ? 'is' : 'are'} still open. You can send your answers as they are.`,
+    `${left} of ${asked(all)} ${left === 1 ? 'is' : 'are'} not answered yet. You can send your answers as they are.`,
   editGroup: (group) => `Edit “${group}”`,
 }

@@ -5,23 +5,25 @@ export const ja: AnnualTexts = {
     title: () => '入社1年アンケート',
     hello: ({ member }) => `${member} さん、入社から1年、お疲れさまです。`,
     lead: (_names, { questions, minutes }) =>
-      `この1年をふり返って、今のお気持ちに近いものをお選びください。質問は${questions}問、${minutes}分ほどで終わります。自分に関係のない質問は「該当しない」を、答えたくない質問は選ばずに進めます。`,
+      `この1年をふり返って、今のお気持ちに近いものをお選びください。質問は${questions}問、${minutes}分ほどで終わります。`,
+    how: '自分に関係のない質問は「該当しない」を、答えたくない質問は選ばずに進めます。',
     hidden: (name) => `上司の${name}さんは、この回答を読めません。`,
-    namedViewers: () => 'あなたの回答の閲覧を個別に認められた人',
+    namedViewers: () => 'あなたの回答を見る権限を個別に設定された人',
     purpose: () =>
       '人事評価のためのものではありません。働きやすい職場づくりと、これからのお手伝いのためにうかがいます。',
     thanks: () => '回答を受け取りました。いただいた声は、職場づくりとこれからのお手伝いに活かします。',
     closed: () =>
-      'このアンケートの受付は終わりました。お伝えになりたいことがあるときは、人事の担当者へご連絡ください。',
+      'このアンケートの受付は終わりました。伝えたいことがあるときは、人事の担当者へご連絡ください。',
   },
   senior: {
     title: ({ member }) => `入社1年アンケート（${member}さんについて）`,
     hello: ({ member, senior: supervisor }) =>
       `${supervisor ? `${supervisor} さん、` : ''}いつもお疲れさまです。${member}さんが、入社から1年を迎えました。`,
     lead: ({ member }, { questions, minutes }) =>
-      `${member}さんのこの1年について、上司の目から見てお答えください。質問は${questions}問、${minutes}分ほどで終わります。判断できない質問は「該当しない」を、答えたくない質問は選ばずに進めます。`,
+      `${member}さんのこの1年について、上司の目から見てお答えください。質問は${questions}問、${minutes}分ほどで終わります。`,
+    how: '判断できない質問は「該当しない」を、答えたくない質問は選ばずに進めます。',
     hidden: (name) => `${name}さんご本人は、この回答を読めません。`,
-    namedViewers: ({ member }) => `${member}さんについての閲覧を個別に認められた人`,
+    namedViewers: ({ member }) => `${member}さんについての回答を見る権限を個別に設定された人`,
     purpose: ({ member }) =>
       `人事評価のためのものではありません。${member}さんが力を発揮できるよう、職場と人事で支えるためにうかがいます。`,
     thanks: ({ member }) =>
@@ -34,6 +36,9 @@ export const ja: AnnualTexts = {
   sections: '質問の一覧',
   countOf: (questions) => `${questions}問`,
   progress: '回答した質問',
+  next: '次へ',
+  back: '前へ',
+  reversed: (most) => `この部分では、「${most}」ほど負担が大きいことを表します。`,
   comments: {
     success: '仕事で手ごたえを感じたこと、うまくいかなかったこと',
     matching: '入社前の印象と違ったこと',

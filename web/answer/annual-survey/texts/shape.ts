@@ -9,6 +9,8 @@ export type HalfTexts = {
   title: (names: PairNames) => string
   hello: (names: PairNames) => string
   lead: (names: PairNames, length: SurveyLength) => string
+  /** Said below the first question: what may be left out. */
+  how: string
   /** Who never reads this half. */
   hidden: (name: string) => string
   namedViewers: (names: PairNames) => string
@@ -28,6 +30,10 @@ export type AnnualTexts = {
   sections: string
   countOf: (questions: number) => string
   progress: string
+  next: string
+  back: string
+  /** Beside the part in which more is worse; the scale's strongest step is quoted. */
+  reversed: (most: string) => string
   /** What the member is asked beside the questions of each group. */
   comments: Record<Exclude<AnnualGroup, 'senior'>, string>
   writeComment: string

@@ -7,11 +7,11 @@ export const zhHans: ReplyTexts = {
   letter: '您收到的消息',
   readers: {
     title: '谁可以看到这条回复',
-    administrators: '人事管理人员',
-    viewers: '公司授权查看所有人内容的人员',
+    administrators: '人事管理员',
+    viewers: '可查看所有人回复的人员',
     departmentViewers: (departments) =>
-      `获授权查看${departments.map((name) => `“${name}”`).join('')}内容的人员`,
-    namedViewers: '获单独授权查看您的内容的人员',
+      `获授权查看${departments.map((name) => `“${name}”`).join('')}回复的人员`,
+    namedViewers: '获单独授权查看您回复的人员',
     only: '即使日后查看权限扩大，已发送的回复可被查看的范围也不会扩大。',
     supervisor: '不会发送给您的直属上级。如果上级属于上述人员，则可能在其权限范围内查看。',
   },
@@ -25,13 +25,13 @@ export const zhHans: ReplyTexts = {
   sending: '正在发送…',
   thanks: {
     title: '已收到您的回复',
-    body: (sender) => `感谢您的回复，已转达给${sender}。`,
+    body: (sender) => `感谢您的回复，已转达给 ${sender}。`,
     next: '您可以关闭此页面了。',
     again: '再次回复',
   },
   unknown: {
     title: '找不到这条消息',
-    body: '链接可能不完整。请复制邮件中的完整网址后再次打开。如果仍无法打开，请与人事人员联系。',
+    body: '链接可能不完整。请复制邮件中的完整网址后再次打开。',
   },
   errors: {
     check: '请确认填写内容',

@@ -8,10 +8,10 @@ export const zhHant: ReplyTexts = {
   readers: {
     title: '誰可以看到這則回覆',
     administrators: '人資管理人員',
-    viewers: '公司授權查看所有人內容的人員',
+    viewers: '可查看所有人回覆的人員',
     departmentViewers: (departments) =>
-      `獲授權查看${departments.map((name) => `「${name}」`).join('')}內容的人員`,
-    namedViewers: '獲個別授權查看您的內容的人員',
+      `獲授權查看${departments.map((name) => `「${name}」`).join('')}回覆的人員`,
+    namedViewers: '獲個別授權查看您回覆的人員',
     only: '即使日後查看權限擴大，已送出的回覆可被查看的範圍也不會擴大。',
     supervisor: '不會寄給您的直屬主管。若主管屬於上述人員，則可能在其權限範圍內查看。',
   },
@@ -25,13 +25,13 @@ export const zhHant: ReplyTexts = {
   sending: '送出中…',
   thanks: {
     title: '已收到您的回覆',
-    body: (sender) => `感謝您的回覆，已轉達給${sender}。`,
+    body: (sender) => `感謝您的回覆，已轉達給 ${sender}。`,
     next: '您可以關閉此頁面了。',
     again: '再次回覆',
   },
   unknown: {
     title: '找不到這則訊息',
-    body: '連結可能不完整。請複製信件中的完整網址後再次開啟。如果仍無法開啟，請與人資人員聯絡。',
+    body: '連結可能不完整。請複製信件中的完整網址後再次開啟。',
   },
   errors: {
     check: '請確認填寫內容',

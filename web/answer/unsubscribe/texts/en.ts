@@ -7,7 +7,7 @@ export const en: UnsubscribeTexts = {
   notices: {
     title: 'Thank-you emails and other notices',
     sent: 'We send you notices other than the surveys, such as thanks for an answer.',
-    stopped: 'Notices are stopped. The surveys still arrive as before.',
+    stopped: 'You have stopped the notices. The surveys still arrive as before.',
     meaning: 'If you stop them, the surveys still arrive as before. HR is not told.',
     stop: 'Stop notices',
     resume: 'Receive notices again',
@@ -16,16 +16,16 @@ export const en: UnsubscribeTexts = {
     title: 'The surveys',
     sent: 'We send you the surveys and their reminders. If you would rather not answer one, you can simply leave it.',
     stopped_by_member:
-      'The surveys are stopped at your own wish. You can still answer one that has already arrived until it closes.',
+      'You have stopped the surveys. You can still answer one that has already arrived until its deadline.',
     stopped_by_company: 'Your company has stopped sending you surveys.',
     ended: 'No more surveys will be sent to you.',
     meaning:
-      'If you stop them, you will receive no further surveys, and the HR staff will see that you stopped them. You need not give a reason, and you can start again at any time.',
+      'If you stop them, you will receive no further surveys, and the HR administrators will see that you stopped them. You need not give a reason, and you can start again at any time.',
     stop: 'Stop the surveys',
     resume: 'Receive the surveys again',
   },
   unknown: {
     title: 'We could not find this page',
-    body: 'The link may have been cut off. Please copy the whole address from the email and open it again. If that does not help, please contact your HR department.',
+    body: 'The link may have been cut off. Please copy the whole address from the email and open it again.',
   },
 }

@@ -1,8 +1,8 @@
 import type { UnsubscribeTexts } from './shape.ts'
 
 export const zhHant: UnsubscribeTexts = {
-  title: '信件接收設定',
-  hello: (name) => `${name} 您好，您可以在此選擇要接收哪些信件。`,
+  title: '電子郵件接收設定',
+  hello: (name) => `${name} 您好，您可以在此選擇要接收哪些電子郵件。`,
   changed: '已儲存您的選擇。',
   notices: {
     title: '感謝函等通知',
@@ -25,6 +25,6 @@ export const zhHant: UnsubscribeTexts = {
   },
   unknown: {
     title: '找不到此頁面',
-    body: '連結可能不完整。請複製信件中的完整網址後再次開啟。如果仍無法開啟，請與人資人員聯絡。',
+    body: '連結可能不完整。請複製信件中的完整網址後再次開啟。',
   },
 }

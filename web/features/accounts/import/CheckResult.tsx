@@ -23,11 +23,11 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={isReady} headline={headline(kind, sheet)}>
-        <p className="text-sm wrap-anywhere text-ink-2">
+        <p className="wrap-anywhere text-ink-2">
           {file.name}・{sheet.total.toLocaleString('ja-JP')}行
         </p>
         {sheet.problems.length > 0 && (
-          <ul className="mt-2 list-disc pl-5 text-sm">
+          <ul className="mt-2 list-disc pl-5">
             {sheet.problems.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
@@ -42,7 +42,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
         )}
         {isReadable && sheet.error_count > 0 && (
           <DownloadButton fetchFile={() => failures(kind, file)}>
-            誤りのある行をファイルで受け取る
+            エラーのある行をダウンロードする
           </DownloadButton>
         )}
         <Button variant={isReady ? 'default' : 'primary'} onClick={flow.startOver}>
@@ -57,7 +57,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
 function headline(kind: ImportKind, sheet: CheckedAccounts): string {
   if (sheet.problems.length > 0) return 'このファイルは取り込めません。'
   if (sheet.error_count > 0)
-    return `${sheet.error_count.toLocaleString('ja-JP')}行に誤りがあります。直すまで、1件も書き込みません。`
+    return `${sheet.error_count.toLocaleString('ja-JP')}行にエラーがあります。すべて修正すると登録できます。`
   return importKinds[kind].allSound
 }
 
@@ -67,9 +67,9 @@ function Rows({ sheet }: Pick<CheckResultProps, 'sheet'>) {
   const sound = rows.filter(({ errors }) => errors.length === 0)
   const soundRows = (
     <>
-      <RowTable caption="問題のない行" columns={columns} rows={sound} />
+      <RowTable caption="登録できる行" columns={columns} rows={sound} />
       {ok_count > sound.length && (
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 text-ink-2">
           問題のない{ok_count.toLocaleString('ja-JP')}行のうち、はじめの{sound.length}行を表示しています。
         </p>
       )}
@@ -82,12 +82,12 @@ function Rows({ sheet }: Pick<CheckResultProps, 'sheet'>) {
       tabs={[
         {
           id: 'errors',
-          label: `誤りのある行（${error_count.toLocaleString('ja-JP')}）`,
-          content: <RowTable caption="誤りのある行" columns={columns} rows={wrong} />,
+          label: `エラーのある行（${error_count.toLocaleString('ja-JP')}）`,
+          content: <RowTable caption="エラーのある行" columns={columns} rows={wrong} />,
         },
         {
           id: 'sound',
-          label: `問題のない行（${ok_count.toLocaleString('ja-JP')}）`,
+          label: `登録できる行（${ok_count.toLocaleString('ja-JP')}）`,
           content: soundRows,
         },
       ]}

@@ -14,14 +14,14 @@ interface ImportDoneProps {
 /** What was written, and what comes next. */
 export function ImportDone({ kind, message, onAgain }: ImportDoneProps) {
   return (
-    <Card>
+    <Card width="form">
       <div role="status" className="flex gap-3">
         <CircleCheck size={28} aria-hidden className="shrink-0 text-success-ink" />
         <div>
           <p className="text-lg font-semibold">{message}</p>
           <p className="phrases text-ink-2">
             {kind === 'accounts'
-              ? '招待メールのリンクからご本人がパスワードを設定すると、使い始められます。'
+              ? '招待メールのリンクから本人がパスワードを設定すると、使い始められます。'
               : '新しい範囲は、すぐに使われています。'}
           </p>
         </div>
@@ -36,7 +36,7 @@ export function ImportDone({ kind, message, onAgain }: ImportDoneProps) {
             search={{ kind: 'display_limits' }}
             className={buttonClass({})}
           >
-            限定閲覧者の閲覧範囲を設定する
+            閲覧範囲を設定する
           </Link>
         )}
         <Button onClick={onAgain}>続けて取り込む</Button>

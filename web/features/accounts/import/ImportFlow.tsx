@@ -57,7 +57,7 @@ function Unread({
         {...(error.requestId && { requestId: error.requestId })}
       >
         <p>{problemOf(error, 'file') ?? japaneseOf(error)}</p>
-        <p className="mt-1">何も書き込んでいません。</p>
+        <p className="mt-1">データは変更されていません。</p>
         <div className="mt-6">
           <Choose flow={flow} />
         </div>
@@ -69,7 +69,7 @@ function Unread({
 function Steps({ kind, flow }: FlowProps) {
   const { sheet, sheetTitle, sheetButton, sheetNote, fill } = importKinds[kind]
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex max-w-3xl flex-col gap-4">
       <Step number={1} title={sheetTitle}>
         <p className="phrases text-ink-2">{sheetNote}</p>
         <div className="mt-3">
@@ -80,19 +80,19 @@ function Steps({ kind, flow }: FlowProps) {
       </Step>
       <Step number={2} title="入力する">
         <p className="phrases text-ink-2">{fill}</p>
-        <p className="phrases mt-1 text-sm text-ink-2">
-          Excelで保存したCSV（Shift_JIS）とExcelファイルも、そのまま取り込めます。1回に
+        <p className="phrases mt-1 text-ink-2">
+          Excelで作成したCSV（Shift_JIS）とExcelファイルも、そのまま取り込めます。1回に
           {accountRowLimit.toLocaleString('ja-JP')}行までです。
         </p>
       </Step>
-      <Step number={3} title="取り込む前に確かめる">
+      <Step number={3} title="取り込む前に確認する">
         <p className="phrases mb-3 text-ink-2">
-          ファイルを選ぶと、1行ずつ確かめて結果を表示します。この時点では何も書き込みません。
+          ファイルを選ぶと、1行ずつ確認して結果を表示します。この時点では登録されません。
         </p>
         {flow.check.isPending ? (
           <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
             <Spinner size={22} />
-            {flow.file?.name}を確かめています…
+            {flow.file?.name}を確認しています…
           </p>
         ) : (
           <Choose flow={flow} />

@@ -11,8 +11,7 @@ export function ImportScreen() {
   return (
     <AccountPage
       title="ファイルで取り込む"
-      description="取り込む前に、1行ずつ確かめられます。誤りが1つでもあるときは、何も書き込みません。"
-      className="max-w-4xl"
+      description="取り込む前に、1行ずつ確認できます。エラーが1つでもあるときは、何も登録されません。"
     >
       <Tabs
         label="取り込む内容"

@@ -20,7 +20,7 @@ export function RowTable({ caption, columns, rows }: RowTableProps) {
   return (
     <>
       <Card padding="none" className="overflow-x-auto">
-        <table className="w-full border-collapse text-sm max-md:block">
+        <table className="w-full border-collapse max-md:block">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken text-left text-ink-2 max-md:sr-only">
             <tr>
@@ -75,7 +75,7 @@ function Cell({ column, value, problem }: { column: string; value: string; probl
   if (value === '' && problem === '') return <td className="max-md:hidden" />
   return (
     <td
-      className={`px-3 py-2 wrap-anywhere max-md:rounded max-md:px-2 max-md:py-1 ${problem && 'bg-danger-soft md:min-w-36'}`}
+      className={`min-w-20 px-3 py-2 wrap-anywhere max-md:rounded max-md:px-2 max-md:py-1 ${problem && 'bg-danger-soft md:min-w-36'}`}
     >
       <span className="mr-2 text-ink-2 md:hidden">{column}</span>
       {value || <span className="text-ink-2">（空欄）</span>}

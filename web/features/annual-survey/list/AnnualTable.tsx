@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed } from 'lucide-react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
+import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { annualPage } from '../../../platform/addresses.ts'
@@ -21,6 +22,7 @@ export function AnnualTable({ rows, showsUnread }: AnnualTableProps) {
       <thead>
         <tr>
           <th scope="col">メンバー</th>
+          <th scope="col">部署</th>
           <th scope="col">配信日</th>
           <th scope="col">本人の回答</th>
           <th scope="col">上司の回答</th>
@@ -49,7 +51,7 @@ function Row({ row, showsUnread }: { row: AnnualRow; showsUnread: boolean }) {
       <th scope="row">
         <MemberName
           member={row}
-          department={row.department?.full_path}
+          size={32}
           renderName={(name) => (
             <Link {...annualPage(row.code)} className="text-ink hover:text-accent-ink">
               {name}
@@ -57,6 +59,9 @@ function Row({ row, showsUnread }: { row: AnnualRow; showsUnread: boolean }) {
           )}
         />
       </th>
+      <td data-label="部署" className="annual-department">
+        {row.department ? <DepartmentPath path={row.department.full_path} /> : '–'}
+      </td>
       <td data-label="配信日">
         {row.anniv_renewal_sent_date ? fullDate(row.anniv_renewal_sent_date) : <Unsent row={row} />}
       </td>
@@ -79,16 +84,26 @@ function Unsent({ row }: { row: AnnualRow }) {
   return <span className="text-ink-3">{row.is_stopped_send_anniv_mail ? '配信停止中' : '未配信'}</span>
 }
 
+/** One word a half: an answer that nobody has read stands out, one that is missing looks so. */
 function Given({ isGiven, isUnread }: { isGiven: boolean; isUnread: boolean }) {
+  if (!isGiven)
+    return (
+      <span className="inline-flex items-center gap-1.5 text-ink-3">
+        <CircleDashed size={16} aria-hidden />
+        未回答
+      </span>
+    )
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      {isGiven ? (
-        <Check size={16} aria-hidden className="text-success-ink" />
+    <span className="inline-flex items-center gap-1.5">
+      <Check size={16} aria-hidden className="text-success-ink" />
+      {isUnread ? (
+        <>
+          <span className="sr-only">回答済み・</span>
+          <Badge tone="warning">未読</Badge>
+        </>
       ) : (
-        <CircleDashed size={16} aria-hidden className="text-ink-3" />
+        '回答済み'
       )}
-      <span className={isGiven ? '' : 'text-ink-3'}>{isGiven ? '回答済み' : '未回答'}</span>
-      {isUnread && <Badge tone="warning">未読</Badge>}
     </span>
   )
 }

@@ -37,13 +37,15 @@ const stateAsked = (value: string): AnnualSearch => ({
 export function Filters({ search, onChange, onReset }: FiltersProps) {
   const departments = useDepartmentsInUse()
   return (
-    <div className="mb-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5 print:hidden">
-      <SearchField
-        label="メンバーを探す"
-        placeholder="名前・社員番号"
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
-      />
+    <div className="mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-5 print:hidden">
+      <div className="max-lg:col-span-2">
+        <SearchField
+          label="メンバーを検索"
+          placeholder="氏名・社員番号"
+          value={search.q ?? ''}
+          onChange={(q) => onChange({ q: q || undefined })}
+        />
+      </div>
       <Select
         label="配信の時期"
         name="annual-period"
@@ -75,7 +77,7 @@ export function Filters({ search, onChange, onReset }: FiltersProps) {
       />
       {isNarrowed(search) && (
         <Button size="small" className="justify-self-start" onClick={onReset}>
-          絞り込みをやめる
+          条件をすべて解除する
         </Button>
       )}
     </div>

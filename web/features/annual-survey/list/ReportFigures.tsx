@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnnualReport } from '#contract/annual-survey/report-calls.ts'
+import { mixedWords } from '#contract/answers/editions.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { caution, rateWords } from '../../../parts/rate-words.ts'
-import { api } from '../../../platform/api.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StatFigure } from '../../../ui/StatFigure.tsx'
 
 /** The company's two scores beside those of all companies, and how many were asked and answered. */
-export function ReportFigures() {
-  const { data, error } = useQuery(api.annualReports.report.queryOptions({ input: {} }))
-  if (error && !data) return null
-  if (!data) return <Skeleton className="mb-6 h-36" />
-  const { result } = data
+export function ReportFigures({ report: result }: { report: AnnualReport }) {
   if (result.deliveredCount + result.notDeliveredCount === 0) return null
   const note = caution(result.answered)
+  const mixed = mixedWords(result.earlier_editions)
   return (
-    <section aria-label="入社1年アンケートの集計" className="mb-6">
-      <Card>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+    <section aria-label="入社1年アンケートの集計" className="mb-4">
+      <Card padding="small">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
           <Score report={result} of="success" label="活躍の実感（平均）" />
           <Score report={result} of="motivation" label="働き続ける意欲（平均）" />
           <StatFigure
@@ -34,7 +29,8 @@ export function ReportFigures() {
             hint={sentWords(result)}
           />
         </div>
-        {note && <p className="mt-4 text-xs text-ink-2">{note}</p>}
+        {note && <p className="mt-2 text-meta text-ink-2">{note}</p>}
+        {mixed && <p className="mt-2 text-ink-2">{mixed}</p>}
       </Card>
     </section>
   )
@@ -44,7 +40,7 @@ function sentWords({ deliveredCount, renewalDeliveredCount, notDeliveredCount }:
   const older = deliveredCount - renewalDeliveredCount
   return [
     `配信済み ${deliveredCount.toLocaleString('ja-JP')}名`,
-    ...(older > 0 ? [`うち以前の設問 ${older.toLocaleString('ja-JP')}名`] : []),
+    ...(older > 0 ? [`うち以前の質問 ${older.toLocaleString('ja-JP')}名`] : []),
     `未配信 ${notDeliveredCount.toLocaleString('ja-JP')}名`,
   ].join('・')
 }
@@ -57,8 +53,11 @@ function Score({ report, of, label }: { report: AnnualReport; of: 'success' | 'm
       label={label}
       value={own === null ? '–' : own.toFixed(2)}
       {...(own !== null && { unit: '/ 5' })}
-      n={n}
-      hint={own === null ? `${leastPeople}名以上の回答がそろうと表示します` : others}
+      hint={
+        own === null
+          ? `${leastPeople}名以上の回答がそろうと表示します`
+          : `${n.toLocaleString('ja-JP')}件の回答。${others}`
+      }
     />
   )
 }

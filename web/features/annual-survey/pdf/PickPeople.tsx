@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { AnnualRow } from '#contract/annual-survey/calls.ts'
 import { type AnnualSearch, pdfPeopleLimit } from '#contract/annual-survey/search.ts'
 import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../platform/api.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { filtersOf } from '../list/use-annual-search.ts'
@@ -18,10 +22,23 @@ export function PickPeople({ search }: { search: AnnualSearch }) {
   const { data, error, refetch } = useQuery(api.annualSurvey.answered.queryOptions({ input }))
   if (error && !data) return <LoadProblem error={error} noun="メンバー" onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={6} />
-  return <Picking key={JSON.stringify(input)} people={data.result.members} count={data.result.count} />
+  return (
+    <Picking
+      key={JSON.stringify(input)}
+      search={search}
+      people={data.result.members}
+      count={data.result.count}
+    />
+  )
 }
 
-function Picking({ people, count }: { people: readonly AnnualRow[]; count: number }) {
+interface PickingProps {
+  search: AnnualSearch
+  people: readonly AnnualRow[]
+  count: number
+}
+
+function Picking({ search, people, count }: PickingProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const picked = people.filter(({ id }) => !left.has(id))
   const toggle = (id: number, isOn: boolean) => {
@@ -32,7 +49,19 @@ function Picking({ people, count }: { people: readonly AnnualRow[]; count: numbe
   }
   if (people.length === 0)
     return (
-      <p className="text-ink-2">条件に合う、回答のあるメンバーはいません。一覧で条件を変えてみてください。</p>
+      <Card padding="none">
+        <EmptyState
+          icon={<FileText size={28} />}
+          title="PDFにする回答はまだありません"
+          action={
+            <Link to="/company/member/anniversary" search={search} className={buttonClass({})}>
+              一覧に戻る
+            </Link>
+          }
+        >
+          本人か上司の回答があるメンバーを、ここで選べます。一覧で条件を変えてお試しください。
+        </EmptyState>
+      </Card>
     )
   return (
     <Section
@@ -47,7 +76,7 @@ function Picking({ people, count }: { people: readonly AnnualRow[]; count: numbe
       }
     >
       {count > pdfPeopleLimit && (
-        <p className="mb-3 rounded bg-warning-soft px-4 py-2 text-sm text-warning-ink">
+        <p className="mb-3 rounded bg-warning-soft px-4 py-2 text-warning-ink">
           1つのPDFは{pdfPeopleLimit}名までです。はじめの{pdfPeopleLimit}
           名を表示しています。一覧の絞り込みで分けてください。
         </p>
@@ -84,7 +113,7 @@ function Name({ person }: { person: AnnualRow }) {
     <span className="wrap-anywhere">
       {fullName(person)}
       {person.department_short_name && (
-        <span className="ml-2 text-sm text-ink-3">{person.department_short_name}</span>
+        <span className="ml-2 text-base text-ink-3">{person.department_short_name}</span>
       )}
     </span>
   )

@@ -54,7 +54,7 @@ const missingWords = ({ asked, answered }: AnnualGroupScore): string =>
 function Key({ groups }: { groups: readonly AnnualGroupScore[] }) {
   const company = companyKey(groups)
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
       <span className="inline-flex items-center gap-2">
         <span aria-hidden className="w-5 rounded-sm border-t-8 border-accent" />
         回答
@@ -74,7 +74,7 @@ function Key({ groups }: { groups: readonly AnnualGroupScore[] }) {
 function GroupTable({ groups }: { groups: readonly AnnualGroupScore[] }) {
   return (
     <details className="mt-5 print:hidden open:print:block">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-accent-ink print:hidden">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-accent-ink print:hidden">
         表で見る<span className="sr-only">（分野ごとの平均）</span>
       </summary>
       <div className="overflow-x-auto">

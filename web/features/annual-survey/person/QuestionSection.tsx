@@ -1,7 +1,7 @@
 import type { AnnualAnswers, AnnualGroupScore } from '#contract/annual-survey/calls.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { answerWords, itemsOf, meanText, seenBySupervisor } from './score-words.ts'
+import { answerWords, gapText, itemsOf, meanText, seenBySupervisor } from './score-words.ts'
 
 /** Every question of a group with its answer, the supervisor's view where both were asked, and the means. */
 export function QuestionSection({ group, answers }: { group: AnnualGroupScore; answers: AnnualAnswers }) {
@@ -25,7 +25,12 @@ export function QuestionSection({ group, answers }: { group: AnnualGroupScore; a
             <tr>
               <th scope="col">質問</th>
               <th scope="col">{group.key === 'senior' ? '上司' : '本人'}</th>
-              {isPaired && <th scope="col">上司</th>}
+              {isPaired && (
+                <>
+                  <th scope="col">上司</th>
+                  <th scope="col">差</th>
+                </>
+              )}
               <th scope="col">会社の平均</th>
               {hasOverall && <th scope="col">全体の平均</th>}
             </tr>
@@ -38,9 +43,14 @@ export function QuestionSection({ group, answers }: { group: AnnualGroupScore; a
                   <Answer answer={item.answer} />
                 </td>
                 {isPaired && (
-                  <td data-label="上司">
-                    <Answer answer={seenBySupervisor(item, answers)} />
-                  </td>
+                  <>
+                    <td data-label="上司">
+                      <Answer answer={seenBySupervisor(item, answers)} />
+                    </td>
+                    <td data-label="差" className="annual-gap">
+                      {gapText(item.answer, seenBySupervisor(item, answers))}
+                    </td>
+                  </>
                 )}
                 <td data-label="会社の平均" className="annual-mean">
                   {meanText(item.company_average)}
@@ -62,7 +72,8 @@ export function QuestionSection({ group, answers }: { group: AnnualGroupScore; a
 function explained({ key, is_reversed }: AnnualGroupScore): string {
   if (is_reversed)
     return '質問ごとの数字は選ばれた答えのままで、低いほどストレスの少ない答えです。平均だけを反転しています。'
-  if (key === 'success') return '同じ8つのことを、本人は自分について、上司は本人について答えています。'
+  if (key === 'success')
+    return '同じ8つのことを、本人は自分について、上司は本人について答えています。差は上司から本人を引いた数です。'
   return ''
 }
 

@@ -18,7 +18,7 @@ export const groupName = ({ label, is_reversed }: AnnualGroupScore): string =>
 /** The company's mean with the number of people it stands on. */
 export function companyWords({ company_average: mean, company_count: n }: AnnualGroupScore): string {
   if (mean === null) return `–（${n}名の回答。${leastPeople}名から表示）`
-  return `${meanText(mean)}（n=${n}${n < referenceBelow ? '・参考値' : ''}）`
+  return `${meanText(mean)}（${n}名${n < referenceBelow ? '・参考値' : ''}）`
 }
 
 /** How many people the company's means stand on; null where there is none. */
@@ -44,6 +44,12 @@ export function itemsOf({ key }: Pick<AnnualGroupScore, 'key'>, { items }: Annua
 /** What the supervisor answered to the same question about the member. */
 export const seenBySupervisor = ({ question_index }: Item, { items }: AnnualAnswers): Item['answer'] =>
   items.find((item) => item.senior_id === 1 && item.question_index === question_index)?.answer ?? null
+
+const signed = new Intl.NumberFormat('ja', { signDisplay: 'exceptZero' })
+
+/** How much higher the supervisor's answer is than the member's; nothing where one has none. */
+export const gapText = (own: Item['answer'], seen: Item['answer']): string =>
+  own && seen ? signed.format(seen - own) : '–'
 
 export const answerWords = (answer: Item['answer']): string =>
   answer === null ? '–' : annualScore.label(answer)

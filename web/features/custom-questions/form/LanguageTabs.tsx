@@ -26,9 +26,9 @@ export function LanguageTabs({ edit }: { edit: QuestionEdit }) {
   const selected = chosen.attempt === submitCount ? chosen.language : (wrong ?? chosen.language)
   const state = (language: Language) => {
     if (isWrong(language))
-      return <CircleAlert size={14} aria-label="入力を確かめてください" className="text-danger-ink" />
+      return <CircleAlert size={14} aria-label="入力内容を確認してください" className="text-danger-ink" />
     if (language === 'ja' || !isBlank(values.translations[language], values.answer_type)) return null
-    return <span className="text-xs text-ink-3">未入力</span>
+    return <span className="text-meta text-ink-3">未入力</span>
   }
   return (
     <div id={fieldIds('translations').id}>

@@ -55,7 +55,7 @@ export function OptionsEditor({ edit }: { edit: QuestionEdit }) {
           const number = index + 1
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
-            <li key={index} className="flex items-end gap-1">
+            <li key={index} className="flex items-start gap-1">
               <TextField
                 className="min-w-0 flex-1"
                 name={`options_json-${index}`}
@@ -67,18 +67,21 @@ export function OptionsEditor({ edit }: { edit: QuestionEdit }) {
               />
               <IconButton
                 label={`選択肢${number}を上へ`}
+                className="mt-6"
                 icon={<ArrowUp size={18} aria-hidden />}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <IconButton
                 label={`選択肢${number}を下へ`}
+                className="mt-6"
                 icon={<ArrowDown size={18} aria-hidden />}
                 disabled={index === last}
                 onClick={() => move(index, index + 1)}
               />
               <IconButton
-                label={`選択肢${number}を削除`}
+                label={`選択肢${number}を削除する`}
+                className="mt-6"
                 icon={<X size={18} aria-hidden />}
                 disabled={options.length <= limits.leastOptions}
                 onClick={() => remove(index)}

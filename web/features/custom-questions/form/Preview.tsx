@@ -15,8 +15,8 @@ export function Preview({ values }: { values: QuestionValues }) {
   const [language, setLanguage] = useState<Language>('ja')
   const words = wordingIn(wordedOf(values), language)
   return (
-    <aside aria-labelledby="preview-title" className="xl:sticky xl:top-20 xl:self-start">
-      <h2 id="preview-title" className="mb-2 text-base font-semibold">
+    <aside aria-labelledby="preview-title" className="rounded bg-sunken p-4 lg:sticky lg:top-6">
+      <h2 id="preview-title" className="mb-2 text-lg font-semibold">
         メンバーに見える画面
       </h2>
       <Select
@@ -26,7 +26,7 @@ export function Preview({ values }: { values: QuestionValues }) {
         value={language}
         onChange={(chosen) => setLanguage(languageNamed(chosen))}
       />
-      <div className="mt-3 rounded border bg-surface p-4" lang={words.language}>
+      <div className="mt-3 rounded bg-surface p-4" lang={words.language}>
         <p className="text-lg leading-normal font-semibold wrap-anywhere whitespace-pre-line">
           {words.question_text.trim() || <span className="text-ink-3">（質問文）</span>}
         </p>
@@ -37,7 +37,7 @@ export function Preview({ values }: { values: QuestionValues }) {
         )}
       </div>
       {words.language !== language && (
-        <p className="mt-2 text-sm text-ink-2">この言語の文がないため、日本語で表示します。</p>
+        <p className="mt-2 text-ink-2">この言語の文がないため、日本語で表示します。</p>
       )}
     </aside>
   )
@@ -52,7 +52,7 @@ function Options({ options }: { options: readonly string[] }) {
           key={index}
           className={cx(
             'flex min-h-11 items-center gap-3 rounded px-3 py-1.5 wrap-anywhere',
-            index === options.length - 1 ? 'text-sm text-ink-2' : 'border',
+            index === options.length - 1 ? 'text-ink-2' : 'border',
           )}
         >
           <span aria-hidden className="size-5 shrink-0 rounded-full border-2 border-line-strong" />

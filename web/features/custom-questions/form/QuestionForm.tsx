@@ -5,9 +5,10 @@ import { customQuestionLimits as limits } from '#contract/custom-questions/rules
 import { monthlyRounds } from '#contract/limits.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { FormBeside } from '../../../ui/FormBeside.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
@@ -37,54 +38,56 @@ const rounds = Array.from({ length: monthlyRounds }, (_, index) => ({
 export function QuestionForm({ question }: { question: CustomQuestion | null }) {
   const edit = useQuestionForm(question)
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <EditFrame edit={edit} shown={inWords} className="flex min-w-0 flex-col gap-6">
-        {question && question.answer_count > 0 && <Asked count={question.answer_count} />}
-        <Bound
+    <FormBeside>
+      <Card width="form">
+        <EditFrame
           edit={edit}
-          name="answer_type"
-          render={(field) => (
-            <RadioGroup
-              {...field}
-              look="list"
-              isRequired
-              value={String(field.value)}
-              onChange={(chosen) => field.onChange(chosen === '2' ? 2 : 1)}
-              options={answerTypes}
-            />
-          )}
-        />
-        <LanguageTabs edit={edit} />
-        <Rounds edit={edit} />
-        <Bound
-          edit={edit}
-          name="is_active"
-          render={({ label: _label, ...field }) => (
-            <Checkbox
-              {...field}
-              label="この質問を尋ねる"
-              description="外すと、保存したまま尋ねるのを止めます。"
-            />
-          )}
-        />
-        <div className="flex flex-wrap justify-end gap-3 border-t pt-4">
-          <Link to="/company/setting/enq/monthly/questions" className={buttonClass()}>
-            キャンセル
-          </Link>
-          <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-            {question ? '保存する' : '追加する'}
-          </Button>
-        </div>
-      </EditFrame>
+          shown={inWords}
+          className="flex min-w-0 flex-col gap-6"
+          saveLabel={question ? '保存する' : '追加する'}
+          cancel={<Cancel />}
+        >
+          {question && question.answer_count > 0 && <Asked count={question.answer_count} />}
+          <Bound
+            edit={edit}
+            name="answer_type"
+            render={(field) => (
+              <RadioGroup
+                {...field}
+                look="list"
+                isRequired
+                value={String(field.value)}
+                onChange={(chosen) => field.onChange(chosen === '2' ? 2 : 1)}
+                options={answerTypes}
+              />
+            )}
+          />
+          <LanguageTabs edit={edit} />
+          <Rounds edit={edit} />
+          <Bound
+            edit={edit}
+            name="is_active"
+            render={({ label: _label, ...field }) => (
+              <Checkbox {...field} label="この質問を尋ねる" description="外すと、保存したまま尋ねません。" />
+            )}
+          />
+        </EditFrame>
+      </Card>
       <PreviewOf edit={edit} />
-    </div>
+    </FormBeside>
   )
 }
+
+const Cancel = () => (
+  <Link to="/company/setting/enq/monthly/questions" className={buttonClass()}>
+    キャンセル
+  </Link>
+)
 
 /** What a change means for those who answered already. */
 function Asked({ count }: { count: number }) {
   return (
-    <p className="rounded bg-sunken px-4 py-3 text-sm text-ink-2">
+    <p className="rounded bg-sunken px-4 py-3 text-ink-2">
       この質問にはすでに{count.toLocaleString('ja-JP')}
       件の回答があります。質問文や選択肢を変えても、これまでの回答は、尋ねたときの言葉のまま残ります。
     </p>
@@ -108,7 +111,7 @@ function Rounds({ edit }: { edit: QuestionEdit }) {
   )
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">尋ねる回</legend>
+      <legend className="mb-1 font-semibold">尋ねる回</legend>
       <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
         {select('from_round')}
         {select('until_round')}

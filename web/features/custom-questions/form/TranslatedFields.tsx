@@ -25,7 +25,7 @@ export function TranslatedFields({ edit, language }: TranslatedFieldsProps) {
   })
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-sm text-ink-2">
+      <p className="text-ink-2">
         {label}
         で案内を受け取るメンバーに、この文で尋ねます。すべて空にすると、日本語で尋ねます。
       </p>

@@ -3,10 +3,13 @@ import { japaneseOf } from '../../../platform/request-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useRemoval } from '../use-questions.ts'
 
+const titleLimit = 40
+
 /** Asks before a question is deleted, with what stays. */
 export function DeleteDialog({ question, onClose }: { question: CustomQuestion; onClose: () => void }) {
   const removal = useRemoval(onClose)
-  const count = question.answer_count
+  const { answer_count: count, question_text: text } = question
+  const isShort = text.length <= titleLimit
   return (
     <ConfirmDialog
       isOpen
@@ -14,12 +17,10 @@ export function DeleteDialog({ question, onClose }: { question: CustomQuestion; 
       onClose={onClose}
       onConfirm={() => removal.mutate(question.id)}
       isPending={removal.isPending}
-      title="この質問を削除しますか？"
+      title={`「${isShort ? text : `${text.slice(0, titleLimit)}…`}」を削除しますか？`}
       confirmLabel="削除する"
     >
-      <p className="mb-3 line-clamp-4 border-l-2 pl-3 font-semibold wrap-anywhere">
-        {question.question_text}
-      </p>
+      {!isShort && <p className="mb-3 line-clamp-4 border-l-2 pl-3 font-semibold wrap-anywhere">{text}</p>}
       <ul className="list-disc pl-5">
         <li>これからのアンケートでは尋ねません。元に戻すことはできません。</li>
         <li>
@@ -30,7 +31,7 @@ export function DeleteDialog({ question, onClose }: { question: CustomQuestion; 
         {question.is_active && <li>しばらく尋ねないだけなら、「停止する」を選べます。</li>}
       </ul>
       {removal.error && (
-        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-danger-ink">
           {japaneseOf(removal.error)}
         </p>
       )}

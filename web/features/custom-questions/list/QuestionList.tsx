@@ -62,7 +62,7 @@ export function QuestionList({ questions }: { questions: readonly CustomQuestion
 /** What every month asks, whatever the company adds. */
 function Fixed({ label, text, className }: { label: string; text: string; className: string }) {
   return (
-    <p className={cx('flex flex-wrap gap-x-3 bg-sunken px-4 py-3 text-sm text-ink-2', className)}>
+    <p className={cx('flex flex-wrap gap-x-3 bg-sunken px-4 py-3 text-ink-2', className)}>
       <span className="font-semibold">{label}</span>
       {text}
     </p>

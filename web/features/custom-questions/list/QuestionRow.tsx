@@ -50,7 +50,7 @@ export function QuestionRow(props: QuestionRowProps) {
           {question.question_text}
         </p>
         {question.answer_type === questionAnswerType.is.choice && (
-          <p className="text-sm text-ink-2 wrap-anywhere">{question.options_json.join(' ／ ')}</p>
+          <p className="text-ink-2 wrap-anywhere">{question.options_json.join(' ／ ')}</p>
         )}
         <Facts question={question} />
       </div>
@@ -61,7 +61,7 @@ export function QuestionRow(props: QuestionRowProps) {
 
 function Facts({ question }: { question: CustomQuestion }) {
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
       {!question.is_active && (
         <Badge tone="warning" icon={<Pause size={12} aria-hidden />}>
           停止中
@@ -84,7 +84,7 @@ function Actions({ question, onToggle, onDelete }: QuestionRowProps) {
     <div className="flex shrink-0 print:hidden">
       <Link
         {...questionForm(question.id)}
-        aria-label={`「${question.question_text}」を編集`}
+        aria-label={`「${question.question_text}」を編集する`}
         className="grid size-10 place-content-center rounded text-ink-2 hover:bg-hover hover:text-ink"
       >
         <Pencil size={18} aria-hidden />

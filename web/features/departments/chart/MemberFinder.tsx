@@ -22,11 +22,11 @@ export function MemberFinder({ label, onPick }: MemberFinderProps) {
     <div className="mt-2">
       <SearchField
         label={label}
-        placeholder="名前で探して、この部署に置く"
+        placeholder="氏名で検索して、この部署に追加する"
         value={typed}
         onChange={setTyped}
       />
-      {q !== '' && data && members.length === 0 && <p className="mt-1 text-sm text-ink-3">見つかりません</p>}
+      {q !== '' && data && members.length === 0 && <p className="mt-1 text-ink-3">見つかりません</p>}
       <ul className="mt-1">
         {members.map(({ id, lastname, firstname, department_name }) => (
           <li key={id}>
@@ -39,7 +39,7 @@ export function MemberFinder({ label, onPick }: MemberFinderProps) {
               className="flex min-h-9 w-full flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left hover:bg-hover"
             >
               <span className="font-semibold">{fullName({ lastname, firstname })}</span>
-              <span className="text-sm text-ink-3">{department_name ?? '部署なし'}</span>
+              <span className="text-base text-ink-3">{department_name ?? '部署なし'}</span>
             </button>
           </li>
         ))}

@@ -1,10 +1,11 @@
+import { FolderInput, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { ChartMember } from '#contract/departments/chart-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { useCan } from '../../../platform/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { DepartmentPicker } from '../DepartmentPicker.tsx'
 import { useDepartments } from '../use-departments.ts'
 import type { Chart } from './use-chart.ts'
@@ -46,23 +47,25 @@ function Person({ member, home, chart }: Omit<PeopleProps, 'members'> & { member
       className="py-2"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 basis-40">
+        <span className="min-w-0 flex-1 basis-32">
           <MemberName member={member} size={32} />
         </span>
         <ConditionBadge conditionType={member.condition_type} />
         {can('member.update') && (
-          <Button size="small" aria-label={`${name}を移動`} onClick={() => setMoving(!isMoving)}>
-            移動
-          </Button>
+          <IconButton
+            size="small"
+            label={`${name}を移動する`}
+            icon={<FolderInput size={16} aria-hidden />}
+            onClick={() => setMoving(!isMoving)}
+          />
         )}
         {can('member.update') && home !== null && (
-          <Button
+          <IconButton
             size="small"
-            aria-label={`${name}を部署から外す`}
+            label={`${name}を部署から外す`}
+            icon={<UserMinus size={16} aria-hidden />}
             onClick={() => chart.remove.mutate({ id: member.id })}
-          >
-            外す
-          </Button>
+          />
         )}
       </div>
       {isMoving && <Place name={name} id={member.id} home={home} onPlace={place} />}

@@ -4,6 +4,7 @@ import type { ChartUnit } from '#contract/departments/chart-calls.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { UnitDetail } from './UnitDetail.tsx'
 import type { Chart } from './use-chart.ts'
+import './chart-aside.css'
 
 interface UnitAsideProps {
   unit: ChartUnit
@@ -17,8 +18,7 @@ export function UnitAside({ unit, chart, onClose }: UnitAsideProps) {
   const { id } = unit
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    return () =>
-      document.getElementById(`unit-${id}`)?.querySelector('button')?.focus({ preventScroll: true })
+    return () => document.getElementById(`unit-${id}`)?.focus({ preventScroll: true })
   }, [id])
   // whoever was moved away takes the button with it that had the focus
   useEffect(() => {
@@ -32,21 +32,21 @@ export function UnitAside({ unit, chart, onClose }: UnitAsideProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
-      className="flex h-[70vh] min-h-96 w-80 shrink-0 flex-col rounded border bg-surface outline-none print:hidden"
+      className="chart-aside print:hidden"
     >
       <header className="flex items-start gap-2 border-b py-2 pr-2 pl-4">
-        <h3
+        <h2
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 flex-1 py-1 font-semibold wrap-anywhere outline-none"
+          className="min-w-0 flex-1 py-1 text-lg font-semibold wrap-anywhere outline-none"
         >
           {unit.name}
-        </h3>
+        </h2>
         <IconButton label="閉じる" icon={<X size={18} aria-hidden />} onClick={onClose} />
       </header>
       <div className="min-h-0 flex-1 overflow-auto px-4 py-3">
         {chart.mayPlace && unit.members.length > 0 && (
-          <p className="mb-3 rounded bg-accent-soft px-3 py-2 text-sm text-accent-ink">
+          <p className="mb-3 rounded bg-accent-soft px-3 py-2 text-accent-ink">
             メンバーを図の部署へドラッグするか、「移動」で部署を選べます。
           </p>
         )}

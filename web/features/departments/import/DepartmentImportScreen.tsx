@@ -7,12 +7,12 @@ import { api } from '../../../platform/api.ts'
 import { downloadFile } from '../../../platform/download.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { problemWords } from '../problem-words.ts'
@@ -36,8 +36,7 @@ export function DepartmentImportScreen() {
   const home = <Link to="/company/setting/account/department">部署</Link>
   return (
     <div className="max-w-4xl">
-      <Breadcrumbs items={[{ label: '部署', link: home }, { label: 'ファイルで取り込む' }]} />
-      <h2 className="mt-2 mb-4 text-xl font-semibold">部署をファイルで取り込む</h2>
+      <PageHeader title="部署をファイルで取り込む" trail={[{ label: '部署', link: home }]} />
       {written && written.imported_count > 0 ? (
         <Done message={write.data?.message ?? ''} />
       ) : (
@@ -45,9 +44,9 @@ export function DepartmentImportScreen() {
           <TakeSheet />
           <Section title="2. ファイルを選ぶ">
             <DropZone
-              label="ここにファイルを置くか、クリックして選んでください"
+              label="ここにファイルをドロップするか、クリックして選んでください"
               accept=".csv,.xlsx"
-              hint={`CSV・Excel（.xlsx）、${departmentImportLimit.toLocaleString('ja-JP')}行まで。取り込む前に、できあがる組織を確かめられます。`}
+              hint={`CSV・Excel（.xlsx）、${departmentImportLimit.toLocaleString('ja-JP')}行まで。取り込む前に、できあがる組織を確認できます。`}
               isDisabled={read.isPending || write.isPending}
               onFile={take}
             />
@@ -89,15 +88,15 @@ function TakeSheet() {
   const icon = <Download size={16} aria-hidden />
   return (
     <Section
-      title="1. いまの部署のファイルを受け取る"
-      description="部署は「営業部 > 東日本課」のように、上の部署から書きます。部署IDのある行は名前や場所の変更に、空欄の行は新しい部署になります。ファイルにない部署は、そのまま残ります。"
+      title="1. 現在の部署のファイルをダウンロードする"
+      description="部署は「営業部 > 東日本課」のように、上位部署から書きます。部署IDのある行は名前や場所の変更に、空欄の行は新しい部署になります。ファイルにない部署は、そのまま残ります。"
     >
       <div className="flex flex-wrap gap-2">
         <Button icon={icon} isPending={isPending} onClick={() => void take('xlsx')}>
-          Excelファイル
+          Excelをダウンロードする
         </Button>
         <Button icon={icon} isPending={isPending} onClick={() => void take('csv')}>
-          CSVファイル
+          CSVをダウンロードする
         </Button>
       </div>
     </Section>

@@ -16,10 +16,10 @@ export function ImportPreview({ result, isPending, onImport }: ImportPreviewProp
   const isBarred = error_count > 0 || problems.some(({ is_fatal }) => is_fatal)
   const isEmpty = new_count + changed_count === 0
   return (
-    <Section title="3. できあがる組織を確かめる">
+    <Section title="3. できあがる組織を確認する">
       <p role="status" className="mb-3">
         新しい部署 <b>{new_count}件</b>・変更 <b>{changed_count}件</b>・変更なし <b>{unchanged_count}件</b>
-        ・誤り <b>{error_count}件</b>
+        ・エラー <b>{error_count}件</b>
       </p>
       {problems.map(({ message }) => (
         <p key={message} className="mb-3 rounded bg-warning-soft p-3 text-warning-ink">
@@ -36,9 +36,10 @@ export function ImportPreview({ result, isPending, onImport }: ImportPreviewProp
               ))}
             </ul>
           </Card>
-          <div className="mt-4 flex justify-end">
+          <div className="mt-4 flex items-center justify-end gap-3">
+            {isEmpty && <p className="text-ink-2">取り込む変更はありません。</p>}
             <Button variant="primary" disabled={isEmpty} isPending={isPending} onClick={onImport}>
-              {isEmpty ? '取り込む変更がありません' : `${new_count + changed_count}件を取り込む`}
+              {isEmpty ? '取り込む' : `${new_count + changed_count}件を取り込む`}
             </Button>
           </div>
         </>
@@ -51,10 +52,10 @@ function WrongRows({ result }: { result: CheckedImport }) {
   return (
     <>
       <p className="mb-2 text-ink-2">
-        誤りのある行を直して、もう一度選んでください。まだ何も取り込んでいません。
+        エラーのある行を修正して、もう一度選んでください。まだ何も登録されていません。
       </p>
       <div className="overflow-x-auto rounded border bg-surface">
-        <table className="w-full text-sm">
+        <table className="w-full">
           <thead className="bg-sunken text-left">
             <tr>
               <th className="px-3 py-2 whitespace-nowrap">行</th>
@@ -95,8 +96,8 @@ function Line({ node }: { node: ImportedNode }) {
     >
       <span className={look ? 'font-semibold' : 'text-ink-2'}>{node.name}</span>
       {look && <Badge tone={look.tone}>{look.label}</Badge>}
-      {node.before && <span className="text-sm text-ink-3">もと：{node.before}</span>}
-      {node.manager_name && <span className="text-sm text-ink-3">責任者：{node.manager_name}</span>}
+      {node.before && <span className="text-base text-ink-3">もと：{node.before}</span>}
+      {node.manager_name && <span className="text-base text-ink-3">責任者：{node.manager_name}</span>}
     </li>
   )
 }

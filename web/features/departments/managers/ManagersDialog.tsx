@@ -57,19 +57,29 @@ export function ManagersDialog({ onClose }: { onClose: () => void }) {
           <li key={manager.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold wrap-anywhere">{manager.name}</p>
-              <p className="text-sm wrap-anywhere text-ink-2">{manager.email}</p>
+              <p className="wrap-anywhere text-ink-2">{manager.email}</p>
               <Charge of={manager} />
             </div>
-            {can('department_manager.update') && (
-              <Button size="small" aria-label={`${manager.name}を編集`} onClick={() => setEditing(manager)}>
-                編集
-              </Button>
-            )}
-            {can('department_manager.delete') && (
-              <Button size="small" aria-label={`${manager.name}を削除`} onClick={() => setLeaving(manager)}>
-                削除
-              </Button>
-            )}
+            <span className="flex gap-2">
+              {can('department_manager.update') && (
+                <Button
+                  size="small"
+                  aria-label={`${manager.name}を編集する`}
+                  onClick={() => setEditing(manager)}
+                >
+                  編集する
+                </Button>
+              )}
+              {can('department_manager.delete') && (
+                <Button
+                  size="small"
+                  aria-label={`${manager.name}を削除する`}
+                  onClick={() => setLeaving(manager)}
+                >
+                  削除する
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -110,9 +120,9 @@ function Leaving({ manager, onClose }: { manager: DepartmentManager; onClose: ()
 /** The departments somebody is responsible for, a line each. */
 function Charge({ of: { departments } }: { of: DepartmentManager }) {
   const more = departments.length - shownDepartments
-  if (departments.length === 0) return <p className="text-sm text-ink-3">担当する部署はありません</p>
+  if (departments.length === 0) return <p className="text-ink-3">担当する部署はありません</p>
   return (
-    <ul className="text-sm text-ink-3">
+    <ul className="text-ink-3">
       {departments.slice(0, shownDepartments).map(({ id, full_path }) => (
         <li key={id}>
           <DepartmentPath path={full_path} />

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, FolderInput, Pencil, Plus, UserRound } from 'lucide-react'
 import type { Department } from '#contract/departments/calls.ts'
+import { gistInWords, sharesInWords, WeatherShares } from '../../../parts/WeatherShares.tsx'
 import { departmentForm, departmentPage, newDepartmentForm } from '../../../platform/addresses.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -25,13 +26,15 @@ const look =
 const hasOwnBesides = ({ own_member_count, member_count }: Department): boolean =>
   own_member_count > 0 && own_member_count !== member_count
 
-/** The line read out, in the order of what it shows. */
+/** The line read out, beginning with what it shows at every width, in that order. */
 const inWords = (department: Department): string =>
   [
     department.name,
     `${department.member_count.toLocaleString('ja-JP')}名`,
-    hasOwnBesides(department) && `直属${department.own_member_count}名`,
     department.department_manager_name,
+    gistInWords(department.weather ?? null),
+    sharesInWords(department.weather ?? null),
+    hasOwnBesides(department) && `この部署のみ${department.own_member_count}名`,
   ]
     .filter(Boolean)
     .join('、')
@@ -79,20 +82,25 @@ export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }:
       >
         {name}
       </Link>{' '}
-      <span className="order-2 w-24 shrink-0 text-right text-sm text-ink-2 max-sm:w-14">
-        {member_count.toLocaleString('ja-JP')}名{' '}
-        {hasOwnBesides(department) && (
-          <span className="block text-xs text-ink-3 max-sm:hidden">直属{department.own_member_count}名</span>
+      <span
+        title={hasOwnBesides(department) ? `この部署のみ${department.own_member_count}名` : undefined}
+        className="w-16 shrink-0 text-right text-ink-2"
+      >
+        {member_count.toLocaleString('ja-JP')}名
+      </span>{' '}
+      <span className="ml-4 w-36 shrink-0 max-md:hidden">
+        {department_manager_name && (
+          <span title={department_manager_name} className="flex items-center gap-1 text-ink-2">
+            <UserRound size={14} aria-hidden className="shrink-0 text-ink-3" />
+            <span className="truncate">{department_manager_name}</span>
+          </span>
         )}
       </span>{' '}
-      {department_manager_name && (
-        <span className="order-1 flex max-w-40 items-center gap-1 truncate text-sm text-ink-2 max-sm:hidden">
-          <UserRound size={14} aria-hidden className="shrink-0" />
-          <span className="truncate">{department_manager_name}</span>
-        </span>
-      )}
+      <span className="ml-4 w-44 shrink-0 max-lg:hidden">
+        <WeatherShares weather={department.weather ?? null} />
+      </span>
       {mayEdit && (
-        <span className="order-3">
+        <span className="shrink-0">
           <LineMenu department={department} onMove={onMove} />
         </span>
       )}
@@ -106,16 +114,16 @@ function LineMenu({ department, onMove }: Pick<DepartmentLineProps, 'department'
     <Menu
       label={`${department.name}の操作`}
       actions={[
-        { id: 'move', label: '移動', icon: <FolderInput size={16} aria-hidden />, onAction: onMove },
+        { id: 'move', label: '移動する', icon: <FolderInput size={16} aria-hidden />, onAction: onMove },
         {
           id: 'edit',
-          label: '編集',
+          label: '編集する',
           icon: <Pencil size={16} aria-hidden />,
           onAction: () => void navigate(departmentForm(department.id)),
         },
         {
           id: 'add',
-          label: '下に部署を追加',
+          label: '下位部署を追加する',
           icon: <Plus size={16} aria-hidden />,
           onAction: () => void navigate(newDepartmentForm(department.id)),
         },

@@ -39,7 +39,7 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
     if (event.key.toLowerCase() === 'm' && mayEdit && !event.ctrlKey && !event.metaKey) setMoving(active)
   }
   if (tree.rows.length === 0)
-    return <EmptyState title="見つかりません">ほかの言葉で探してください。</EmptyState>
+    return <EmptyState title="見つかりません">ほかの言葉で検索してください。</EmptyState>
   return (
     <div className="relative">
       {drag.isDragging && (
@@ -47,11 +47,11 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
         <div
           {...drag.target(null)}
           className={cx(
-            'absolute inset-x-0 bottom-full z-1 mb-2 rounded border-2 border-dashed border-line-strong p-2 text-center text-sm text-ink-2',
+            'absolute inset-x-0 bottom-full z-1 mb-2 rounded border-2 border-dashed border-line-strong p-2 text-center text-ink-2',
             drag.over === null ? 'bg-accent-soft' : 'bg-surface',
           )}
         >
-          ここに置くと、いちばん上の部署になります
+          ここへ移動すると、最上位の部署になります
         </div>
       )}
       <div ref={list} role="tree" aria-label="部署" onKeyDown={onKeyDown} className="py-1">

@@ -28,7 +28,7 @@ export function MoveDialog({ department, departments, onClose }: MoveDialogProps
       isOpen
       size="small"
       onClose={onClose}
-      title={`「${department.name}」を移動`}
+      title={`「${department.name}」の移動`}
       actions={
         <>
           <Button onClick={onClose}>キャンセル</Button>
@@ -39,15 +39,15 @@ export function MoveDialog({ department, departments, onClose }: MoveDialogProps
       }
     >
       <DepartmentPicker
-        label="移動先（上の部署）"
+        label="移動先（上位部署）"
         name="move-parent"
         departments={departments}
         without={department.id}
-        noneLabel="いちばん上に置く"
+        noneLabel="最上位に移動する"
         value={parent}
         onChange={setParent}
         errorMessage={problem}
-        description="下の部署とメンバーも一緒に移動します。限定閲覧者に見える範囲も変わりますが、過去の回答は、回答時に伝えた人にだけ見えます。"
+        description="下位部署とメンバーも一緒に移動します。限定閲覧者に見える範囲も変わりますが、過去の回答は、回答時に伝えた人にだけ見えます。"
       />
     </Dialog>
   )

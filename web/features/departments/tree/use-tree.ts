@@ -39,6 +39,9 @@ export function useTree(departments: readonly Department[], typed: string) {
 
 export type Tree = ReturnType<typeof useTree>
 
+/** What keys need of a tree. */
+export type SteppedTree = Pick<Tree, 'rows' | 'active' | 'setActive' | 'fold'>
+
 /** Where a key leads; undefined for a key that is none of the tree's. */
 function targetOf(key: string, rows: readonly TreeRow[], at: number): TreeRow | undefined {
   switch (key) {
@@ -60,7 +63,7 @@ function targetOf(key: string, rows: readonly TreeRow[], at: number): TreeRow | 
 }
 
 /** Moves along the tree. @returns the line to focus, or null when the key did something else or nothing */
-export function stepTree(event: KeyboardEvent, tree: Tree): string | null {
+export function stepTree(event: KeyboardEvent, tree: SteppedTree): string | null {
   const at = tree.rows.findIndex(({ node }) => node.value === tree.active)
   const row = tree.rows[at]
   if (!row || event.altKey || event.ctrlKey || event.metaKey) return null

@@ -18,12 +18,12 @@ export function Differences({ text, defaults, lang }: DifferencesProps) {
   const count = [...subject, ...body].filter(({ kind }) => kind === 'added').length
   return (
     <details className="group rounded border bg-surface">
-      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-1 px-3 text-sm font-semibold">
+      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-1 px-3 font-semibold">
         <ChevronRight size={16} aria-hidden className="transition-transform group-open:rotate-90" />
         標準の文面との違い
         <span className="ml-1 font-normal text-ink-3">{count > 0 ? `${count}行` : '削った行だけ'}</span>
       </summary>
-      <div className="flex flex-col gap-3 border-t p-3 text-sm">
+      <div className="flex flex-col gap-3 border-t p-3">
         {subject.some(({ kind }) => kind !== 'same') && <Lines label="件名" changes={subject} lang={lang} />}
         {body.some(({ kind }) => kind !== 'same') && <Lines label="本文" changes={body} lang={lang} />}
       </div>

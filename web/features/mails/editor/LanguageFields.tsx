@@ -12,6 +12,7 @@ import { Bound } from '../../../platform/editing/Bound.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { typeInto } from '../../../ui/type-into.ts'
 import { Differences } from './Differences.tsx'
 import { InsertButtons } from './InsertButtons.tsx'
 import { useValues, type WordsEdit } from './use-words-form.ts'
@@ -79,7 +80,7 @@ export function LanguageFields({ edit, type, language, defaults }: LanguageField
         >
           標準の文面に戻す
         </Button>
-        {isStandard && <span className="text-sm text-ink-3">いまは標準の文面です。</span>}
+        {isStandard && <span className="text-base text-ink-3">いまは標準の文面です。</span>}
       </div>
       <Differences text={text} defaults={defaults} lang={language} />
     </fieldset>
@@ -90,10 +91,4 @@ function restore({ form }: WordsEdit, language: Language, defaults: MailText): v
   const changed = { shouldDirty: true, shouldValidate: true }
   form.setValue(`${language}_mail_subject`, defaults.mail_subject, changed)
   form.setValue(`${language}_mail_body`, defaults.mail_body, changed)
-}
-
-/** Types into the field as the reader would, so that the browser's undo takes it back. */
-function typeInto(field: HTMLElement | null, typed: string): void {
-  field?.focus()
-  document.execCommand('insertText', false, typed)
 }

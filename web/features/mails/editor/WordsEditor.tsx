@@ -4,7 +4,6 @@ import type { Language } from '#contract/codes.ts'
 import { isSameText, type MailTextKind } from '#contract/mails/text-rules.ts'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Preview } from '../preview/Preview.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
@@ -24,7 +23,7 @@ export function WordsEditor({ type, texts, language, onLanguage }: WordsEditorPr
   const { open, isWrong, choose } = useOpenLanguage(edit, language, onLanguage)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
-      <EditFrame edit={edit} className="flex min-w-0 flex-col gap-5">
+      <EditFrame edit={edit} className="flex min-w-0 flex-col gap-5" saveLabel="保存する">
         <Tabs
           label="言語"
           selected={open}
@@ -44,15 +43,10 @@ export function WordsEditor({ type, texts, language, onLanguage }: WordsEditorPr
           }))}
         />
         {type === 'monthly_remind' && (
-          <p className="rounded bg-sunken px-4 py-3 text-sm text-ink-2">
+          <p className="rounded bg-sunken px-4 py-3 text-ink-2">
             標準の文面では、最後のリマインドだけ「これが最後です」と添えた別の文面で届きます。文面を変えると、どのリマインドも同じ文面になります。
           </p>
         )}
-        <div className="flex justify-end border-t pt-4">
-          <Button type="submit" variant="primary" isPending={edit.form.formState.isSubmitting}>
-            文面を保存する
-          </Button>
-        </div>
       </EditFrame>
       <PreviewOf edit={edit} type={type} language={open} />
     </div>
@@ -84,7 +78,9 @@ function TabLabel({ edit, language, texts, isWrong }: TabLabelProps) {
     <span className="inline-flex items-center gap-1.5">
       {labelOf(language)}
       {isOwn && <Badge tone="info">変更済み</Badge>}
-      {isWrong && <CircleAlert size={14} aria-label="入力を確かめてください" className="text-danger-ink" />}
+      {isWrong && (
+        <CircleAlert size={14} aria-label="入力内容を確認してください" className="text-danger-ink" />
+      )}
     </span>
   )
 }

@@ -9,7 +9,7 @@ export type LetterProps = { mail: LetterWords; view: View; lang: string }
 export function Letter({ mail, view, lang }: LetterProps) {
   return (
     <>
-      <dl className="border-b bg-surface px-4 py-3 text-sm">
+      <dl className="border-b bg-surface px-4 py-3">
         <dt className="sr-only">差出人</dt>
         <dd className="text-ink-2 wrap-anywhere">{mail.from_name}</dd>
         <dt className="sr-only">件名</dt>
@@ -20,7 +20,7 @@ export function Letter({ mail, view, lang }: LetterProps) {
       {view === 'text' ? (
         <pre
           lang={lang}
-          className="bg-surface px-4 py-4 font-mono text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere"
+          className="bg-surface px-4 py-4 font-mono leading-relaxed whitespace-pre-wrap wrap-anywhere"
         >
           {mail.text}
         </pre>

@@ -25,7 +25,7 @@ export function LiveLetter({ input, isSound, view }: LiveLetterProps) {
   const [isWide, setWide] = useState(false)
   const { mail, error, isBehind, refetch } = usePreview(input, isSound)
   if (!isSound && !mail)
-    return <p className="rounded bg-sunken p-4 text-sm text-ink-2">入力を直すと、見本を表示します。</p>
+    return <p className="rounded bg-sunken p-4 text-ink-2">入力を直すと、見本を表示します。</p>
   if (!mail && error)
     return (
       <ErrorState title="見本を表示できませんでした" onRetry={() => void refetch()}>
@@ -45,7 +45,7 @@ export function LiveLetter({ input, isSound, view }: LiveLetterProps) {
         <Letter mail={mail} view={view} lang={input.language} />
       </section>
       <div className="mt-1 flex min-h-10 flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-2">{isSound ? '' : '入力を直すと、見本に反映します。'}</p>
+        <p className="text-ink-2">{isSound ? '' : '入力を直すと、見本に反映します。'}</p>
         <Button
           variant="white"
           size="small"

@@ -40,7 +40,7 @@ export function Preview({ type, language, text, mayTest }: PreviewProps) {
       />
       <Checkbox
         className="mt-2 mb-3"
-        label="長い名前で見る"
+        label="長い氏名で見る"
         name="preview-long"
         value={isLong}
         onChange={setLong}
@@ -59,7 +59,7 @@ export function Preview({ type, language, text, mayTest }: PreviewProps) {
           isPending={test.isPending}
           onClick={() => words && test.mutate(words)}
         >
-          この文面を自分に送ってみる
+          自分に送ってみる
         </Button>
       )}
     </aside>

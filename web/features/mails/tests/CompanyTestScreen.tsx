@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TestMails } from './TestMails.tsx'
 import { companyMails } from './test-mails.ts'
@@ -10,13 +9,13 @@ const toIndex = <Link to="/company/test/index">テスト配信</Link>
 export function CompanyTestScreen() {
   const title = '人事と上司に届くメール'
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHeader
         title={title}
         description="例の内容で、自分のメールアドレスに送ります。件名の先頭に【テスト配信】と付きます。"
-        back={<Breadcrumbs items={[{ label: 'テスト配信', link: toIndex }, { label: title }]} />}
+        trail={[{ label: 'テスト配信', link: toIndex }]}
       />
       <TestMails mails={companyMails} language="ja" />
-    </div>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { mailLanguage } from '#contract/codes.ts'
 import { useCan } from '../../../platform/session.ts'
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -22,15 +21,15 @@ export function PersonalTestScreen() {
     void navigate({ search: lang && lang !== 'ja' ? { lang } : {}, replace: true })
   }
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHeader
         title={title}
-        description="いまの文面を、例の内容で自分のメールアドレスに送ります。件名の先頭に【テスト配信】と付きます。"
-        back={<Breadcrumbs items={[{ label: 'テスト配信', link: toIndex }, { label: title }]} />}
+        description="現在の文面を、例の内容で自分のメールアドレスに送ります。件名の先頭に【テスト配信】と付きます。"
+        trail={[{ label: 'テスト配信', link: toIndex }]}
         actions={
           mayReadTexts && (
             <Link to="/company/setting/enq/mail" className={buttonClass()}>
-              メールの文面
+              メールの文面を見る
             </Link>
           )
         }
@@ -44,6 +43,6 @@ export function PersonalTestScreen() {
         onChange={choose}
       />
       <TestMails mails={personalMails} language={language} />
-    </div>
+    </>
   )
 }

@@ -12,7 +12,7 @@ export function TestIndexScreen() {
     <>
       <PageHeader
         title="テスト配信"
-        description="自動で届くメールを、例の内容で自分のメールアドレスに送って確かめます。メンバーや上司には届きません。"
+        description="自動で届くメールを、例の内容で自分のメールアドレスに送って確認します。メンバーや上司には届きません。"
       />
       <ul className="grid max-w-3xl gap-4">
         <li>
@@ -37,7 +37,7 @@ function Words({ title, mails }: { title: string; mails: readonly TestMail[] }) 
     <>
       <span className="min-w-0 flex-1">
         <span className="block text-lg font-semibold">{title}</span>
-        <span className="block text-sm text-ink-2">{mails.map(({ label }) => label).join('、')}</span>
+        <span className="block text-base text-ink-2">{mails.map(({ label }) => label).join('、')}</span>
       </span>
       <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-3" />
     </>

@@ -11,7 +11,7 @@ type TestMailsProps = { mails: readonly TestMail[]; language: Language }
 /** Mails that one can send to oneself, each with what became of the last try. */
 export function TestMails({ mails, language }: TestMailsProps) {
   return (
-    <Card padding="none">
+    <Card padding="none" className="max-w-3xl">
       <ul className="divide-y">
         {mails.map((mail) => (
           <Row key={`${mail.kind} ${language}`} mail={mail} language={language} />
@@ -26,9 +26,9 @@ function Row({ mail: { kind, label, note }, language }: { mail: TestMail; langua
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="font-semibold">{label}</h2>
-        <p className="text-sm text-ink-2">{note}</p>
-        <p aria-live="polite" className="text-sm wrap-anywhere empty:hidden">
+        <p className="font-semibold">{label}</p>
+        <p className="text-ink-2">{note}</p>
+        <p aria-live="polite" className="wrap-anywhere empty:hidden">
           {test.data && (
             <span className="text-success-ink">{test.data.mailService.recipient} に送ります。</span>
           )}

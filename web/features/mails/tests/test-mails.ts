@@ -22,7 +22,7 @@ export const personalMails: readonly TestMail[] = [
   mail('thanks', '回答した方に、回ごとに1通届きます。'),
   mail('annual', '入社から1年の日に届きます。'),
   mail('annual-remind', '入社1年アンケートに、まだ回答していない方に届きます。'),
-  mail('annual-old', '以前の設問のころのメールです。新しく送ることはありません。'),
+  mail('annual-old', '以前の質問のころのメールです。新しく送ることはありません。'),
 ]
 
 type Send = (input: {

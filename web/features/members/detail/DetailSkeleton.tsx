@@ -5,20 +5,24 @@ export function DetailSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">読み込んでいます</span>
-      <div className="flex items-center gap-4">
-        <Skeleton className="size-16 rounded-full max-xl:hidden" />
+      <div className="-mt-2 flex min-h-12 items-center gap-3">
+        <Skeleton className="size-10 rounded-full" />
         <div className="flex flex-1 flex-col gap-2">
-          <Skeleton className="h-8 w-56 rounded-sm" />
-          <Skeleton className="h-4 w-72 max-w-full rounded-sm max-xl:hidden" />
+          <Skeleton className="h-4 w-48 max-w-full rounded-sm" />
+          <Skeleton className="h-4 w-72 max-w-full rounded-sm" />
         </div>
       </div>
-      <div className="mt-3 flex h-8 gap-4 border-b">
-        <Skeleton className="h-4 w-64 max-w-full rounded-sm" />
+      <div className="mt-1 flex h-10 items-center border-b">
+        <Skeleton className="h-4 w-56 max-w-full rounded-sm" />
       </div>
-      <Skeleton className="mt-4 h-60 rounded" />
-      <div className="detail-columns mt-6">
-        <Skeleton className="h-96 rounded" />
-        <Skeleton className="h-96 rounded" />
+      <div className="detail-columns">
+        <div className="detail-words">
+          <Skeleton className="h-96 rounded" />
+          <Skeleton className="mt-8 h-36 rounded" />
+        </div>
+        <div className="detail-side">
+          <Skeleton className="h-128 rounded" />
+        </div>
       </div>
     </div>
   )

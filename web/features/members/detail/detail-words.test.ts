@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { followReasons } from '#contract/answers/reasons.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { serviceLength } from './heading/service-length.ts'
-import { roundsOf, runsOf } from './rounds.ts'
+import { roundsOf } from './rounds.ts'
 
 type Item = MemberDetail['schedule'][number]
 
@@ -56,6 +56,7 @@ const answer = (
   question_list: [],
   is_late: false,
   version: 1,
+  as_read: { language: 'ja', edition: 1, is_earlier: false, answer1: '', answer2: '', answer3: '' },
   waiting_emotion_answer: false,
   lexicon_version: null,
 })
@@ -70,7 +71,7 @@ test('the weather line has the monthly rounds in order, each with the weather of
     [2, '未回答', null],
     [3, '雨', 3],
   ])
-  expect(rounds[2]).toMatchObject({ answerId: 103, needsFollow: true, reason: 'そのわけ' })
+  expect(rounds[2]).toMatchObject({ answerId: 103, needsFollow: true, silence: '' })
 })
 
 test('an answer the reader may not know has no weather on the line', () => {
@@ -78,23 +79,9 @@ test('an answer the reader may not know has no weather on the line', () => {
   expect(round).toMatchObject({ condition: null, answerId: null, word: '回答済み' })
 })
 
-test('the line breaks where a round has no weather', () => {
-  const rounds = roundsOf({
-    schedule: [item(1, 3), item(2, 3), item(3, 4), item(4, 3)],
-    monthly_answers: [answer(1, 1), answer(2, 2), answer(4, 3)],
-  })
-  expect(runsOf(rounds)).toEqual([
-    [
-      { place: 0, level: 0 },
-      { place: 1, level: 1 },
-    ],
-    [{ place: 3, level: 2 }],
-  ])
-})
-
 test('follow reasons are told in words, and an unknown code is passed over', () => {
   expect(followReasons(['so_bad:3', 'total_down:4:1', 'total_down:3:2', 'silent:2', 'later'])).toEqual([
-    '「上司への話しやすさ」がとても悪い',
+    '「上司への話しやすさ」に「とても話しにくい」と回答',
     '先月より4点低下',
     '前回より3点低下',
     '2回続けて未回答',

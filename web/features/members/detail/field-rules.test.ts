@@ -55,7 +55,7 @@ test('what a reader must know is told in words', () => {
   }).map(({ text }) => text)
   expect(texts).toEqual([
     '休職中に配信日を迎えた回は、配信しません。',
-    'メールが続けて届かなかったため、送信を止めています（宛先不明）。メールアドレスを確認してください。',
+    'メールが続けて届かなかったため、送信を停止しています（宛先不明）。メールアドレスを確認してください。',
     '入社1年アンケートの配信を停止しています。',
   ])
 })
@@ -67,14 +67,14 @@ test('who stopped the surveys is said: HR, or the member on a day', () => {
     '月次アンケートと入社1年アンケートの配信を停止しています。',
   ])
   expect(told('2026-05-02 12:00:00').map(({ text }) => text)).toEqual([
-    '2026/5/2に、ご本人が月次アンケートと入社1年アンケートの配信を停止しました。',
+    '2026年5月2日（土）に、本人が月次アンケートと入社1年アンケートの配信を停止しました。',
   ])
 })
 
 test('who has left has no stopped surveys to be told of', () => {
   const gone = { ...member, ...resigned, date_resigned: '2026-09-30', is_stopped_send_questions_mail: true }
   expect(memberWarnings(gone).map(({ text }) => text)).toEqual([
-    '2026/9/30に退職しました。以後のアンケートは対象外です。',
+    '2026年9月30日（水）に退職しました。以後のアンケートは対象外です。',
   ])
 })
 

@@ -1,10 +1,4 @@
-import {
-  type AnswerScore,
-  answerStatus,
-  type ConditionType,
-  conditionType,
-  isMonthly,
-} from '#contract/codes.ts'
+import { answerStatus, type ConditionType, conditionType, isMonthly } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { skipReasonWords } from '#contract/surveys/skip-reasons.ts'
 import { shortDate } from '../../../parts/japanese-dates.ts'
@@ -26,10 +20,10 @@ export interface Round {
   answerId: number | null
   needsFollow: boolean
   isLate: boolean
-  /** The scores in the order of the questions; empty without an answer. */
-  scores: readonly AnswerScore[]
-  /** Why this weather, or why there is none; '' when there is nothing to say. */
-  reason: string
+  /** What was chosen, in the order of the questions; empty without an answer. */
+  chosen: readonly string[]
+  /** Why there is no weather; '' where there is one, or nothing to say. */
+  silence: string
 }
 
 /** Waiting and undelivered rounds have shapes of their own where there is room to tell them apart. */
@@ -43,7 +37,7 @@ function silenceOf({ answer_status, skip_reason, is_stopped, closes_at, date }: 
   if (skip_reason) return skipReasonWords[skip_reason]
   if (answer_status === answerStatus.is.scheduled) return `${shortDate(date)}に配信します`
   if (answer_status === answerStatus.is.sent && closes_at) return `${shortDate(closes_at)}まで回答できます`
-  return answer_status === answerStatus.is.deadline_passed ? '期限までに回答がありませんでした' : ''
+  return answer_status === answerStatus.is.deadline_passed ? '締め切りまでに回答がありませんでした' : ''
 }
 
 function roundOf(item: Item, answer: Answer | undefined): Round {
@@ -65,8 +59,8 @@ function roundOf(item: Item, answer: Answer | undefined): Round {
     answerId: answer?.id ?? null,
     needsFollow,
     isLate: answer?.is_late ?? false,
-    scores: answer ? Object.values(answer.answer_json) : [],
-    reason: answer?.explanation ?? silenceOf(item),
+    chosen: answer ? [answer.answer1, answer.answer2, answer.answer3] : [],
+    silence: answer ? '' : silenceOf(item),
   }
 }
 
@@ -85,18 +79,4 @@ export function newestRound(rounds: readonly Round[]): number | null {
     rounds.findLast(({ answerId }) => answerId !== null) ??
     rounds.findLast(({ kind }) => kind !== null && kind !== 'scheduled')
   return newest?.round ?? null
-}
-
-/** The runs of the line: rounds that follow each other with a weather, each as its place and how bad it is (0 to 2). */
-export function runsOf(rounds: readonly Round[]): { place: number; level: number }[][] {
-  const runs: { place: number; level: number }[][] = []
-  rounds.forEach(({ condition }, place) => {
-    if (condition === null) return
-    const isNext = rounds[place - 1]?.condition != null
-    const run = isNext ? runs.at(-1) : undefined
-    const point = { place, level: condition - 1 }
-    if (run) run.push(point)
-    else runs.push([point])
-  })
-  return runs
 }

@@ -1,40 +1,90 @@
-import type { ReactNode } from 'react'
-import { gender, mailLanguage } from '#contract/codes.ts'
+import { Suspense } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { departmentsByPath } from '../../../parts/department-choice.ts'
+import { SupervisorLink } from '../../../parts/SupervisorLink.tsx'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
+import { useSupervisorChoices } from '../../../shared/supervisor-choices.ts'
+import { Card } from '../../../ui/Card.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
-import { BoundCode, BoundRadio, BoundText } from './BoundFields.tsx'
-import { FormSection } from './FormFrame.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { BoundDate, BoundPicker, BoundText } from './BoundFields.tsx'
+import { basicGroup } from './field-groups.ts'
+import type { MemberValues } from './member-values.ts'
 import { NameFields } from './NameFields.tsx'
+import { PickerSkeleton } from './PickerSkeleton.tsx'
+import { useHasJoiningDay } from './use-joining-day.ts'
 
-const toDigits = (typed: string) => toHalfWidth(typed).replace(/[-\s]/g, '')
+const FirstSurvey = lazyNamed(
+  () => import('./FirstSurvey.tsx'),
+  (file) => file.FirstSurvey,
+)
 
-export function BasicSection({ picture }: { picture: ReactNode }) {
+/** What a registration needs, and what tells where somebody belongs. */
+export function BasicSection({ isNew }: { isNew: boolean }) {
   return (
-    <FormSection id="basic" title="基本情報">
-      <NameFields />
-      <BoundText
-        name="email"
-        type="email"
-        inputMode="email"
-        isRequired
-        normalize={toHalfWidth}
-        description="アンケートのメールが届くアドレスです。"
-      />
-      <BoundText
-        name="mobile_tel_number"
-        type="tel"
-        inputMode="numeric"
-        normalize={toDigits}
-        description="ハイフンなしの11桁"
-        placeholder="09012345678"
-      />
-      <BoundRadio name="gender" table={gender} />
-      <div className="grid grid-cols-[2fr_1fr_1fr] gap-4">
-        <BoundText name="birth_year" inputMode="numeric" normalize={toDigits} placeholder="2003" />
-        <BoundText name="birth_month" inputMode="numeric" normalize={toDigits} placeholder="4" />
-        <BoundText name="birth_day" inputMode="numeric" normalize={toDigits} placeholder="1" />
-      </div>
-      <BoundCode name="mail_language" table={mailLanguage} />
-      {picture}
-    </FormSection>
+    <Section id="basic" title={basicGroup.title}>
+      <Card className="flex flex-col gap-5">
+        <NameFields />
+        <BoundText
+          name="email"
+          type="email"
+          inputMode="email"
+          isRequired
+          normalize={toHalfWidth}
+          placeholder="taro.yamada@example.com"
+          description="アンケートのメールが届くアドレスです。"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <BoundDate name="date_contracted" isRequired />
+          {isNew && <FirstSurveyNote />}
+        </div>
+        <Belonging />
+      </Card>
+    </Section>
+  )
+}
+
+function FirstSurveyNote() {
+  const isTold = useHasJoiningDay()
+  return (
+    <p role="status" className="text-ink-2 sm:self-end sm:pb-2">
+      {isTold && (
+        <Suspense fallback={null}>
+          <FirstSurvey />
+        </Suspense>
+      )}
+    </p>
+  )
+}
+
+function Belonging() {
+  const can = useCan()
+  const departments = useDepartmentChoices()
+  const supervisors = useSupervisorChoices()
+  const stored = useFormContext<MemberValues>().formState.defaultValues?.department_id
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {departments ? (
+        <BoundPicker
+          name="department_id"
+          options={departmentsByPath(departments, stored)}
+          placeholder="部署名で検索"
+        />
+      ) : (
+        <PickerSkeleton />
+      )}
+      {supervisors ? (
+        <BoundPicker
+          name="senior_id"
+          options={supervisors}
+          placeholder="氏名で検索"
+          description={can('senior.create') && <SupervisorLink />}
+        />
+      ) : (
+        <PickerSkeleton />
+      )}
+    </div>
   )
 }

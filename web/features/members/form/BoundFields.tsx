@@ -5,21 +5,21 @@ import {
   type FieldPathByValue,
   useFormContext,
 } from 'react-hook-form'
-import { memberLabels } from '#contract/members/labels.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
-import { DateField } from '../../../ui/DateField.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { ChoicePicker } from './ChoicePicker.tsx'
+import { DayPicker } from './DayPicker.tsx'
 import { DuplicateLink } from './DuplicateLink.tsx'
+import { formLabels } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'
 
-type TextName = FieldPathByValue<MemberValues, string> & keyof typeof memberLabels
-type FlagName = FieldPathByValue<MemberValues, boolean> & keyof typeof memberLabels
+export type TextName = FieldPathByValue<MemberValues, string> & keyof typeof formLabels
+type FlagName = FieldPathByValue<MemberValues, boolean> & keyof typeof formLabels
 
 type Common = { label: string; errorMessage: string | undefined }
 
@@ -37,7 +37,7 @@ function Bound(props: {
         <div className="flex min-w-0 flex-col gap-1">
           {props.render({
             ...field,
-            label: memberLabels[props.name],
+            label: formLabels[props.name],
             errorMessage: fieldState.error?.message,
           })}
           <DuplicateLink error={fieldState.error} />
@@ -62,14 +62,14 @@ export const BoundTextArea = ({ name, ...own }: Named<typeof TextArea>) => (
   <Bound name={name} render={(field) => <TextArea {...field} {...own} />} />
 )
 
-export const BoundDate = ({ name, ...own }: Named<typeof DateField>) => (
+export const BoundDate = ({ name, ...own }: Named<typeof DayPicker>) => (
   <Bound
     name={name}
     render={(field) => (
-      <DateField
+      <DayPicker
         {...field}
         {...own}
-        after={<CalendarButton label={memberLabels[name]} value={field.value} onChange={field.onChange} />}
+        after={<CalendarButton label={formLabels[name]} value={field.value} onChange={field.onChange} />}
       />
     )}
   />
@@ -108,7 +108,7 @@ export function BoundFlag({ name, description }: { name: FlagName; description?:
     <Controller
       control={control}
       name={name}
-      render={({ field }) => <Checkbox {...field} label={memberLabels[name]} description={description} />}
+      render={({ field }) => <Checkbox {...field} label={formLabels[name]} description={description} />}
     />
   )
 }

@@ -29,6 +29,7 @@ export function ChoicePicker(props: Props) {
           aria-expanded={false}
           aria-haspopup="listbox"
           readOnly
+          placeholder={props.placeholder}
           value={props.options.find(({ value }) => value === props.value)?.label ?? ''}
           onFocus={() => {
             isWaiting.current = true

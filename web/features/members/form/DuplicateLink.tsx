@@ -11,7 +11,7 @@ export function DuplicateLink({ error }: { error: FieldError | undefined }) {
     <Link
       {...memberPage(code)}
       target="_blank"
-      className="inline-flex items-center gap-1 self-start text-sm text-accent-ink"
+      className="inline-flex items-center gap-1 self-start text-accent-ink"
     >
       {name}さんを開く（新しいタブ）
       <ExternalLink size={14} aria-hidden />

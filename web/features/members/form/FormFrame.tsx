@@ -1,31 +1,19 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/Card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Section } from '../../../ui/Section.tsx'
-
-export const backLook = 'inline-flex items-center gap-1 text-accent-ink no-underline hover:underline'
 
 export function FormPage(props: {
   title: string
   description: string
-  back: ReactNode
+  trail: { label: string; link: ReactNode }
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader title={props.title} description={props.description} back={props.back} />
+    <div className="max-w-5xl">
+      <PageHeader title={props.title} description={props.description} trail={[props.trail]} />
       {props.children}
     </div>
-  )
-}
-
-export function FormSection(props: { id: string; title: string; description?: string; children: ReactNode }) {
-  return (
-    <Section id={props.id} title={props.title} description={props.description}>
-      <Card className="flex flex-col gap-5">{props.children}</Card>
-    </Section>
   )
 }
 
@@ -35,7 +23,7 @@ export function FormNote({ isGrave = false, children }: { isGrave?: boolean; chi
   return (
     <div
       className={cx(
-        'phrases flex gap-2 rounded p-3 text-sm',
+        'phrases flex gap-2 rounded p-3',
         isGrave ? 'bg-danger-soft text-danger-ink' : 'bg-accent-soft text-accent-ink',
       )}
     >

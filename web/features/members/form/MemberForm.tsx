@@ -1,27 +1,27 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { MemberInput } from '#contract/members/fields.ts'
-import { memberLabels } from '#contract/members/labels.ts'
-import { useChanges } from '../../../platform/editing/Changes.tsx'
+import { FormSaveBar } from '../../../platform/editing/FormSaveBar.tsx'
 import { LeaveGuard } from '../../../platform/editing/LeaveGuard.tsx'
 import { MergeBanner } from '../../../platform/editing/MergeBanner.tsx'
-import type { Edit } from '../../../platform/editing/use-edit-form.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Form, submitOnKeys } from '../../../ui/Form.tsx'
 import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
 import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { scrollToElement } from '../../../ui/scroll-to.ts'
 import { BasicSection } from './BasicSection.tsx'
-import { EmploymentSection } from './EmploymentSection.tsx'
-import type { FieldName } from './field-groups.ts'
+import { FieldGroups, warmGroups } from './FieldGroups.tsx'
+import { everyGroup, formLabels } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'
-import { DeliverySection, NotesSection, RecruitmentSection } from './OtherSections.tsx'
-import { PictureField } from './PictureField.tsx'
+import { PlanAside } from './PlanAside.tsx'
 import { loadPickers } from './pickers.ts'
 import type { Picture } from './picture.ts'
 import { type ChosenNames, shownValue } from './shown-values.ts'
 import { useChosenNames } from './use-chosen-names.ts'
+import { linkedGroup, useFolds } from './use-folds.ts'
 import { type FormOfMember, type MemberFormOptions, useMemberForm } from './use-member-form.ts'
+import { useSending } from './use-sending.ts'
 
 const Confirmation = lazyNamed(
   () => import('./Confirmation.tsx'),
@@ -42,20 +42,49 @@ type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
   ) => Promise<() => Promise<void>>
 }
 
-const isField = (name: string): name is FieldName => name in memberLabels
+const fields = everyGroup.flatMap((group) => group.fields)
 
-const shownOf = (field: string, values: MemberValues, names: ChosenNames) =>
-  isField(field) ? shownValue(field, values, names) : ''
+const shownOf = (field: string, values: MemberValues, names: ChosenNames) => {
+  const known = fields.find((name) => name === field)
+  return known ? shownValue(known, values, names) : ''
+}
 
-/** What is wrong, field by field, with whom a value collides. */
+/** What is wrong, field by field as they stand on the screen, with whom a value collides. */
 const summaryOf = (form: FormOfMember) =>
-  Object.keys(form.formState.errors)
-    .filter(isField)
-    .map((name) => {
-      const { error } = form.getFieldState(name, form.formState)
-      const holder = error?.types?.name ? `（${error.types.name}さん）` : ''
-      return { name, label: memberLabels[name], message: `${error?.message ?? ''}${holder}` }
-    })
+  fields.flatMap((name) => {
+    const { error } = form.getFieldState(name, form.formState)
+    if (!error) return []
+    const holder = error.types?.name ? `（${error.types.name}さん）` : ''
+    return [{ name, label: formLabels[name], message: `${error.message ?? ''}${holder}` }]
+  })
+
+/** What is heavy comes at the first touch, so that the form opens light. */
+function warm() {
+  loadPickers()
+  warmGroups()
+}
+
+/** So long after the opening it comes by itself. */
+const patience = 1500
+
+/** Where a keyboard would not jump over half the screen, the cursor stands in the first field. */
+function useFirstFocus(form: FormOfMember) {
+  useEffect(() => {
+    const linked = linkedGroup()
+    const group = linked && document.getElementById(linked)
+    if (group) {
+      scrollToElement(group)
+      group.querySelector('summary')?.focus({ preventScroll: true })
+    } else if (window.matchMedia('(width >= 48rem) and (pointer: fine)').matches) form.setFocus('lastname')
+  }, [form])
+}
+
+function useWarmUp() {
+  useEffect(() => {
+    const timer = setTimeout(warm, patience)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   const [picture, setPicture] = useState<Picture>(null)
@@ -67,91 +96,77 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   const names = useChosenNames()
   const { submitCount, isSubmitting, isDirty } = form.formState
   const summary = summaryOf(form)
-  const isOnlyRefused = member.refusal !== undefined && summary.length === 0
+  const isNew = member.merging.origin.version === null
+  const folds = useFolds({
+    store: isNew ? 'member-form:new' : 'member-form:edit',
+    wrong: summary.map(({ name }) => name),
+    attempt: submitCount,
+  })
+  useFirstFocus(form)
+  useWarmUp()
+  // asked for before the session may end
+  useSending()
+  const imageUri = picture === null ? storedImage : picture === 'removed' ? null : picture.url
+  const formId = useId()
+  const problems = (
+    <FormErrorSummary
+      errors={member.refusal && summary.length === 0 ? [{ message: member.refusal }] : summary}
+      attempt={submitCount}
+    />
+  )
   return (
     <FormProvider {...form}>
       <LeaveGuard isDirty={isDirty || picture !== null} isSaved={member.isSaved} onDiscard={member.discard} />
       {isConfirming && (
         <Suspense fallback={<FullPageSpinner />}>
           <Confirmation
-            imageUri={picture && picture !== 'removed' ? picture.url : storedImage}
+            imageUri={imageUri}
             isPending={isSubmitting}
+            isRefused={member.refusal !== undefined}
+            problems={problems}
             onBack={member.back}
             onConfirm={() => void member.confirm()}
           />
         </Suspense>
       )}
       <Form
+        id={formId}
         hidden={isConfirming}
         onSubmit={props.blocked ? (event) => event.preventDefault() : member.submit}
-        onFocusCapture={loadPickers}
-        onPointerMove={loadPickers}
-        className="flex flex-col gap-2"
+        onKeyDown={submitOnKeys}
+        onInput={warm}
+        onPointerMove={warm}
       >
-        {props.notice}
-        {member.isRestored && !member.merging.merge && (
-          <p className="rounded bg-accent-soft p-3 text-sm text-accent-ink">
-            入力途中の内容を復元しました。写真は選び直してください。
-          </p>
-        )}
-        <FormErrorSummary
-          errors={isOnlyRefused ? [{ message: member.refusal ?? '' }] : summary}
-          attempt={submitCount}
-        />
-        <MergeBanner edit={member} shown={(field, values) => shownOf(field, values, names)} />
-        <BasicSection
-          picture={<PictureField stored={storedImage} picture={picture} onChange={setPicture} />}
-        />
-        <EmploymentSection />
-        <RecruitmentSection />
-        <DeliverySection />
-        <NotesSection />
-        <FormFooter
-          edit={member}
-          isPictureChanged={picture !== null}
-          blocked={props.blocked}
-          cancel={props.cancel}
-          submitLabel={props.submitLabel}
-          isPending={isSubmitting}
-        />
+        <div className={cx(isNew && 'items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]')}>
+          <div className="flex max-w-3xl min-w-0 flex-col gap-2">
+            {props.notice}
+            {member.isRestored && !member.merging.merge && (
+              <p className="rounded bg-accent-soft p-3 text-accent-ink">
+                入力途中の内容を復元しました。写真は選び直してください。
+              </p>
+            )}
+            {!isConfirming && problems}
+            <MergeBanner edit={member} shown={(field, values) => shownOf(field, values, names)} />
+            <BasicSection isNew={isNew} />
+            <FieldGroups
+              folds={folds}
+              picture={{ stored: storedImage, picture, onChange: setPicture }}
+              hasPicture={imageUri !== null}
+            />
+          </div>
+          {isNew && <PlanAside />}
+        </div>
       </Form>
-    </FormProvider>
-  )
-}
-
-function FormFooter(props: {
-  edit: Edit<MemberValues, MemberInput>
-  isPictureChanged: boolean
-  blocked: string | undefined
-  cancel: ReactNode
-  submitLabel: string
-  isPending: boolean
-}) {
-  const reasonId = useId()
-  const isStored = props.edit.merging.origin.version !== null
-  const changes = [...useChanges(props.edit), ...(isStored && props.isPictureChanged ? ['写真'] : [])]
-  const reason = props.blocked ?? (changes.length > 0 ? `変更：${changes.join('、')}` : null)
-  return (
-    <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t bg-surface/95 px-4 py-3 max-md:bottom-16 sm:-mx-8 sm:px-8">
-      {reason && (
-        <p
-          id={reasonId}
-          className="min-w-0 flex-1 truncate text-sm text-ink-2 max-sm:basis-full"
-          title={reason}
-        >
-          {reason}
-        </p>
+      {!isConfirming && (
+        <FormSaveBar
+          edit={member}
+          formId={formId}
+          label={props.submitLabel}
+          cancel={props.cancel}
+          blocked={props.blocked}
+          also={{ names: isNew || picture === null ? [] : ['写真'], takeBack: () => setPicture(null) }}
+        />
       )}
-      {props.cancel}
-      <Button
-        type="submit"
-        variant="primary"
-        isPending={props.isPending}
-        disabled={props.blocked !== undefined}
-        aria-describedby={reason ? reasonId : undefined}
-      >
-        {props.submitLabel}
-      </Button>
-    </div>
+    </FormProvider>
   )
 }

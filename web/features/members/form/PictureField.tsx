@@ -43,7 +43,7 @@ export function PictureField({ stored, picture, onChange }: PictureFieldProps) {
           className={`${buttonClass({ size: 'small' })} focus-within:outline-2 focus-within:outline-focus`}
         >
           <ImageUp size={16} aria-hidden />
-          {shown ? '写真を変える' : '写真を選ぶ'}
+          {shown ? '写真を変更する' : '写真を選ぶ'}
           <input
             type="file"
             accept={pictureTypes.join(',')}
@@ -61,7 +61,7 @@ export function PictureField({ stored, picture, onChange }: PictureFieldProps) {
         )}
         {picture === null && stored && (
           <Button size="small" icon={<Trash2 size={16} aria-hidden />} onClick={() => onChange('removed')}>
-            写真を外す
+            写真を削除する
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import {
   defaultDeliveryDate,
   type MemberForm,
@@ -8,19 +8,21 @@ import {
 } from '#contract/members/fields.ts'
 import { isoDate } from '#contract/validation.ts'
 import { formSchema, type Sourced } from '../../../platform/editing/form-schema.ts'
+import { type BirthDate, birthDateOf, birthDateProblem } from './birth-date.ts'
+import { fieldOfCall } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'
 
 /** What is not digits becomes no number, so that the schema can say so. */
 const codeOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 const numberOf = (text: string) => (text === '' ? null : codeOf(text))
 
+const unreadable: BirthDate = { birth_year: Number.NaN, birth_month: null, birth_day: null }
+
 /** The typed values as the call's input. */
 const inputOf = (values: MemberValues): Sourced<MemberForm> => ({
   ...values,
   gender: codeOf(values.gender),
-  birth_year: numberOf(values.birth_year),
-  birth_month: numberOf(values.birth_month),
-  birth_day: numberOf(values.birth_day),
+  ...(birthDateOf(values.birth_date) ?? unreadable),
   mail_language: codeOf(values.mail_language),
   department_id: numberOf(values.department_id),
   senior_id: numberOf(values.senior_id),
@@ -39,12 +41,38 @@ const inputOf = (values: MemberValues): Sourced<MemberForm> => ({
 })
 
 /** The contract's schema with the rules between the fields, as of today. */
-export const memberSchema = (today: string): z.ZodType<MemberInput, MemberValues> =>
+const judgeOf = (today: string) =>
   formSchema(memberInput, inputOf).superRefine((member, context) => {
     for (const { field, message } of memberProblems(member, today)) {
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
+
+/** What is wrong with the values, each where it is typed. */
+function* problemsOf(
+  values: MemberValues,
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+) {
+  const misread = birthDateProblem(values.birth_date)
+  if (misread) yield { path: ['birth_date'], message: misread }
+  for (const { path, message } of issues) {
+    const [sent, ...part] = path
+    const field = fieldOfCall(String(sent))
+    if (field !== 'birth_date') yield { path: [field, ...part], message }
+    else if (!misread) yield { path: [field], message }
+  }
+}
+
+/** The contract's schema over the form's values, as of today (YYYY-MM-DD). */
+export function memberSchema(today: string): z.ZodType<MemberInput, MemberValues> {
+  const judge = judgeOf(today)
+  return z.custom<MemberValues>().transform((values, context) => {
+    const { data, error } = judge.safeParse(values)
+    const problems = [...problemsOf(values, error?.issues ?? [])]
+    for (const { path, message } of problems) context.addIssue({ code: 'custom', path, message })
+    return data && problems.length === 0 ? data : z.NEVER
+  })
+}
 
 /** The first delivery that follows from a joining date and the company's day of the month, or '' while there is none. */
 export const firstDeliveryOf = (dateContracted: string, sendDay: number): string =>

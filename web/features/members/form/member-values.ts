@@ -1,11 +1,16 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { MemberForm } from '#contract/members/fields.ts'
+import { type BirthDate, birthDateText } from './birth-date.ts'
 
 type Typed<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? string[] : string
 
-/** What the form holds while it is typed: texts, as in the DOM. */
+type Apart = Omit<MemberForm, keyof BirthDate>
+
+/** What the form holds while it is typed: texts, as in the DOM; the birthday in one field. */
 export type MemberValues = {
-  [Field in keyof Required<MemberForm>]: Typed<Exclude<MemberForm[Field], undefined>>
+  [Field in keyof Required<Apart> | 'birth_date']: Field extends keyof Apart
+    ? Typed<Exclude<Apart[Field], undefined>>
+    : string
 }
 
 /** An empty form. */
@@ -17,9 +22,7 @@ export const emptyMember: MemberValues = {
   email: '',
   mobile_tel_number: '',
   gender: '3',
-  birth_year: '',
-  birth_month: '',
-  birth_day: '',
+  birth_date: '',
   mail_language: '0',
   department_id: '',
   senior_id: '',
@@ -67,9 +70,7 @@ export const valuesOf = (member: MemberDetail): MemberValues => ({
   email: member.email,
   mobile_tel_number: text(member.mobile_tel_number),
   gender: text(member.gender),
-  birth_year: text(member.birth_year),
-  birth_month: text(member.birth_month),
-  birth_day: text(member.birth_day),
+  birth_date: birthDateText(member),
   mail_language: text(member.mail_language),
   department_id: text(member.department?.id ?? null),
   senior_id: text(member.senior_id),

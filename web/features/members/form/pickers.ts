@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-type Pickers = { ComboBox: typeof import('../../../ui/ComboBox.tsx').ComboBox }
+type Pickers = {
+  ComboBox: typeof import('../../../ui/ComboBox.tsx').ComboBox
+  DateField: typeof import('../../../ui/DateField.tsx').DateField
+}
 
 let loaded: Pickers | null = null
 let isAsked = false
 const listeners = new Set<() => void>()
 
-/** Fetches the search in long lists; the form asks for it at the first touch, so that it opens light. */
+/** Fetches the search in long lists and the typing of dates; the form asks at the first touch, so that it opens light. */
 export function loadPickers(): void {
   if (isAsked) return
   isAsked = true
-  import('../../../ui/ComboBox.tsx').then(
-    ({ ComboBox }) => {
-      loaded = { ComboBox }
+  Promise.all([import('../../../ui/ComboBox.tsx'), import('../../../ui/DateField.tsx')]).then(
+    ([{ ComboBox }, { DateField }]) => {
+      loaded = { ComboBox, DateField }
       for (const tell of listeners) tell()
     },
     () => {

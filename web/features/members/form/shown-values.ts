@@ -32,9 +32,6 @@ const tables: Partial<Record<FieldName, { label: (code: number) => string }>> = 
 const dates: readonly FieldName[] = ['date_contracted', 'delivery_date', 'date_resigned']
 
 const units: Partial<Record<FieldName, string>> = {
-  birth_year: '年',
-  birth_month: '月',
-  birth_day: '日',
   job_change_count: '回',
   working_years: '年',
 }

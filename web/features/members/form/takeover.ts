@@ -1,5 +1,6 @@
 import type { TempMember } from '#contract/temp-members/calls.ts'
 import { toFullKana, toHalfWidth } from '../../../ui/full-width.ts'
+import { birthDateText } from './birth-date.ts'
 import { emptyMember, type MemberValues } from './member-values.ts'
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
@@ -18,9 +19,7 @@ export function takenOver(sent: TempMember): MemberValues {
     mobile_tel_number: digitsOf(text(sent.mobile_tel_number)),
     date_contracted: text(sent.date_contracted),
     profession: text(sent.profession),
-    birth_year: text(sent.birth_year),
-    birth_month: text(sent.birth_month),
-    birth_day: text(sent.birth_day),
+    birth_date: birthDateText(sent),
     gender: sent.gender === null ? '3' : String(sent.gender),
     is_newbie: sent.joined_site === 3 ? '0' : '1',
     other_info: text(sent.note),

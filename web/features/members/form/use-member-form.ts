@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MemberInput } from '#contract/members/fields.ts'
-import { memberLabels } from '#contract/members/labels.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import type { Origin } from '../../../platform/editing/draft-origin.ts'
 import { type Edit, type EditOptions, useEditForm } from '../../../platform/editing/use-edit-form.ts'
+import { fieldOfCall, formLabels } from './field-groups.ts'
 import { memberSchema } from './member-schema.ts'
 import type { MemberValues } from './member-values.ts'
 
@@ -26,7 +26,8 @@ export function useMemberForm({ isConfirmed, ...options }: MemberFormOptions) {
   const edit = useEditForm<MemberValues, MemberInput>({
     ...options,
     schema: memberSchema(tokyoToday()),
-    labels: memberLabels,
+    labels: formLabels,
+    fieldOf: fieldOfCall,
     onReview: isConfirmed ? () => setConfirming(true) : undefined,
     onRefused: () => setConfirming(false),
   })

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { asInput, type Corrections, countOf } from './corrections.ts'
 import { ErrorRows } from './ErrorRows.tsx'
+import { ImportMails } from './ImportMails.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 import { SoundRows } from './SoundRows.tsx'
 import type { Import } from './use-import.ts'
@@ -27,36 +28,42 @@ interface CheckResultProps {
 export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   const corrections = countOf(flow.corrections.typed)
   const isFatal = sheet.problems.some((problem) => problem.is_fatal)
+  const isRegistration = kind === 'registration'
   const isReady = sheet.error_count === 0 && !isFatal && sheet.ok_count > 0 && corrections === 0
+  const written = sheet.ok_count - sheet.unchanged_count
+  const { verb } = importKinds[kind]
+  const words = isReady ? `${written.toLocaleString('ja-JP')}名を${verb}` : verb
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={sheet.error_count === 0 && !isFatal} headline={headline(kind, sheet, isFatal)}>
-        <p className="text-sm wrap-anywhere text-ink-2">
+        <p className="wrap-anywhere text-ink-2">
           {file.name}・{encodings[sheet.encoding]}・{sheet.total.toLocaleString('ja-JP')}行
           {sheet.unchanged_count > 0 && `（うち変更なし ${sheet.unchanged_count.toLocaleString('ja-JP')}行）`}
         </p>
         {sheet.problems.length > 0 && (
-          <ul className="mt-2 list-disc pl-5 text-sm">
+          <ul className="mt-2 list-disc pl-5">
             {sheet.problems.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
         )}
       </Verdict>
+      {isRegistration && sheet.ok_count > 0 && !isFatal && (
+        <ImportMails sheet={sheet} isHeld={flow.isHeld} onHold={flow.setHeld} />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {corrections > 0 ? (
           <Button variant="primary" isPending={flow.check.isPending} onClick={flow.checkAgain}>
-            {corrections.toLocaleString('ja-JP')}か所の修正を確かめる
+            {corrections.toLocaleString('ja-JP')}か所の修正を確認する
           </Button>
         ) : isFatal ? null : (
           <Button variant="primary" disabled={!isReady} isPending={flow.write.isPending} onClick={flow.run}>
-            {isReady && `${(sheet.ok_count - sheet.unchanged_count).toLocaleString('ja-JP')}名を`}
-            {importKinds[kind].verb}
+            {words}
           </Button>
         )}
         {sheet.error_count > 0 && (
           <DownloadButton fetchFile={() => failures(kind, file, flow.corrections.all)}>
-            誤りのある行をファイルで受け取る
+            エラーのある行をダウンロードする
           </DownloadButton>
         )}
         <Button variant={isFatal ? 'primary' : 'default'} onClick={flow.startOver}>
@@ -71,7 +78,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
 function headline(kind: ImportKind, sheet: CheckedSheet, isFatal: boolean): string {
   if (isFatal) return 'このファイルは取り込めません。'
   if (sheet.error_count > 0)
-    return `${sheet.error_count.toLocaleString('ja-JP')}行に誤りがあります。直すまで、1件も書き込みません。`
+    return `${sheet.error_count.toLocaleString('ja-JP')}行にエラーがあります。すべて修正すると登録できます。`
   if (sheet.total === 0) return '入力された行がありません。'
   return kind === 'registration' ? 'すべての行を登録できます。' : 'すべての行を更新できます。'
 }
@@ -80,13 +87,13 @@ function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {
   const wrong = sheet.rows.filter(({ errors }) => errors.length > 0)
   const sound = {
     id: 'sound',
-    label: `問題のない行（${sheet.ok_count.toLocaleString('ja-JP')}）`,
+    label: `登録できる行（${sheet.ok_count.toLocaleString('ja-JP')}）`,
     content: <SoundRows kind={kind} sheet={sheet} />,
   }
   if (wrong.length === 0) return sheet.ok_count > 0 ? sound.content : null
   const errors = {
     id: 'errors',
-    label: `誤りのある行（${sheet.error_count.toLocaleString('ja-JP')}）`,
+    label: `エラーのある行（${sheet.error_count.toLocaleString('ja-JP')}）`,
     content: <ErrorRows rows={wrong} typed={flow.corrections.typed} onType={flow.corrections.setTyped} />,
   }
   return <Tabs label="読み取った行" tabs={[errors, sound]} />

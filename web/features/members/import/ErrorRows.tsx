@@ -61,9 +61,9 @@ function ErrorRow({ row, typed, onType }: ErrorRowProps) {
     <Card padding="small">
       <div className="grid gap-x-6 gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <h2 className="flex flex-wrap content-start items-baseline gap-x-3">
-          <span className="text-sm text-ink-2">{row.line.toLocaleString('ja-JP')}行目</span>
+          <span className="text-base text-ink-2">{row.line.toLocaleString('ja-JP')}行目</span>
           <span className="font-semibold wrap-anywhere">{row.name || '氏名なし'}</span>
-          {row.code && <span className="text-sm font-normal text-ink-2">{row.code}</span>}
+          {row.code && <span className="text-base font-normal text-ink-2">{row.code}</span>}
         </h2>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           {wrong.map(({ column, messages }, place) =>
@@ -77,7 +77,7 @@ function ErrorRow({ row, typed, onType }: ErrorRowProps) {
                 errorMessage={messages.join(' ')}
               />
             ) : (
-              <p key={column} className="text-sm text-danger-ink">
+              <p key={column} className="text-danger-ink">
                 {messages.join(' ')}
               </p>
             ),
@@ -90,7 +90,7 @@ function ErrorRow({ row, typed, onType }: ErrorRowProps) {
 }
 
 const OtherCells = ({ cells }: { cells: [column: string, value: string][] }) => (
-  <details className="text-sm lg:col-start-2">
+  <details className="lg:col-start-2">
     <summary className="cursor-pointer text-ink-2">この行のほかの内容</summary>
     <dl className="row-values mt-2 grid gap-x-4 gap-y-1">
       {cells.map(([column, value]) => (

@@ -14,14 +14,19 @@ type Result = NonNullable<Import['write']['data']>['result']
 
 const pageSize = 50
 
+const heldWords =
+  'メールの配信は停止しています。メンバー一覧で選んで「アンケートの配信を再開する」と、ご案内から配信します。'
+
 interface ImportDoneProps {
   kind: ImportKind
   result: Result
+  /** Their mails are on hold. */
+  isHeld: boolean
   onAgain: () => void
 }
 
 /** What was written, with the way to each member. */
-export function ImportDone({ kind, result, onAgain }: ImportDoneProps) {
+export function ImportDone({ kind, result, isHeld, onAgain }: ImportDoneProps) {
   const { done, after } = importKinds[kind]
   const [page, setPage] = useState(0)
   const shown = result.members.slice(page * pageSize, (page + 1) * pageSize)
@@ -32,13 +37,18 @@ export function ImportDone({ kind, result, onAgain }: ImportDoneProps) {
           <CircleCheck size={28} aria-hidden className="shrink-0 text-success-ink" />
           <div>
             <p className="text-lg font-semibold">{done(result.imported_count)}</p>
-            <p className="phrases text-ink-2">{after}</p>
+            <p className="phrases text-ink-2">{isHeld ? heldWords : after}</p>
           </div>
         </div>
         <div className="mt-4 flex flex-wrap gap-2">
           <Link to="/company/member" className={buttonClass({ variant: 'primary' })}>
             メンバー一覧を見る
           </Link>
+          {isHeld && (
+            <Link to="/company/member" search={{ stopped: true }} className={buttonClass()}>
+              停止中の人を見る
+            </Link>
+          )}
           <Button onClick={onAgain}>続けて取り込む</Button>
         </div>
       </Card>
@@ -46,7 +56,7 @@ export function ImportDone({ kind, result, onAgain }: ImportDoneProps) {
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map(({ line, code, name }) => (
             <li key={code} className="flex min-w-0 items-baseline gap-2 border-b py-1.5">
-              <span className="w-14 shrink-0 text-right text-sm text-ink-3">{line}行目</span>
+              <span className="w-14 shrink-0 text-right text-base text-ink-3">{line}行目</span>
               <Link {...memberPage(code)} className="truncate">
                 {name}
               </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ChevronRight, FilePen, type LucideIcon, UserRoundPlus } from 'lucide-react'
+import { ChevronRight, FilePen, type LucideIcon, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lastMemberList } from '../../../platform/list-return.ts'
 import { useCan } from '../../../platform/session.ts'
@@ -10,20 +10,20 @@ import { TimelineFiles } from './TimelineFiles.tsx'
 export function ImportMenuScreen() {
   const can = useCan()
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeader
         title="ファイルでの取り込み"
-        description="ExcelやCSVのファイルから、まとめて登録・更新できます。"
-        back={
-          <Link
-            to="/company/member"
-            search={lastMemberList()}
-            className="inline-flex items-center gap-1 text-accent-ink no-underline hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden />
-            メンバー一覧
-          </Link>
-        }
+        description="ExcelやCSVのファイルから、一括登録・一括更新できます。"
+        trail={[
+          {
+            label: 'メンバー',
+            link: (
+              <Link to="/company/member" search={lastMemberList()}>
+                メンバー
+              </Link>
+            ),
+          },
+        ]}
       />
       <ul className="grid gap-4 sm:grid-cols-2">
         {can('member.create') && (
@@ -80,7 +80,7 @@ function Way({ Icon, title, link, children }: WayProps) {
           </span>
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{title}</span>
-            <span className="phrases block text-sm text-ink-2">{children}</span>
+            <span className="phrases block text-base text-ink-2">{children}</span>
           </span>
           <ChevronRight size={18} aria-hidden className="text-ink-3" />
         </>,

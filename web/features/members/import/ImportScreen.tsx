@@ -1,5 +1,4 @@
 import { Link, useBlocker } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { largestFileMegabytes, mostAtOnce } from '#contract/limits.ts'
 import type { CheckedSheet } from '#contract/members/import-calls.ts'
 import { Step } from '../../../parts/Step.tsx'
@@ -33,19 +32,16 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
     enableBeforeUnload: () => isAtWork,
   })
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="max-w-5xl">
       <PageHeader
         title={title}
         description={description}
-        back={
-          <Link
-            to="/company/member/import"
-            className="inline-flex items-center gap-1 text-accent-ink no-underline hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden />
-            ファイルでの取り込み
-          </Link>
-        }
+        trail={[
+          {
+            label: 'ファイルでの取り込み',
+            link: <Link to="/company/member/import">ファイルでの取り込み</Link>,
+          },
+        ]}
       />
       <Stage kind={kind} flow={flow} />
     </div>
@@ -55,7 +51,7 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
 function Stage({ kind, flow }: { kind: ImportKind; flow: Import }) {
   const written = flow.write.data?.result
   if (written && written.imported_count > 0)
-    return <ImportDone kind={kind} result={written} onAgain={flow.startOver} />
+    return <ImportDone kind={kind} result={written} isHeld={flow.isHeld} onAgain={flow.startOver} />
   if (flow.write.isPending) return <Writing kind={kind} flow={flow} />
   const error = flow.write.error ?? flow.check.error
   if (error && flow.file)
@@ -68,7 +64,7 @@ function Stage({ kind, flow }: { kind: ImportKind; flow: Import }) {
           {...(error.requestId && { requestId: error.requestId })}
         >
           <p>{japaneseOf(error)}</p>
-          <p className="mt-1">何も書き込んでいません。</p>
+          <p className="mt-1">データは変更されていません。</p>
           <div className="mt-6">
             <Choose onFile={flow.choose} />
           </div>
@@ -84,32 +80,32 @@ function Steps({ kind, flow }: { kind: ImportKind; flow: Import }) {
   const { sheet, sheetNote, fill } = importKinds[kind]
   return (
     <div className="flex flex-col gap-4">
-      <Step number={1} title="記入用ファイルを受け取る">
+      <Step number={1} title="記入用ファイルをダウンロードする">
         <p className="phrases text-ink-2">{sheetNote}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <DownloadButton variant="secondary" fetchFile={() => downloadFile(sheet, { format: 'xlsx' })}>
-            Excelの記入用ファイル
+            Excelをダウンロードする
           </DownloadButton>
           <DownloadButton fetchFile={() => downloadFile(sheet, { format: 'csv' })}>
-            CSVの記入用ファイル
+            CSVをダウンロードする
           </DownloadButton>
         </div>
       </Step>
       <Step number={2} title="入力する">
         <p className="phrases text-ink-2">{fill}</p>
-        <p className="phrases mt-1 text-sm text-ink-2">
-          Excelで保存したCSV（Shift_JIS）もそのまま取り込めます。1回に{mostAtOnce.toLocaleString('ja-JP')}行、
+        <p className="phrases mt-1 text-ink-2">
+          Excelで作成したCSV（Shift_JIS）もそのまま取り込めます。1回に{mostAtOnce.toLocaleString('ja-JP')}行、
           {largestFileMegabytes}MBまでです。
         </p>
       </Step>
-      <Step number={3} title="取り込む前に確かめる">
+      <Step number={3} title="取り込む前に確認する">
         <p className="phrases mb-3 text-ink-2">
-          ファイルを選ぶと、1行ずつ確かめて結果を表示します。この時点では何も書き込みません。
+          ファイルを選ぶと、1行ずつ確認して結果を表示します。この時点では登録されません。
         </p>
         {flow.check.isPending ? (
           <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
             <Spinner size={22} />
-            {flow.file?.name}を確かめています…
+            {flow.file?.name}を確認しています…
           </p>
         ) : (
           <Choose onFile={flow.choose} />
@@ -141,8 +137,8 @@ function Writing({ kind, flow }: { kind: ImportKind; flow: Import }) {
           progress && `${progress.done.toLocaleString('ja-JP')} / ${progress.total.toLocaleString('ja-JP')}行`
         }
       />
-      <p className="mt-3 text-sm text-ink-2">
-        終わるまでこの画面を開いたままにしてください。途中で止まったときは、1件も書き込まれません。
+      <p className="mt-3 text-ink-2">
+        終わるまでこの画面を開いたままにしてください。途中で止まったときは、1件も登録されません。
       </p>
     </Card>
   )

@@ -10,14 +10,14 @@ interface SoundRowsProps {
 /** How the first rows without errors were read, so that a wrong column is seen before it is written. */
 export function SoundRows({ kind, sheet }: SoundRowsProps) {
   const rows = sheet.rows.filter(({ errors }) => errors.length === 0)
-  if (rows.length === 0) return <p className="text-ink-2">問題のない行は、まだありません。</p>
+  if (rows.length === 0) return <p className="text-ink-2">登録できる行は、まだありません。</p>
   return (
     <>
       <Card padding="none" className="overflow-x-auto">
         {kind === 'update' ? <Changes rows={rows} /> : <Cells rows={rows} sheet={sheet} />}
       </Card>
       {sheet.ok_count > rows.length && (
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 text-ink-2">
           問題のない{sheet.ok_count.toLocaleString('ja-JP')}行のうち、はじめの{rows.length}
           行を表示しています。
         </p>
@@ -26,8 +26,8 @@ export function SoundRows({ kind, sheet }: SoundRowsProps) {
   )
 }
 
-const head = 'border-b bg-sunken px-3 py-2 text-left text-sm font-semibold whitespace-nowrap'
-const cell = 'border-b px-3 py-2 align-top text-sm'
+const head = 'border-b bg-sunken px-3 py-2 text-left font-semibold whitespace-nowrap'
+const cell = 'border-b px-3 py-2 align-top'
 
 function Cells({ rows, sheet }: { rows: readonly CheckedRow[]; sheet: CheckedSheet }) {
   const used = sheet.columns.filter(

@@ -20,7 +20,7 @@ export function TimelineFiles() {
   return (
     <Section
       title="対応履歴のCSV"
-      description="面談や声かけの記録を、ほかの道具とやりとりできます。"
+      description="面談や声かけの記録を、ほかのシステムと受け渡しできます。"
       className="mt-10"
     >
       <div className="grid gap-4 lg:grid-cols-2">
@@ -37,8 +37,8 @@ function History() {
   const problem = filePeriodProblem({ from, to })
   return (
     <Card>
-      <h3 className="font-semibold">書き出す</h3>
-      <p className="mb-3 text-sm text-ink-2">
+      <h3 className="font-semibold">ダウンロードする</h3>
+      <p className="mb-3 text-ink-2">
         期間は最長{mostFileMonths}か月です。空欄なら直近の{mostFileMonths}か月です。
       </p>
       <div className="mb-4 grid gap-3 sm:grid-cols-2">
@@ -59,7 +59,7 @@ function History() {
           })
         }
       >
-        対応履歴をCSVで受け取る
+        対応履歴をダウンロードする
       </DownloadButton>
     </Card>
   )
@@ -79,20 +79,20 @@ function HistoryUpload() {
   })
   return (
     <Card>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+      <div className="-mt-1 mb-3 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">取り込む</h3>
         <DownloadButton
           size="small"
           variant="white"
           fetchFile={() => downloadFile(({ timelineFiles }) => timelineFiles.download, { template: true })}
         >
-          記入用ファイル
+          記入用をダウンロードする
         </DownloadButton>
       </div>
       <DropZone
         label="ファイルを選ぶか、ここにドロップ"
         accept=".csv,text/csv"
-        hint="1行でも誤りがあれば、何も書き込みません。"
+        hint="1行でもエラーがあれば、何も登録されません。"
         isDisabled={upload.isPending}
         onFile={(file) => upload.mutate(file)}
       />
@@ -121,7 +121,7 @@ function Outcome({ upload: { result, message } }: { upload: Upload }) {
       <Icon size={20} aria-hidden className={isIn ? 'text-success-ink' : 'text-warning-ink'} />
       <div className="min-w-0">
         <p className="font-semibold">{message}</p>
-        <ul className="mt-1 list-disc pl-5 text-sm">
+        <ul className="mt-1 list-disc pl-5">
           {result.problems.map((problem) => (
             <li key={problem.message}>{problem.message}</li>
           ))}
@@ -133,7 +133,7 @@ function Outcome({ upload: { result, message } }: { upload: Upload }) {
           ))}
         </ul>
         {wrong.length > listed && (
-          <p className="mt-1 text-sm text-ink-2">ほかに{wrong.length - listed}行あります。</p>
+          <p className="mt-1 text-ink-2">ほかに{wrong.length - listed}行あります。</p>
         )}
       </div>
     </div>

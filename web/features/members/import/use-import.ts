@@ -38,10 +38,16 @@ function useCorrections() {
   return { typed, setTyped, all, take: () => keep(all), forget: () => keep(noCorrections) }
 }
 
+const upload = (file: File, using: Corrections) => ({
+  file,
+  ...(using.size > 0 && { corrections: asInput(using) }),
+})
+
 /** A file on its way in: checked, corrected, checked again, written. */
 export function useImport(kind: ImportKind) {
   const [file, setFile] = useState<File | null>(null)
   const corrections = useCorrections()
+  const [isHeld, setHeld] = useState(false)
   const [progressKey, setProgressKey] = useState('')
   const check = useMutation({ mutationFn: importKinds[kind].validate })
   const write = useMutation({
@@ -49,16 +55,15 @@ export function useImport(kind: ImportKind) {
     onSuccess: ({ result }) => (result.imported_count > 0 ? refresh() : undefined),
   })
   const progress = useProgress(progressKey, write.isPending)
-  const upload = (chosen: File, using: Corrections) => ({
-    file: chosen,
-    ...(using.size > 0 && { corrections: asInput(using) }),
-  })
   return {
     file,
     corrections,
     check,
     write,
     progress,
+    /** Registers them with their mails on hold. */
+    isHeld,
+    setHeld,
     /** What is known of the file now: an import that was refused says it as the check does. */
     sheet: write.data?.result ?? check.data ?? null,
     choose: (chosen: File) => {
@@ -76,10 +81,12 @@ export function useImport(kind: ImportKind) {
       if (!file) return
       const key = crypto.randomUUID()
       setProgressKey(key)
-      write.mutate({ ...upload(file, corrections.all), progress_key: key })
+      const hold = isHeld && { holds_mails: true }
+      write.mutate({ ...upload(file, corrections.all), ...hold, progress_key: key })
     },
     startOver: () => {
       setFile(null)
+      setHeld(false)
       corrections.forget()
       check.reset()
       write.reset()

@@ -11,18 +11,17 @@ interface ActiveFiltersProps {
   onSave?: (() => void) | undefined
 }
 
-const textButton =
-  'inline-flex min-h-7 items-center gap-1 rounded-sm px-1 text-sm text-accent-ink hover:underline'
+const textButton = 'inline-flex min-h-7 items-center gap-1 rounded-sm px-1 text-accent-ink hover:underline'
 
 /** What is in force, each filter with the way to drop it. */
 export function ActiveFilters({ active, onChange, onReset, onSave }: ActiveFiltersProps) {
   return (
-    <section aria-label="使用中の条件" className="flex flex-wrap items-center gap-2">
+    <section aria-label="使用中の条件" className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
       {active.map(({ key, label, value }) => (
         <FilterChip key={key} label={label} value={value} onRemove={() => onChange({ [key]: undefined })} />
       ))}
       <button type="button" onClick={onReset} className={textButton}>
-        すべて外す
+        条件をすべて解除する
       </button>
       {onSave && (
         <button type="button" aria-haspopup="dialog" onClick={onSave} className={textButton}>

@@ -34,7 +34,7 @@ export function ColumnsPanel({ columns, isOpen, onClose, onChange }: ColumnsPane
   const reset = () => {
     setOrder(offeredColumns(usualView.columns))
     onChange(usualView.columns)
-    setSaid('初めの表示に戻しました')
+    setSaid('初期設定に戻しました')
   }
   return (
     <Dialog
@@ -45,15 +45,15 @@ export function ColumnsPanel({ columns, isOpen, onClose, onChange }: ColumnsPane
       onClose={onClose}
       actions={
         <>
-          <Button onClick={reset}>初めの表示に戻す</Button>
+          <Button onClick={reset}>初期設定に戻す</Button>
           <Button variant="primary" onClick={onClose}>
             閉じる
           </Button>
         </>
       }
     >
-      <p className="mb-3 text-sm text-ink-2">
-        選んだ項目と並びは、この端末に保存されます。書き出すファイルにも同じ項目が入ります。
+      <p className="mb-3 text-ink-2">
+        選んだ項目と並びは、この端末に保存されます。ダウンロードするファイルにも同じ項目が入ります。
       </p>
       <p role="status" className="sr-only">
         {said}

@@ -11,9 +11,9 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
     <EmptyState
       icon={<SearchX size={26} />}
       title="条件に合うメンバーはいません"
-      action={<Button onClick={onReset}>条件をすべて外す</Button>}
+      action={<Button onClick={onReset}>条件をすべて解除する</Button>}
     >
-      検索の言葉を短くするか、上の「使用中の条件」を1つずつ外してお試しください。
+      検索の言葉を短くするか、上の「使用中の条件」を1つずつ解除してお試しください。
     </EmptyState>
   )
 }
@@ -37,13 +37,12 @@ export function NobodyYet() {
             メンバーを登録する
           </Link>
           <Link to="/company/member/import" className={buttonClass()}>
-            ファイルでまとめて登録する
+            ファイルで登録する
           </Link>
         </>
       }
     >
-      氏名・メールアドレス・入社日を登録すると、毎月1回アンケートが届きます。
-      回答はここに天気で並び、声をかけたい人がわかります。
+      氏名・メールアドレス・入社日を登録すると、月次アンケートが届きます。回答はここに天気で並び、対応が必要な人がわかります。
     </EmptyState>
   )
 }

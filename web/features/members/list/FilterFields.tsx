@@ -19,6 +19,8 @@ const flags = [
   ['silent', '2回続けて未回答'],
   ['unread', '未読の返信がある'],
   ['bounced', 'メールが届いていない'],
+  ['complained', '迷惑メールの報告がある'],
+  ['stopped', 'アンケートの配信を停止中'],
   ['no_senior', '上司が未設定'],
   ['senior_to_confirm', '上司の確認が必要'],
   ['in_company', '在籍中（休職を含む）'],
@@ -28,8 +30,8 @@ const flags = [
 function Flags({ filters, onChange }: FilterFieldProps) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">気になるところ</legend>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">対応・連絡の状況</legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
         {flags.map(([key, label]) => (
           <Checkbox
             key={key}

@@ -22,7 +22,7 @@ export function FilterPanel({ isOpen, count, onClose, onReset, ...fields }: Filt
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onReset}>条件をすべて外す</Button>
+          <Button onClick={onReset}>条件をすべて解除する</Button>
           <Button variant="primary" onClick={onClose}>
             {count === undefined ? '結果を見る' : `${count.toLocaleString('ja-JP')}名を見る`}
           </Button>

@@ -7,12 +7,13 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { activeFilters } from './filter-chips.ts'
 import { type ChangeFilters, narrowingOf } from './list-filters.ts'
-import { QuickFilters } from './QuickFilters.tsx'
+import { useDailyLists } from './saved/daily-lists.ts'
 import { FilterTabs } from './saved/FilterTabs.tsx'
 import { isSameList } from './saved/same-filters.ts'
-import { useSavedFilters } from './saved/use-saved-filters.ts'
+import { useHasSaved, useSavedFilters } from './saved/use-saved-filters.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useTypedSearch } from './use-typed-search.ts'
+import { WeatherFilters } from './WeatherFilters.tsx'
 
 const FilterPanel = lazyNamed(
   () => import('./FilterPanel.tsx'),
@@ -33,7 +34,7 @@ interface ListToolbarProps {
   viewControls: ReactNode
 }
 
-/** The saved lists, search, the filters that matter every day, all others in a panel, and what is in force. */
+/** In one line the lists of every day, search, weather and all other filters; under it what is in force. */
 export function ListToolbar({
   filters,
   count,
@@ -46,67 +47,69 @@ export function ListToolbar({
   const [saving, setSaving] = useState<{ isOpen: boolean; turn: number }>({ isOpen: false, turn: 0 })
   const choices = useFilterChoices()
   const saved = useSavedFilters()
+  const hasSaved = useHasSaved()
   const active = activeFilters(filters, choices)
   const search = useTypedSearch(filters.q ?? '', (q) => onChange({ q: q || undefined }, { replace: true }))
   const isSaved = saved.some((one) => isSameList(one.filters, filters))
+  // its tab says it already
+  const isDaily = useDailyLists().some(({ search: daily }) => isSameList(daily, narrowingOf(filters)))
   return (
     <>
-      <FilterTabs filters={filters} saved={saved} />
-      <div className="mb-3 flex flex-col gap-3 print:hidden">
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="min-w-40 flex-1 md:max-w-72" {...search.composition}>
-            <SearchField
-              ref={searchRef}
-              label="メンバーを検索"
-              placeholder="氏名・読み・社員番号"
-              {...search.field}
-            />
-          </div>
-          <Button
-            icon={<ListFilter size={16} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setPanel('open')}
-          >
-            絞り込み
-            {active.length > 0 && <CountMark count={active.length} />}
-          </Button>
-          <QuickFilters filters={filters} onChange={onChange} />
-          {viewControls}
-        </div>
-        {active.length > 0 && (
-          <ActiveFilters
-            {...{ active, onChange, onReset }}
-            onSave={isSaved ? undefined : () => setSaving(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+      <div className="list-tools print:hidden" data-saved={hasSaved || undefined}>
+        <FilterTabs filters={filters} saved={saved} />
+        <div className="list-search" {...search.composition}>
+          <SearchField
+            ref={searchRef}
+            label="メンバーを検索"
+            placeholder="氏名・社員番号"
+            {...search.field}
           />
-        )}
-        {panel !== 'never' && (
-          <Suspense>
-            <FilterPanel
-              isOpen={panel === 'open'}
-              onClose={() => setPanel('closed')}
-              filters={narrowingOf(filters)}
-              {...{ count, choices, onChange, onReset }}
-            />
-          </Suspense>
-        )}
-        {saving.turn > 0 && (
-          <Suspense>
-            <SaveFilterDialog
-              key={saving.turn}
-              {...{ filters, active, saved }}
-              isOpen={saving.isOpen}
-              onClose={() => setSaving(({ turn }) => ({ isOpen: false, turn }))}
-            />
-          </Suspense>
-        )}
+        </div>
+        <WeatherFilters filters={filters} onChange={onChange} />
+        <Button
+          icon={<ListFilter size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setPanel('open')}
+          className="list-tool"
+        >
+          <span className="max-md:sr-only">絞り込む</span>
+          {active.length > 0 && <CountMark count={active.length} />}
+        </Button>
+        {viewControls}
       </div>
+      {active.length > 0 && !isDaily && (
+        <ActiveFilters
+          {...{ active, onChange, onReset }}
+          onSave={isSaved ? undefined : () => setSaving(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+        />
+      )}
+      {panel !== 'never' && (
+        <Suspense>
+          <FilterPanel
+            isOpen={panel === 'open'}
+            onClose={() => setPanel('closed')}
+            filters={narrowingOf(filters)}
+            {...{ count, choices, onChange, onReset }}
+          />
+        </Suspense>
+      )}
+      {saving.turn > 0 && (
+        <Suspense>
+          <SaveFilterDialog
+            key={saving.turn}
+            {...{ filters, active, saved }}
+            isOpen={saving.isOpen}
+            onClose={() => setSaving(({ turn }) => ({ isOpen: false, turn }))}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
 
 function CountMark({ count }: { count: number }) {
   return (
-    <span className="rounded-full bg-accent px-1.5 text-xs leading-5 text-white">
+    <span className="rounded-full bg-accent px-1.5 text-meta leading-5 text-white">
       {count}
       <span className="sr-only">件の条件を使用中</span>
     </span>

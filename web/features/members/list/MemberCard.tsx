@@ -1,7 +1,6 @@
 import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { AttentionReason } from '../../../parts/AttentionReason.tsx'
-import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
 import { monthSlots, roundSlots } from '../../../parts/month-weather.ts'
 import { WeatherStrip } from '../../../parts/WeatherStrip.tsx'
@@ -29,7 +28,6 @@ export function MemberCard({ member, period, by, isPicked, onPick }: MemberCardP
         <Skeleton className="h-40 w-full rounded-sm" />
       </div>
     )
-  const [month, ...others] = period.months
   return (
     <article
       className={cx(
@@ -47,13 +45,17 @@ export function MemberCard({ member, period, by, isPicked, onPick }: MemberCardP
           />
         )}
         <div className="min-w-0 flex-1">
-          <NameCell member={member} />
+          <NameCell member={member} size={40} />
         </div>
-        {by === 'month' && <ThisMonth member={member} month={month} />}
+        {by === 'month' && <ThisMonth member={member} month={period.months.at(-1)} />}
       </div>
       <AttentionReason member={member} className="line-clamp-2" />
       {by === 'month' ? (
-        <WeatherStrip slots={monthSlots(others, member.answers)} hasLabels label="これまでの天気" />
+        <WeatherStrip
+          slots={monthSlots(period.months.slice(0, -1), member.answers)}
+          hasLabels
+          label="これまでの天気"
+        />
       ) : (
         <WeatherStrip slots={roundSlots(member.answers)} hasLabels label="回ごとの天気" />
       )}
@@ -64,14 +66,13 @@ export function MemberCard({ member, period, by, isPicked, onPick }: MemberCardP
 
 function FollowUp({ member, today }: { member: MemberRow; today: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      <InterviewBadge status={member.interview_status} dueDate={member.interview_due_date} today={today} />
-      {member.importance !== null && (
-        <span className="inline-flex items-center gap-1">
-          重要度
-          <ImportanceMark importance={member.importance} />
-        </span>
-      )}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+      <InterviewBadge
+        status={member.interview_status}
+        dueDate={member.interview_due_date}
+        today={today}
+        look="plain"
+      />
       {member.hr_user_name && <span className="truncate">担当 {member.hr_user_name}</span>}
     </div>
   )

@@ -6,8 +6,9 @@ import { MemberCard } from './MemberCard.tsx'
 import { pickKeys } from './selection.ts'
 import { useListKeys, useRowSteps } from './use-list-keys.ts'
 import { useListQuery, useMemberRows } from './use-member-rows.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
-const cardHeight = 204
+const cardHeight = 188
 
 /** Room under the last card for the bar that lies over it while members are chosen. */
 const barRoom = 120
@@ -20,7 +21,7 @@ export function MemberCards({ filters, view, start, count, period, selection }: 
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => cardHeight,
-    overscan: 4,
+    overscan: 2,
     gap: 12,
     scrollMargin: top,
     scrollPaddingStart: 72,
@@ -38,9 +39,16 @@ export function MemberCards({ filters, view, start, count, period, selection }: 
   })
   useListKeys({ j: () => step(1), k: () => step(-1), ...pickKeys(selection, rowAt) })
   useTopOnChange(filters, () => window.scrollTo(0, 0))
+  const rememberOpened = useReturnFocus(list)
   return (
     <>
-      <ul ref={list} aria-label="メンバーの一覧" className="relative" style={{ height: rows.getTotalSize() }}>
+      <ul
+        ref={list}
+        onClickCapture={rememberOpened}
+        aria-label="メンバーの一覧"
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+      >
         {items.map(({ index, key, start: offset }) => {
           const member = rowAt(index)
           return (

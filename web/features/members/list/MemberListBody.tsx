@@ -1,17 +1,19 @@
+import { useMemo } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { monthsFrom, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { ListSkeleton, TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { useWide } from '../../../ui/media.ts'
+import type { ListPeriod } from './columns.tsx'
 import { NobodyYet, NothingFound } from './EmptyList.tsx'
 import { type ChangeFilters, isNarrowed } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { MemberCards } from './MemberCards.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import { RowsWaiting } from './RowsWaiting.tsx'
 import type { Selection } from './selection.ts'
 import type { FirstPage } from './use-member-rows.ts'
-import { useWide } from './use-wide.ts'
 
 interface MemberListBodyProps {
   page: FirstPage
@@ -27,21 +29,20 @@ const frame = 'min-h-0 flex-1 overflow-hidden rounded border bg-surface'
 /** The list in each of its states: loading, failed, empty, nothing found, and full. */
 export function MemberListBody({ page, filters, onReset, ...list }: MemberListBodyProps) {
   const isWide = useWide()
-  if (page.isPending)
-    return (
-      <div className={frame}>
-        {isWide ? <TableSkeleton rows={9} columns={6} /> : <ListSkeleton rows={8} />}
-      </div>
-    )
+  const period = usePeriod(page.data?.result.start_date)
+  if (page.isPending) return <RowsWaiting isWide={isWide} />
   if (!page.data) return <Failure page={page} />
-  const { members, count, start_date, by } = page.data.result
+  const { members, count, by } = page.data.result
   if (count === 0)
     return (
-      <div className={frame}>{isNarrowed(filters) ? <NothingFound onReset={onReset} /> : <NobodyYet />}</div>
+      <div key="empty" className={frame}>
+        {isNarrowed(filters) ? <NothingFound onReset={onReset} /> : <NobodyYet />}
+      </div>
     )
   const List = isWide ? MemberTable : MemberCards
   return (
     <div
+      key="list"
       aria-busy={page.isPlaceholderData}
       className={cx(
         'flex min-h-0 flex-1 flex-col transition-opacity',
@@ -55,10 +56,16 @@ export function MemberListBody({ page, filters, onReset, ...list }: MemberListBo
         view={list.view.by === by ? list.view : { ...list.view, by }}
         start={members}
         count={count}
-        period={{ months: monthsFrom(start_date, 12).reverse(), today: tokyoToday() }}
+        period={period}
       />
     </div>
   )
+}
+
+/** The same object while it says the same, so that rows are not drawn anew. */
+function usePeriod(start: string | undefined): ListPeriod {
+  const today = tokyoToday()
+  return useMemo(() => ({ months: start ? monthsFrom(start, 12) : [], today }), [start, today])
 }
 
 /** Nothing came: tried again, but not where the reader may not see the list. */

@@ -5,14 +5,15 @@ import { columnsOf } from './columns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { type MemberListProps, useTopOnChange } from './list-props.ts'
 import { PickAll } from './Picking.tsx'
-import { pickKeys } from './selection.ts'
+import { pickKeys, useSteadyPick } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { rowHeight, Spacer, TableRow } from './TableRow.tsx'
 import { useListKeys, useRowSteps } from './use-list-keys.ts'
 import { useListQuery, useMemberRows } from './use-member-rows.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
-const headHeight = 40
-const pickWidth = 44
+const headHeight = 36
+const pickWidth = 36
 const restoreId = 'member-table'
 
 /** Room under the last row for the bar that lies over it while members are chosen. */
@@ -25,7 +26,7 @@ function useVirtualRows(frame: RefObject<HTMLDivElement | null>, count: number, 
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 3,
     useFlushSync: false,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
@@ -47,6 +48,7 @@ function useVirtualRows(frame: RefObject<HTMLDivElement | null>, count: number, 
 export function MemberTable({ filters, view, start, count, period, onChange, selection }: MemberListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(view), [view])
+  const onPick = useSteadyPick(selection)
   const hasBar = selection !== null && selection.members.size > 0
   const { rows, items, before, after, shown } = useVirtualRows(frame, count, hasBar)
   const { rowAt, failure, retry } = useMemberRows(useListQuery(filters, view), start, shown)
@@ -58,14 +60,16 @@ export function MemberTable({ filters, view, start, count, period, onChange, sel
   })
   useListKeys({ j: () => step(1), k: () => step(-1), ...pickKeys(selection, rowAt) })
   useTopOnChange(filters, () => rows.scrollToOffset(0))
+  const rememberOpened = useReturnFocus(frame)
   const columnCount = columns.length + (selection ? 1 : 0)
   const minWidth = columns.reduce((sum, { width }) => sum + width, selection ? pickWidth : 0)
   return (
     <>
       <div
         ref={frame}
+        onClickCapture={rememberOpened}
         data-scroll-restoration-id={restoreId}
-        className="member-frame min-h-0 flex-1 overflow-auto rounded border bg-surface"
+        className="member-frame relative min-h-0 flex-1 overflow-auto rounded border bg-surface"
       >
         <table aria-rowcount={count + 1} className="member-table" style={{ width: '100%', minWidth }}>
           <caption className="sr-only">メンバーの一覧</caption>
@@ -83,7 +87,7 @@ export function MemberTable({ filters, view, start, count, period, onChange, sel
                   key={key}
                   {...{ index, member, columns, period }}
                   isPicked={member !== undefined && (selection?.members.has(member.id) ?? false)}
-                  onPick={selection?.pick}
+                  onPick={onPick}
                 />
               )
             })}

@@ -39,7 +39,7 @@ export function PickAll(props: PickAllProps) {
       isPicked={isAll}
       isIndeterminate={!isAll && selection.members.size > 0}
       onPick={() => (isAll ? selection.clear() : selection.pickAll(count))}
-      className="h-10 pl-1"
+      className="h-9"
     />
   )
 }

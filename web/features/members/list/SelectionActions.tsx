@@ -19,7 +19,17 @@ interface SelectionActionsProps {
 const size = 16
 
 /** On a phone the picture stands over the word, so that five of them fit. */
-const look = 'selection-action max-md:flex-1 max-md:px-1 max-md:py-1 max-md:text-xs'
+const look = 'selection-action max-md:flex-auto max-md:px-1 max-md:py-1 max-md:text-meta'
+
+/** The whole where there is room; the button's label says it everywhere. */
+function Words({ short, rest }: { short: string; rest: string }) {
+  return (
+    <span>
+      {short}
+      <span className="selection-rest">{rest}</span>
+    </span>
+  )
+}
 
 /** What can be done with the chosen members, each as far as the reader may. */
 export function SelectionActions({ selection, filters, view, onOpen }: SelectionActionsProps) {
@@ -31,50 +41,54 @@ export function SelectionActions({ selection, filters, view, onOpen }: Selection
       {can('member.update') && (
         <>
           <Button
+            aria-label="担当者を変更する"
             size="small"
             icon={<UserRoundCheck size={size} aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => onOpen('assign')}
             className={look}
           >
-            担当者
+            <Words short="担当者" rest="を変更する" />
           </Button>
           <Button
+            aria-label="上司を変更する"
             size="small"
             icon={<Network size={size} aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => onOpen('set_senior')}
             className={look}
           >
-            上司
+            <Words short="上司" rest="を変更する" />
           </Button>
           <SurveyMenu onOpen={onOpen} />
         </>
       )}
       {can('message.create') && (
         <Button
+          aria-label="メッセージを送る"
           size="small"
           icon={<Send size={size} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => onOpen('message')}
           className={look}
         >
-          メッセージ
+          <Words short="メッセージ" rest="を送る" />
         </Button>
       )}
       {isAdministrator && (
         <ExportMenu
-          label="選択したメンバーを書き出す"
+          label="選択したメンバーをダウンロードする"
           onExport={(format) => exporting.mutate({ format, ids: [...selection.members.keys()] })}
           trigger={(button) => (
             <Button
+              aria-label="ダウンロードする"
               size="small"
               icon={<Download size={size} aria-hidden />}
               isPending={exporting.isPending}
               className={look}
               {...button}
             >
-              書き出す
+              <Words short="ダウンロード" rest="する" />
             </Button>
           )}
         />
@@ -88,20 +102,26 @@ function SurveyMenu({ onOpen }: Pick<SelectionActionsProps, 'onOpen'>) {
     <Menu
       label="アンケート"
       trigger={(button) => (
-        <Button size="small" icon={<MailX size={size} aria-hidden />} className={look} {...button}>
-          アンケート
+        <Button
+          aria-label="配信を変更する"
+          size="small"
+          icon={<MailX size={size} aria-hidden />}
+          className={look}
+          {...button}
+        >
+          <Words short="配信" rest="を変更する" />
         </Button>
       )}
       actions={[
         {
           id: 'stop',
-          label: 'アンケートを停止する',
+          label: 'アンケートの配信を停止する',
           icon: <MailX size={size} aria-hidden />,
           onAction: () => onOpen('stop_surveys'),
         },
         {
           id: 'resume',
-          label: 'アンケートを再開する',
+          label: 'アンケートの配信を再開する',
           icon: <PlayCircle size={size} aria-hidden />,
           onAction: () => onOpen('resume_surveys'),
         },

@@ -37,7 +37,7 @@ export function SelectionBar({ selection, count, filters, view }: SelectionBarPr
       className="selection-bar panel z-10 flex items-center gap-x-2 gap-y-1 p-2 print:hidden"
     >
       <IconButton
-        label="選択をすべて解除（Esc）"
+        label="選択をすべて解除する（Esc）"
         size="small"
         icon={<X size={18} aria-hidden />}
         onClick={selection.clear}
@@ -45,7 +45,7 @@ export function SelectionBar({ selection, count, filters, view }: SelectionBarPr
       <span role="status" className="font-semibold whitespace-nowrap">
         {members.length.toLocaleString('ja-JP')}名を選択中
         {members.length === pickLimit && (
-          <span className="ml-2 text-sm font-normal">一度に選べる上限です</span>
+          <span className="ml-2 text-base font-normal">一度に選べる上限です</span>
         )}
       </span>
       {members.length < Math.min(count, pickLimit) && (

@@ -44,7 +44,7 @@ export function ShortcutsDialog({ isOpen, onClose, canChoose }: ShortcutsDialogP
         ))}
       </dl>
       {canChoose && (
-        <p className="mt-4 text-sm text-ink-2">
+        <p className="mt-4 text-ink-2">
           選択欄を <Kbd>Shift</Kbd> を押しながらクリックしても、まとめて選択できます。
         </p>
       )}

@@ -16,7 +16,7 @@ interface TableHeadProps {
 }
 
 const cellLook =
-  'member-head sticky top-0 border-b bg-surface px-3 text-left text-xs font-semibold text-ink-2'
+  'member-head sticky top-0 border-b bg-surface px-2 text-left text-meta font-semibold text-ink-2'
 
 /** The headings; those that sort say how the list stands. */
 export function TableHead({ filters, period, columns, height, pickBox, onChange }: TableHeadProps) {
@@ -25,21 +25,21 @@ export function TableHead({ filters, period, columns, height, pickBox, onChange 
     <thead>
       <tr aria-rowindex={1} style={{ height }}>
         {pickBox && (
-          <th scope="col" className={cx(cellLook, 'left-0 z-3 w-11 px-0')}>
+          <th scope="col" className={cx(cellLook, 'left-0 z-3 w-9 px-0')}>
             {pickBox}
           </th>
         )}
-        {columns.map(({ key, heading, width, sort }) => (
+        {columns.map(({ key, heading, width, grows, sort }) => (
           <th
             key={key}
             scope="col"
-            style={{ width }}
+            style={{ width: grows ?? width }}
             aria-sort={sort === sorted.sort ? ariaSort[sorted.order] : undefined}
             className={cx(
               cellLook,
-              key === 'months' && 'px-2',
+              key === 'months' && 'px-1',
               key === 'name' && 'z-3',
-              key === 'name' && (pickBox ? 'left-11 pl-1' : 'left-0'),
+              key === 'name' && (pickBox ? 'left-9 pl-1' : 'left-0 pl-3'),
             )}
           >
             {sort ? (
@@ -75,7 +75,7 @@ function SortButton({ order, onPress, children }: SortButtonProps) {
       type="button"
       onClick={onPress}
       className={cx(
-        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+        '-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
         order && 'text-ink',
       )}
     >

@@ -7,7 +7,7 @@ import type { ListPeriod, TableColumn } from './columns.tsx'
 import { PickBox } from './Picking.tsx'
 import type { Selection } from './selection.ts'
 
-export const rowHeight = 64
+export const rowHeight = 44
 
 const rowStyle: CSSProperties = { height: rowHeight }
 
@@ -39,7 +39,7 @@ export const TableRow = memo(function TableRow({ index, member, columns, period,
               label={`${fullName(member)}さんを選択`}
               isPicked={isPicked}
               onPick={(isRange) => onPick(member, index, isRange)}
-              className="h-15 pl-1"
+              className="h-10"
             />
           )}
         </td>
@@ -48,10 +48,10 @@ export const TableRow = memo(function TableRow({ index, member, columns, period,
         <td
           key={key}
           className={cx(
-            'border-b px-3 text-sm',
-            key === 'months' && 'px-2',
+            'border-b px-2',
+            key === 'months' && 'px-1',
             key === 'name' && 'member-row-kept',
-            key === 'name' && (onPick ? 'left-11 pl-1' : 'left-0'),
+            key === 'name' && (onPick ? 'left-9 pl-1' : 'left-0 pl-3'),
           )}
         >
           {member ? cell(member, period) : <Skeleton className="h-4 w-3/4 rounded-sm" />}

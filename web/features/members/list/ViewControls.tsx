@@ -26,7 +26,7 @@ interface ViewControlsProps {
 export function ViewControls({ filters, view, onView, onChange, choosing }: ViewControlsProps) {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   return (
-    <div className="flex items-center gap-2 max-md:w-full md:ml-auto">
+    <div className="flex items-center gap-2 max-md:w-full">
       <SortSelect filters={filters} onChange={onChange} />
       {view.columns.includes('months') && <MonthsSwitch by={view.by} onChange={(by) => onView({ by })} />}
       <IconButton
@@ -34,7 +34,7 @@ export function ViewControls({ filters, view, onView, onChange, choosing }: View
         icon={<Columns3 size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setPanel('open')}
-        className="max-md:hidden"
+        className="-mx-1 max-md:hidden"
       />
       {choosing && (
         <Button
@@ -43,7 +43,7 @@ export function ViewControls({ filters, view, onView, onChange, choosing }: View
           onClick={choosing.toggle}
           className="aria-pressed:border-accent aria-pressed:text-accent-ink md:hidden"
         >
-          選択
+          選択する
         </Button>
       )}
       {panel !== 'never' && (
@@ -95,14 +95,14 @@ const choices: readonly { by: MonthsBy; label: string; hint: string }[] = [
   { by: 'round', label: '回', hint: `入社からの${monthlyRounds}回を、回ごとに並べます` },
 ]
 
-const choiceLook = 'segment min-h-8 rounded-sm px-3 text-sm text-ink-2 hover:text-ink'
+const choiceLook = 'segment min-h-8 rounded-sm px-2.5 text-ink-2 hover:text-ink'
 
 /** Whether the twelve places are calendar months or each member's own rounds. */
 function MonthsSwitch({ by, onChange }: { by: MonthsBy; onChange: (by: MonthsBy) => void }) {
   return (
     <fieldset className="shrink-0">
       <legend className="sr-only">天気の並べ方</legend>
-      <div className="flex gap-0.5 rounded bg-sunken p-1">
+      <div className="flex rounded bg-sunken p-0.5">
         {choices.map((choice) => (
           <button
             key={choice.by}
@@ -114,7 +114,6 @@ function MonthsSwitch({ by, onChange }: { by: MonthsBy; onChange: (by: MonthsBy)
             className={choiceLook}
           >
             {choice.label}
-            <span className="max-sm:hidden">ごと</span>
           </button>
         ))}
       </div>

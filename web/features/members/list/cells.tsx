@@ -6,7 +6,7 @@ import type { MemberRow } from '#contract/members/calls.ts'
 import { AttentionReason } from '../../../parts/AttentionReason.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { monthWeather } from '../../../parts/month-weather.ts'
-import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
+import { WeatherIcon, type WeatherKind } from '../../../parts/WeatherIcon.tsx'
 import { memberPage } from '../../../platform/addresses.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
@@ -18,13 +18,15 @@ interface NameCellProps {
   member: MemberRow
   /** Off where the department has a column of its own. */
   hasDepartment?: boolean
+  size?: 32 | 40
 }
 
 /** Name, face and place, leading to the member. */
-export function NameCell({ member, hasDepartment = true }: NameCellProps) {
+export function NameCell({ member, hasDepartment = true, size = 32 }: NameCellProps) {
   return (
     <MemberName
       member={member}
+      size={size}
       department={hasDepartment ? member.department?.full_path : null}
       renderName={(name) => (
         <Link {...memberPage(member.code)} className={linkLook}>
@@ -79,22 +81,28 @@ interface ThisMonthProps {
   month: string | undefined
 }
 
+/** Rain is read first; what is not an answer stands back. */
+function inkOf(kind: WeatherKind | null): string {
+  if (kind === 'rainy') return 'font-semibold text-rain-ink'
+  return kind === 'sunny' || kind === 'cloudy' ? '' : 'text-ink-3'
+}
+
 /** This month's weather, large. */
 export function ThisMonth({ member, month }: ThisMonthProps) {
   const { kind, word } = monthWeather(member.answers.find((item) => item.month === month))
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      {kind ? <WeatherIcon kind={kind} size={28} label="" /> : <span className="w-7" />}
-      <span className={kind === null ? 'text-sm text-ink-3' : 'text-sm'}>{word}</span>
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      {kind ? <WeatherIcon kind={kind} size={22} label="" /> : <span className="w-5.5" />}
+      <span className={inkOf(kind)}>{word}</span>
     </span>
   )
 }
 
-/** A text of at most two lines, whole under the pointer; a dash where there is none. */
+/** A text in one line, whole under the pointer; a dash where there is none. */
 export function Words({ text }: { text: string | null | undefined }) {
   if (!text) return <Nothing />
   return (
-    <span title={text} className="line-clamp-2">
+    <span title={text} className="block truncate">
       {text}
     </span>
   )

@@ -13,6 +13,7 @@ const member = (id: number, hrUserId: number | null = null): Picked => ({
   hrUserId,
   supervisorId: hrUserId === null ? 3 : null,
   isStopped: false,
+  isAnnualStopped: false,
 })
 
 test('choosing and leaving the same members leaves the others as they were', () => {

@@ -6,14 +6,14 @@ import { supervisorName } from '#contract/members/name.ts'
 import { DepartmentPath } from '../../../parts/DepartmentPath.tsx'
 import { ImportanceMark } from '../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
-import { fullDate, longMonth, shortMonth } from '../../../parts/japanese-dates.ts'
+import { fullDate, longMonth } from '../../../parts/japanese-dates.ts'
 import { monthSlots, roundSlots, surveyRounds } from '../../../parts/month-weather.ts'
 import { WeatherStrip } from '../../../parts/WeatherStrip.tsx'
 import { AttentionText, NameCell, Nothing, ThisMonth, Words } from './cells.tsx'
 import type { SortKey } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 
-/** The months of the list, newest first, and the day it is. */
+/** The months of the list, oldest first, and the day it is. */
 export interface ListPeriod {
   months: readonly string[]
   today: string
@@ -22,7 +22,10 @@ export interface ListPeriod {
 export interface TableColumn {
   key: string
   heading: (period: ListPeriod) => ReactNode
+  /** The least it takes. */
   width: number
+  /** Takes more where the window has it: a length of its own, or all that is left. */
+  grows?: string
   sort?: SortKey
   cell: (member: MemberRow, period: ListPeriod) => ReactNode
 }
@@ -33,21 +36,26 @@ const date = (day: string | null) => (day ? fullDate(day) : <Nothing />)
 
 /** Every column but the twelve months, which are two or one. */
 const given: Record<Exclude<MemberColumn, 'months'>, Given> = {
-  attention: { width: 236, sort: 'attention', cell: (member) => <AttentionText member={member} /> },
+  attention: {
+    width: 200,
+    grows: 'auto',
+    sort: 'attention',
+    cell: (member) => <AttentionText member={member} />,
+  },
   interview: {
-    width: 128,
+    width: 148,
     sort: 'due',
     cell: (member, { today }) => (
       <InterviewBadge
         status={member.interview_status}
         dueDate={member.interview_due_date}
         today={today}
-        className="flex-col items-start"
+        look="plain"
       />
     ),
   },
-  hr_user: { width: 112, cell: ({ hr_user_name }) => <Words text={hr_user_name} /> },
-  joined: { width: 112, sort: 'joined', cell: ({ date_contracted }) => fullDate(date_contracted) },
+  hr_user: { width: 92, cell: ({ hr_user_name }) => <Words text={hr_user_name} /> },
+  joined: { width: 156, sort: 'joined', cell: ({ date_contracted }) => fullDate(date_contracted) },
   department: {
     width: 220,
     cell: ({ department }) => (department ? <DepartmentPath path={department.full_path} /> : <Nothing />),
@@ -66,39 +74,43 @@ const given: Record<Exclude<MemberColumn, 'months'>, Given> = {
   working_status: { width: 96, cell: (member) => workingStatus.label(member.working_status) },
   importance: { width: 80, cell: ({ importance }) => <ImportanceMark importance={importance} /> },
   due: {
-    width: 112,
+    width: 156,
     sort: 'due',
     cell: ({ interview_due_date }) => date(interview_due_date),
   },
-  answered_at: { width: 112, sort: 'answered', cell: ({ answered_at }) => date(answered_at) },
+  answered_at: { width: 156, sort: 'answered', cell: ({ answered_at }) => date(answered_at) },
   answer_text: { width: 260, cell: ({ answer_text }) => <Words text={answer_text} /> },
-  next_sending: { width: 112, cell: ({ sending_at }) => date(sending_at) },
+  next_sending: { width: 156, cell: ({ sending_at }) => date(sending_at) },
 }
 
-const slotWidth = 28
-const monthWidth = 120
-const stripWidth = 11 * slotWidth + 16
+const monthWidth = 100
+const stripWidth = 11 * 19 + 8
+
+const earlier = (months: readonly string[]) => months.slice(0, -1)
 
 const calendarMonths: readonly TableColumn[] = [
-  {
-    key: 'this-month',
-    heading: ({ months: [month] }) => `今月${month ? `（${shortMonth(month)}）` : ''}`,
-    width: monthWidth,
-    sort: 'condition',
-    cell: (member, { months: [month] }) => <ThisMonth member={member} month={month} />,
-  },
   {
     key: 'months',
     heading: ({ months }) => (
       <SlotHeadings
         label="これまでの天気"
-        slots={months.slice(1).map((month) => ({ label: shortMonth(month), title: longMonth(month) }))}
+        slots={earlier(months).map((month) => ({
+          label: String(Number(month.slice(-2))),
+          title: longMonth(month),
+        }))}
       />
     ),
     width: stripWidth,
     cell: (member, { months }) => (
-      <WeatherStrip slots={monthSlots(months.slice(1), member.answers)} label="これまでの天気" />
+      <WeatherStrip slots={monthSlots(earlier(months), member.answers)} size={16} label="これまでの天気" />
     ),
+  },
+  {
+    key: 'this-month',
+    heading: () => '今月',
+    width: monthWidth,
+    sort: 'condition',
+    cell: (member, { months }) => <ThisMonth member={member} month={months.at(-1)} />,
   },
 ]
 
@@ -108,11 +120,11 @@ const ownRounds: readonly TableColumn[] = [
     heading: () => (
       <SlotHeadings
         label="回ごとの天気"
-        slots={surveyRounds.map((round) => ({ label: `${round}回`, title: `${round}回目` }))}
+        slots={surveyRounds.map((round) => ({ label: String(round), title: `${round}回目` }))}
       />
     ),
     width: monthWidth + stripWidth,
-    cell: (member) => <WeatherStrip slots={roundSlots(member.answers)} label="回ごとの天気" />,
+    cell: (member) => <WeatherStrip slots={roundSlots(member.answers)} size={16} label="回ごとの天気" />,
   },
 ]
 
@@ -136,14 +148,16 @@ export function columnsOf({ columns, by }: ListView): TableColumn[] {
   const name: TableColumn = {
     key: 'name',
     heading: () => 'メンバー',
-    width: 248,
+    width: 208,
+    grows: 'clamp(13rem, 22vw - 4.5rem, 17rem)',
     sort: 'name',
     cell: (member) => <NameCell member={member} hasDepartment={!columns.includes('department')} />,
   }
-  const chosen = columns.flatMap((key) => {
+  const chosen = columns.flatMap((key): readonly TableColumn[] => {
     if (key === 'months') return by === 'round' ? ownRounds : calendarMonths
     const label = memberColumns.find((column) => column.key === key)?.label
     return [{ ...given[key], key, heading: () => label }]
   })
-  return [name, ...chosen]
+  if (chosen.some(({ grows }) => grows === 'auto')) return [name, ...chosen]
+  return [{ ...name, grows: 'auto' }, ...chosen]
 }

@@ -65,6 +65,11 @@ const sentences: Record<Key, Sentence> = {
     value: ({ senior_to_confirm }) => yesOrNo(senior_to_confirm, '確認が必要', '確認は不要'),
   },
   bounced: { label: 'メール', value: ({ bounced }) => yesOrNo(bounced, '届いていない', '届いている') },
+  complained: {
+    label: '迷惑メールの報告',
+    value: ({ complained }) => yesOrNo(complained, 'あり', 'なし'),
+  },
+  stopped: { label: '配信', value: ({ stopped }) => yesOrNo(stopped, '停止中', '停止していない') },
   unread: { label: '返信', value: ({ unread }) => yesOrNo(unread, '未読あり', '未読なし') },
 }
 

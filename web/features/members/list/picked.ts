@@ -9,7 +9,9 @@ export interface Picked {
   department: string
   hrUserId: number | null
   supervisorId: number | null
+  /** Which of the surveys are stopped. */
   isStopped: boolean
+  isAnnualStopped: boolean
 }
 
 export type PickedMembers = ReadonlyMap<number, Picked>
@@ -18,10 +20,11 @@ export function pickedOf(member: MemberRow): Picked {
   return {
     id: member.id,
     name: fullName(member),
-    department: member.department?.full_path ?? '',
+    department: member.department?.short_name ?? '',
     hrUserId: member.hr_user_id,
     supervisorId: member.senior_id,
     isStopped: member.is_stopped_send_questions_mail,
+    isAnnualStopped: member.is_stopped_send_anniv_mail,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { MemberRow } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { client } from '../../../platform/api.ts'
@@ -71,6 +71,16 @@ export function useSelection(query: ListQuery): Selection {
       setMembers(nobody)
     },
   }
+}
+
+/** The same function throughout, so that rows are not drawn anew with every choice. */
+export function useSteadyPick(selection: Selection | null): Selection['pick'] | undefined {
+  const latest = useRef(selection)
+  useLayoutEffect(() => {
+    latest.current = selection
+  })
+  const pick = useCallback<Selection['pick']>((...row) => latest.current?.pick(...row), [])
+  return selection ? pick : undefined
 }
 
 const chunk = 500

@@ -1,14 +1,17 @@
 import { Send } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { messageBodyLimit, messagePlaceholders, messageSubjectLimit } from '#contract/messages/rules.ts'
+import { PlaceholderChips } from '../../../parts/PlaceholderChips.tsx'
+import { useInsertion } from '../../../parts/use-insertion.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { MessagePreview, type SampleRecipient } from './MessagePreview.tsx'
 import type { MessageText } from './message-problems.ts'
-import { PlaceholderButtons } from './PlaceholderButtons.tsx'
+import { TemplateChoice } from './TemplateChoice.tsx'
 import { useMessage } from './use-message.ts'
 
 export interface MessageComposerProps {
@@ -18,6 +21,8 @@ export interface MessageComposerProps {
   count: number
   /** One of them: the preview shows what this member will read. */
   sample: SampleRecipient
+  /** What the one recipient said last, to be read while writing; the preview is folded then. */
+  words?: ReactNode
   /** Names what is kept of a half-written message, such as `message:12`. */
   draft: string
   /** Sends and closes; a refusal it throws is told in the dialog, and nothing typed is lost. */
@@ -26,19 +31,19 @@ export interface MessageComposerProps {
 
 const formId = 'message-composer'
 
-/** Writes a message to one member or many, with the preview of one of them beside it. */
-export function MessageComposer({ isOpen, onClose, count, sample, draft, onSend }: MessageComposerProps) {
-  const { text, change, insert, body, problems, refusal, isSending, submit } = useMessage(draft, onSend)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
+/** Writes a message to one member or many, with what it answers or how it will read beside it. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { isOpen, onClose, count, sample, words } = props
+  const message = useMessage(props.draft, props.onSend)
+  const preview = (
+    <MessagePreview text={message.text} sample={sample} count={count} isFolded={words != null} />
+  )
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       size="large"
-      isDismissable={!text.subject && !text.mail_body}
+      isDismissable={!message.text.subject && !message.text.mail_body}
       title={
         count === 1 ? `${sample.name}さんへのメッセージ` : `${count.toLocaleString('ja-JP')}名へのメッセージ`
       }
@@ -49,7 +54,7 @@ export function MessageComposer({ isOpen, onClose, count, sample, draft, onSend 
             type="submit"
             form={formId}
             variant="primary"
-            isPending={isSending}
+            isPending={message.isSending}
             icon={<Send size={16} aria-hidden />}
           >
             {count === 1 ? '送信する' : `${count.toLocaleString('ja-JP')}名に送信する`}
@@ -57,37 +62,65 @@ export function MessageComposer({ isOpen, onClose, count, sample, draft, onSend 
         </>
       }
     >
-      <div className="grid gap-6 md:grid-cols-2">
-        <Form id={formId} aria-label="メッセージを書く" onSubmit={onSubmit} className="flex flex-col gap-4">
-          {refusal && (
-            <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-sm text-danger-ink">
-              {refusal}
-            </p>
-          )}
-          <TextField
-            label="件名"
-            name="subject"
-            isRequired
-            value={text.subject}
-            onChange={(subject) => change({ subject })}
-            errorMessage={problems.subject}
-            suffix={text.subject.length > messageSubjectLimit * 0.8 ? `${text.subject.length}` : undefined}
-          />
-          <TextArea
-            label="本文"
-            name="mail_body"
-            isRequired
-            rows={9}
-            ref={body}
-            maxLength={messageBodyLimit}
-            value={text.mail_body}
-            onChange={(mail_body) => change({ mail_body })}
-            errorMessage={problems.mail_body}
-          />
-          <PlaceholderButtons onInsert={insert} />
-        </Form>
-        <MessagePreview text={text} sample={sample} count={count} />
+      <div className={cx('grid gap-6', words ? 'md:grid-cols-[17rem_minmax(0,1fr)]' : 'md:grid-cols-2')}>
+        {words}
+        <div className="flex min-w-0 flex-col gap-4">
+          <Fields message={message} />
+          {words && preview}
+        </div>
+        {!words && preview}
       </div>
     </Dialog>
+  )
+}
+
+function Fields({ message }: { message: ReturnType<typeof useMessage> }) {
+  const { text, change, problems, refusal, submit } = message
+  const insertion = useInsertion()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <Form
+      id={formId}
+      aria-label="メッセージを書く"
+      onSubmit={onSubmit}
+      onFocus={insertion.follow}
+      className="flex flex-col gap-4"
+    >
+      {refusal && (
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger-ink">
+          {refusal}
+        </p>
+      )}
+      <TemplateChoice text={text} onChange={change} />
+      <TextField
+        label="件名"
+        ref={insertion.subject}
+        name="subject"
+        isRequired
+        value={text.subject}
+        onChange={(subject) => change({ subject })}
+        errorMessage={problems.subject}
+        suffix={text.subject.length > messageSubjectLimit * 0.8 ? `${text.subject.length}` : undefined}
+      />
+      <TextArea
+        label="本文"
+        name="mail_body"
+        isRequired
+        rows={9}
+        ref={insertion.body}
+        maxLength={messageBodyLimit}
+        value={text.mail_body}
+        onChange={(mail_body) => change({ mail_body })}
+        errorMessage={problems.mail_body}
+      />
+      <PlaceholderChips
+        field={insertion.field}
+        placeholders={messagePlaceholders}
+        onInsert={insertion.insert}
+      />
+    </Form>
   )
 }

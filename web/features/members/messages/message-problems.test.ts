@@ -10,8 +10,8 @@ test('a message with a subject, a body and known placeholders can be sent', () =
 
 test('an empty field is named', () => {
   expect(messageProblems({ subject: ' ', mail_body: '\n' })).toEqual({
-    subject: '必須項目です。',
-    mail_body: '必須項目です。',
+    subject: '件名を入力してください。',
+    mail_body: '本文を入力してください。',
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
 import { messageBodyLimit, messageSubjectLimit, unknownPlaceholders } from '#contract/messages/rules.ts'
+import { missingText } from '#contract/missing-fields.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 
 export interface MessageText {
@@ -11,9 +12,9 @@ export type MessageField = keyof MessageText
 
 const limits: Record<MessageField, number> = { subject: messageSubjectLimit, mail_body: messageBodyLimit }
 
-function problemOf(text: string, limit: number): string | null {
+function problemOf(text: string, label: string, limit: number): string | null {
   const trimmed = text.trim()
-  if (!trimmed) return ruleMessages.required
+  if (!trimmed) return missingText(label)
   if (trimmed.length > limit) return ruleMessages.max(limit)
   const [unknown] = unknownPlaceholders(trimmed)
   if (unknown === undefined) return null
@@ -22,8 +23,8 @@ function problemOf(text: string, limit: number): string | null {
 
 /** What keeps a message from being sent, field by field. */
 export function messageProblems(text: MessageText): Partial<Record<MessageField, string>> {
-  const subject = problemOf(text.subject, limits.subject)
-  const mail_body = problemOf(text.mail_body, limits.mail_body)
+  const subject = problemOf(text.subject, '件名', limits.subject)
+  const mail_body = problemOf(text.mail_body, '本文', limits.mail_body)
   return { ...(subject && { subject }), ...(mail_body && { mail_body }) }
 }
 

@@ -1,5 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
-import type { MessagePlaceholder } from '#contract/messages/rules.ts'
+import { useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { type MessageField, type MessageText, messageProblems, namedProblems } from './message-problems.ts'
@@ -14,7 +13,6 @@ export function useMessage(draft: string, send: (text: MessageText) => Promise<u
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const body = useRef<HTMLTextAreaElement>(null)
 
   const change = (part: Partial<MessageText>) => {
     const next = { ...text, ...part }
@@ -22,7 +20,6 @@ export function useMessage(draft: string, send: (text: MessageText) => Promise<u
     keepDraft(draft, next)
     setProblems((shown) => (Object.keys(shown).length > 0 ? messageProblems(next) : shown))
   }
-  const insert = (name: MessagePlaceholder) => insertAt(body, `{{${name}}}`)
   const refuse = (error: unknown) => {
     const named = error instanceof RequestError ? namedProblems(error.fields) : {}
     setProblems(named)
@@ -43,11 +40,5 @@ export function useMessage(draft: string, send: (text: MessageText) => Promise<u
       setSending(false)
     }
   }
-  return { text, change, insert, body, problems, refusal, isSending, submit }
-}
-
-/** Types into the field as the reader would, so that the browser's undo takes it back. */
-function insertAt(field: RefObject<HTMLTextAreaElement | null>, typed: string): void {
-  field.current?.focus()
-  document.execCommand('insertText', false, typed)
+  return { text, change, problems, refusal, isSending, submit }
 }

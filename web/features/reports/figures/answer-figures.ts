@@ -3,7 +3,7 @@ import type { AnswerEntry } from '#contract/reports/calls.ts'
 import type { RatePoint } from '../../../charts/RateLine.tsx'
 import { intervalWords } from '../../../parts/rate-words.ts'
 import { isReference, number, rangeCell, rangeOf, remarkOf, type Table, withheldWords } from './table.ts'
-import { timePoint } from './time-points.ts'
+import { beforeWords, earlierOf, timePoint } from './time-points.ts'
 
 export type AnswersBy = Record<string, AnswerEntry>
 type AnswerPoint = RatePoint & { sentence: string }
@@ -11,36 +11,51 @@ type AnswerPoint = RatePoint & { sentence: string }
 function sentenceOf(words: string, { answered, is_withheld }: AnswerEntry): string {
   if (answered.n === 0) return is_withheld ? `${words}は${withheldWords}。` : `${words}は配信がありません。`
   const rate = answered.percent === null ? '' : `（${answered.percent}%）`
-  const range = answered.interval ? `参考値で、見込まれる範囲は${intervalWords(answered)}です。` : ''
+  const range = answered.interval ? `参考値です（95%信頼区間：${intervalWords(answered)}）。` : ''
   const left = is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
   return `${words}：${number(answered.n)}名に配信、${number(answered.count)}名が回答${rate}。${range}${left}`
 }
 
-/** The answer rate at each month or round. */
-export function answerPoints(entries: AnswersBy): AnswerPoint[] {
+/** The answer rate at each month or round, over that of the period before. */
+export function answerPoints(entries: AnswersBy, before: AnswersBy = {}): AnswerPoint[] {
+  const earlier = earlierOf(entries, before)
   return Object.entries(entries).map(([key, entry], at) => {
     const { year, words, ...point } = timePoint(key, at)
     const { answered } = entry
     const isNothing = answered.n === 0
+    const compared = earlier[at]
     return {
       ...point,
       figures: [...year, isNothing ? '–' : number(answered.n), isNothing ? '–' : number(answered.count)],
       rate: rangeOf(answered),
       isReference: isReference(answered.n),
-      sentence: sentenceOf(words, entry),
+      before: compared?.entry.answer_rate ?? null,
+      sentence:
+        sentenceOf(words, entry) + beforeWords(compared?.key, compared?.entry.answer_rate ?? null, '回答率'),
     }
   })
 }
 
-export function answerTable(entries: AnswersBy, heading: string): Table {
+export function answerTable(entries: AnswersBy, heading: string, before: AnswersBy = {}): Table {
+  const earlier = earlierOf(entries, before)
+  const isCompared = earlier.length > 0
   return {
-    columns: [heading, '配信', '回答', '回答率（%）', '95%区間（%）', '備考'],
-    rows: Object.entries(entries).map(([key, { answered, is_withheld }]) => [
+    columns: [
+      heading,
+      '配信',
+      '回答',
+      '回答率（%）',
+      '95%信頼区間（%）',
+      ...(isCompared ? ['前の期間の回答率（%）'] : []),
+      '備考',
+    ],
+    rows: Object.entries(entries).map(([key, { answered, is_withheld }], at) => [
       key,
       answered.n,
       answered.count,
       answered.percent,
       rangeCell(answered),
+      ...(isCompared ? [earlier[at]?.entry.answer_rate ?? null] : []),
       remarkOf(answered.n, is_withheld),
     ]),
   }

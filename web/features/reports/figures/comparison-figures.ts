@@ -1,33 +1,62 @@
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
-import { type Comparison, compareShares, differenceInterval } from '#contract/reports/proportions.ts'
+import { asPeople, together } from '#contract/reports/changes.ts'
+import {
+  compareShares,
+  differenceInterval,
+  type Interval,
+  type Share,
+} from '#contract/reports/proportions.ts'
 import type { RangeRow } from '../../../charts/RangeRows.tsx'
-import { number, rangeCell, rangeOf, type Table, withheldWords } from './table.ts'
+import { number, rangeCell, rangeOf, signed, type Table, withheldWords } from './table.ts'
+
+type Verdict = 'too_few' | 'within_chance' | 'higher' | 'lower'
 
 interface Compared {
   key: string
   label: string
   one: Rate
   other: Rate
-  comparison: Comparison
+  /** Of the difference, as fractions; null where there are too few. */
+  interval: Interval | null
+  verdict: Verdict
 }
 
-const measures: readonly { key: string; label: string; of: (group: ReportGroup) => Rate }[] = [
-  { key: 'answered', label: '回答率', of: ({ answer }) => answer.answered },
-  { key: 'sunny', label: '晴れの割合', of: ({ condition }) => condition.sunny },
-  { key: 'cloudy', label: 'くもりの割合', of: ({ condition }) => condition.cloudy },
-  { key: 'rainy', label: '雨の割合', of: ({ condition }) => condition.rainy },
+interface Measure {
+  key: string
+  label: string
+  /** What of a month it stands on. */
+  base: 'delivery_num' | 'n'
+  of: (group: ReportGroup) => Rate
+}
+
+const measures: readonly Measure[] = [
+  { key: 'answered', label: '回答率', base: 'delivery_num', of: ({ answer }) => answer.answered },
+  { key: 'sunny', label: '晴れの割合', base: 'n', of: ({ condition }) => condition.sunny },
+  { key: 'cloudy', label: 'くもりの割合', base: 'n', of: ({ condition }) => condition.cloudy },
+  { key: 'rainy', label: '雨の割合', base: 'n', of: ({ condition }) => condition.rainy },
 ]
+
+/** A group's share as one of people: over several months the same ones answer again. */
+function peopleOf({ base, of }: Measure, group: ReportGroup): Share {
+  const { count, n } = of(group)
+  const months = group.months.map((month) => ({ count: 0, n: month[base] }))
+  const total = together(months).n
+  const part = total === 0 ? 1 : asPeople(months).n / total
+  return { count: count * part, n: n * part }
+}
 
 /** Every rate of two groups, and whether they differ by more than chance gives. */
 export function comparedGroups(one: ReportGroup, other: ReportGroup): Compared[] {
-  return measures.map(({ key, label, of }) => ({
-    key,
-    label,
-    one: of(one),
-    other: of(other),
-    comparison: compareShares(of(one), of(other)),
-  }))
+  return measures.map((measure) => {
+    const { key, label, of } = measure
+    const rates = { key, label, one: of(one), other: of(other) }
+    if (compareShares(rates.one, rates.other).verdict === 'too_few')
+      return { ...rates, interval: null, verdict: 'too_few' }
+    const interval = differenceInterval(peopleOf(measure, one), peopleOf(measure, other))
+    const verdict = interval.low > 0 ? 'higher' : interval.high < 0 ? 'lower' : 'within_chance'
+    return { ...rates, interval, verdict }
+  })
 }
 
 const rateText = ({ count, n, percent }: Rate): string =>
@@ -35,9 +64,7 @@ const rateText = ({ count, n, percent }: Rate): string =>
     ? '表示なし'
     : percent === null
       ? `${number(n)}件中${number(count)}件`
-      : `${percent}%（n = ${number(n)}）`
-
-const signed = (points: number): string => `${points > 0 ? '+' : ''}${points.toFixed(1)}`
+      : `${percent}%（${number(n)}件）`
 
 interface Difference {
   points: number
@@ -46,9 +73,9 @@ interface Difference {
 }
 
 /** The difference of two rates in points, to a tenth: in whole points a range that leaves 0 out could seem to hold it. */
-function differenceOf({ one, other, comparison }: Compared): Difference | null {
-  if (comparison.verdict === 'too_few') return null
-  const { low, high } = differenceInterval(one, other)
+function differenceOf({ one, other, interval }: Compared): Difference | null {
+  if (!interval) return null
+  const { low, high } = interval
   const tenth = (share: number) => Math.round(share * 1000) / 10
   return { points: tenth(one.count / one.n - other.count / other.n), low: tenth(low), high: tenth(high) }
 }
@@ -63,13 +90,12 @@ export function differenceWords(
   one: ReportGroup,
   other: ReportGroup,
 ): { figures: string; verdict: string } {
-  const { label, comparison } = compared
-  const { verdict } = comparison
+  const { label, verdict } = compared
   const difference = differenceOf(compared)
   const figures =
     difference === null
       ? ''
-      : `差 ${signed(difference.points)}ポイント（95%区間 ${signed(difference.low)}〜${signed(difference.high)}）`
+      : `差 ${signed(difference.points)}ポイント（95%信頼区間 ${signed(difference.low)}〜${signed(difference.high)}）`
   const [higher, lower] = verdict === 'lower' ? [other, one] : [one, other]
   const words = {
     too_few:
@@ -101,9 +127,9 @@ export function comparisonTable(compared: readonly Compared[], one: ReportGroup,
       '件数',
       '全体',
       '割合（%）',
-      '95%区間（%）',
+      '95%信頼区間（%）',
       '差（ポイント）',
-      '差の95%区間',
+      '差の95%信頼区間',
       '読み方',
     ],
     rows: compared.flatMap((entry) => {

@@ -47,6 +47,8 @@ const group = (
   name,
   answer: answer(count, n),
   condition: condition(weather),
+  months: [],
+  before: null,
 })
 
 test('a rate over fewer than five draws no point, and says so in the table', () => {
@@ -67,7 +69,7 @@ test('a rate over fewer than five draws no point, and says so in the table', () 
 test('a month of so few is not drawn in shares, but told in persons beside its answer rate', () => {
   const [few] = weatherPoints({ '2026/03': condition([2, 0, 1]) }, { '2026/03': answer(3, 4) })
   expect(few).toMatchObject({ parts: [], remark: '5名未満', figures: ['2026', '3名', '3'] })
-  expect(few?.sentence).toBe('2026年3月：晴れ2名・くもり0名・雨1名（n = 3）。回答率は3名（4名中）。')
+  expect(few?.sentence).toBe('2026年3月：晴れ2名・くもり0名・雨1名（3件の回答）。回答率は3名（4名中）。')
 })
 
 test('the moves of several months are added up', () => {
@@ -78,7 +80,9 @@ test('the moves of several months are added up', () => {
     worsened: 4,
     moves: { rainy: { sunny: 2 } },
   })
-  expect(moveWords(movesOf([one]))).toContain('良くなった人1名・変わらない人10名・悪くなった人2名')
+  expect(moveWords(movesOf([one]))).toContain(
+    '天気が良くなった人1名・変わらない人10名・天気が悪くなった人2名',
+  )
 })
 
 test('groups are ordered by share, those with too few last', () => {
@@ -108,9 +112,24 @@ test('a difference is told by the group that has more, or as within chance, or n
   expect(words(high, low)[1]).toBe(sunny)
   // Newcombe 1998, table II, method 10: 56/70 against 48/80.
   const [first] = comparedGroups(group('A', [0, 0, 0], [56, 70]), group('B', [0, 0, 0], [48, 80]))
-  expect(first && differenceWords(first, low, high).figures).toBe('差 +20.0ポイント（95%区間 +5.2〜+33.4）')
+  expect(first && differenceWords(first, low, high).figures).toBe(
+    '差 +20.0ポイント（95%信頼区間 +5.2〜+33.4）',
+  )
   expect(new Set(words(low, few))).toEqual(new Set(['5件未満のため、比べられません。']))
   const { rows, columns } = comparisonTable(comparedGroups(low, high), low, high)
   expect(rows.every((row) => row.length === columns.length)).toBe(true)
   expect(rows).toHaveLength(8)
+})
+
+test('the same people answering twelve times make no difference surer', () => {
+  const yearly = (name: string, answered: number): ReportGroup => ({
+    ...group(name, [0, 0, 0], [answered, 1_200]),
+    months: Array.from({ length: 12 }, (_, at) => ({
+      ...{ month: `2026/${at + 1}`, delivery_num: 100, answer_num: answered / 12 },
+      ...{ n: 0, rainy_num: 0, is_withheld: false },
+    })),
+  })
+  const verdictOf = (one: ReportGroup, other: ReportGroup) => comparedGroups(one, other)[0]?.verdict
+  expect(verdictOf(yearly('A', 1_020), yearly('B', 960))).toBe('within_chance')
+  expect(verdictOf(group('A', [0, 0, 0], [1_020, 1_200]), group('B', [0, 0, 0], [960, 1_200]))).toBe('higher')
 })

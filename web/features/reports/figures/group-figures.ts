@@ -34,7 +34,7 @@ export function ordered(groups: readonly ReportGroup[], order: ReportOrder): Rep
 
 function remarkFor({ answer, condition }: ReportGroup): string | undefined {
   if (condition.n === 0)
-    return answer.is_withheld || condition.is_withheld ? withheldWords : '天気のわかる回答はありません'
+    return answer.is_withheld || condition.is_withheld ? withheldWords : '天気がわかる回答はありません'
   return condition.n < leastPeople ? weatherWords(condition).replaceAll('名', '件') : undefined
 }
 
@@ -45,14 +45,24 @@ function rateTextOf({ answer }: ReportGroup): string {
     : `${answer.answer_rate}%`
 }
 
-export function groupRows(groups: readonly ReportGroup[]): GroupRow[] {
+/** The rain of the period before in whole percent; null where it has too few answers. */
+const rainBefore = ({ before }: Pick<ReportGroup, 'before'>): number | null =>
+  before && before.n >= leastPeople ? Math.round((before.rainy_num / before.n) * 100) : null
+
+/** @param flagOf what sets a group apart from the others */
+export function groupRows(
+  groups: readonly ReportGroup[],
+  flagOf: (group: ReportGroup) => string | undefined = () => undefined,
+): GroupRow[] {
   return groups.map((group) => ({
     key: keyOf(group),
     label: group.name,
     rate: rangeOf(group.answer.answered),
     rateText: rateTextOf(group),
     parts: remarkFor(group) ? [] : weatherParts(group.condition),
-    note: group.condition.n === 0 ? '' : `n = ${number(group.condition.n)}`,
+    note: group.condition.n === 0 ? '' : `${number(group.condition.n)}件`,
+    flag: flagOf(group),
+    before: remarkFor(group) ? null : rainBefore(group),
     remark: remarkFor(group),
   }))
 }
@@ -61,27 +71,33 @@ export function groupRows(groups: readonly ReportGroup[]): GroupRow[] {
 export function groupWords(group: ReportGroup): string {
   const { answer, condition } = group
   const weather =
-    condition.n === 0 ? (remarkFor(group) ?? '') : `${weatherWords(condition)}（n = ${number(condition.n)}）`
-  return `${group.name}：回答率 ${rateTextOf(group)}（配信${number(answer.delivery_num)}件）。${weather}`
+    condition.n === 0
+      ? (remarkFor(group) ?? '')
+      : `${weatherWords(condition)}（${number(condition.n)}件の回答）`
+  const before = rainBefore(group)
+  const was = before === null ? '' : `前の期間の雨は${before}%。`
+  return `${group.name}：回答率 ${rateTextOf(group)}（配信${number(answer.delivery_num)}件）。${weather}${was}`
 }
 
 export function groupTable(groups: readonly ReportGroup[], kind: ReportKind): Table {
+  const isCompared = groups.some(({ before }) => before !== null)
   return {
     columns: [
       kindWords[kind],
       '配信',
       '回答',
       '回答率（%）',
-      '回答率 95%区間（%）',
-      '天気のある回答',
+      '回答率 95%信頼区間（%）',
+      '天気がわかる回答',
       ...weatherColumns,
-      '前回もある人',
-      '良くなった',
+      '前回も天気がわかる人',
+      '天気が良くなった',
       '変わらない',
-      '悪くなった',
+      '天気が悪くなった',
+      ...(isCompared ? ['前の期間の雨（%）'] : []),
       '備考',
     ],
-    rows: groups.map(({ name, answer, condition }) => [
+    rows: groups.map(({ name, answer, condition, ...group }) => [
       name,
       answer.delivery_num,
       answer.answer_num,
@@ -93,6 +109,7 @@ export function groupTable(groups: readonly ReportGroup[], kind: ReportKind): Ta
       condition.same_people.improved,
       condition.same_people.unchanged,
       condition.same_people.worsened,
+      ...(isCompared ? [rainBefore(group)] : []),
       remarkOf(Math.min(answer.delivery_num, condition.n), answer.is_withheld || condition.is_withheld),
     ]),
   }

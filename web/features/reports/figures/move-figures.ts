@@ -31,7 +31,7 @@ export const flowsOf = ({ moves }: Moves): Flow[] =>
 
 /** What became of the same people, in a sentence. */
 export function moveWords({ n, improved, unchanged, worsened }: Moves): string {
-  return `前回と今回の両方に天気がある${number(n)}名のうち、良くなった人${number(improved)}名・変わらない人${number(unchanged)}名・悪くなった人${number(worsened)}名`
+  return `前回も今回も天気がわかる${number(n)}名のうち、天気が良くなった人${number(improved)}名・変わらない人${number(unchanged)}名・天気が悪くなった人${number(worsened)}名`
 }
 
 /** All of it in words. */

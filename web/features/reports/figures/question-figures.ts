@@ -1,5 +1,6 @@
 import { leastPeople } from '#contract/limits.ts'
 import type { DetailEntry, ReportOverview } from '#contract/reports/calls.ts'
+import type { Share } from '#contract/reports/proportions.ts'
 import type { DivergingRow } from '../../../charts/DivergingBars.tsx'
 import { shareWords } from '../../../parts/rate-words.ts'
 import { stepLooks } from './looks.ts'
@@ -18,13 +19,13 @@ const together = ({ so_bad, bad, good, so_good, total }: DetailEntry) => {
 }
 
 const stepWords = (entry: DetailEntry) =>
-  stepLooks.map(({ key, label }) => `${label}${shareWords(entry[key].share)}`).join('・')
+  stepLooks.map(({ key }) => `${entry[key].label}${shareWords(entry[key].share)}`).join('・')
 
 /** Only what was given, of so few that there are no shares. */
 const givenWords = (entry: DetailEntry) =>
   stepLooks
     .filter(({ key }) => entry[key].count > 0)
-    .map(({ key, label }) => `${label}${entry[key].count}件`)
+    .map(({ key }) => `${entry[key].label}${entry[key].count}件`)
     .join('・')
 
 /** Why a question's steps are not drawn. */
@@ -33,15 +34,24 @@ function hiddenOf(entry: DetailEntry): string | undefined {
   return entry.total < leastPeople ? givenWords(entry) : undefined
 }
 
-/** The three questions, each in its five steps. */
-export function questionRows(detail: Detail): DivergingRow[] {
+/** How many chose one of the two lower steps. */
+export const lowShare = ({ so_bad, bad, total }: DetailEntry): Share => ({
+  count: so_bad.count + bad.count,
+  n: total,
+})
+
+/** The three questions, each in its five steps; beside both ends what they were in the period before. */
+export function questionRows(detail: Detail, before?: Detail): DivergingRow[] {
   return Object.entries(detail).map(([key, entry]) => {
     const { worse, better } = together(entry)
     const remark = remarkOf(entry.total, entry.is_withheld)
+    const earlier = Object.entries(before ?? {}).find(([name]) => name === key)?.[1]
+    const was = earlier && earlier.total >= leastPeople ? together(earlier) : undefined
+    const beside = (words: string | undefined) => (words ? `（前の期間 ${words}）` : '')
     return {
       key,
       label: `${key}. ${entry.question_name}`,
-      note: `n = ${number(entry.total)}${remark && entry.total >= leastPeople ? `・${remark}` : ''}`,
+      note: `${number(entry.total)}件の回答${remark && entry.total >= leastPeople ? `・${remark}` : ''}`,
       parts: hiddenOf(entry)
         ? []
         : stepLooks.map((look) => ({
@@ -50,7 +60,10 @@ export function questionRows(detail: Detail): DivergingRow[] {
             text: shareWords(entry[look.key].share),
           })),
       remark: hiddenOf(entry),
-      ends: [`悪い・とても悪い ${worse}`, `良い・とても良い ${better}`],
+      ends: [
+        `${entry.so_bad.label}・${entry.bad.label} ${worse}${beside(was?.worse)}`,
+        `${entry.good.label}・${entry.so_good.label} ${better}${beside(was?.better)}`,
+      ],
     }
   })
 }
@@ -60,23 +73,35 @@ export const questionSummary = (detail: Detail): string =>
   Object.values(detail)
     .map(
       (entry) =>
-        `${entry.question_name}：${hiddenOf(entry) ?? stepWords(entry)}（n = ${number(entry.total)}）`,
+        `${entry.question_name}：${hiddenOf(entry) ?? stepWords(entry)}（${number(entry.total)}件の回答）`,
     )
     .join('。')
 
-export function questionTable(detail: Detail): Table {
+export function questionTable(detail: Detail, before?: Detail): Table {
+  const earlier = new Map(Object.entries(before ?? {}))
+  const isCompared = earlier.size > 0
   return {
-    columns: ['設問', '5段階', '件数', '回答数', '割合（%）', '95%区間（%）', '備考'],
-    rows: Object.values(detail).flatMap((entry) =>
+    columns: [
+      '質問',
+      '選択肢',
+      '件数',
+      '回答数',
+      '割合（%）',
+      '95%信頼区間（%）',
+      ...(isCompared ? ['前の期間（%）'] : []),
+      '備考',
+    ],
+    rows: Object.entries(detail).flatMap(([number, entry]) =>
       stepLooks
         .toReversed()
-        .map(({ key, label }) => [
+        .map(({ key }) => [
           entry.question_text,
-          label,
+          entry[key].label,
           entry[key].count,
           entry.total,
           entry[key].percentage,
           rangeCell(entry[key].share),
+          ...(isCompared ? [earlier.get(number)?.[key].percentage ?? null] : []),
           remarkOf(entry.total, entry.is_withheld),
         ]),
     ),

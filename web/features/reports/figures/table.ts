@@ -41,3 +41,6 @@ export function remarkOf(n: number, isWithheld: boolean): string | null {
 }
 
 export const number = (value: number): string => value.toLocaleString('ja-JP')
+
+/** Such as +3.2. */
+export const signed = (points: number): string => `${points > 0 ? '+' : ''}${points.toFixed(1)}`

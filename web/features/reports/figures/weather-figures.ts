@@ -4,16 +4,16 @@ import type { PartCount } from '../../../charts/part-look.ts'
 import type { SharePoint } from '../../../charts/ShareColumns.tsx'
 import { shareWords } from '../../../parts/rate-words.ts'
 import type { AnswersBy } from './answer-figures.ts'
-import { weatherLooks } from './looks.ts'
+import { weatherLooks, weatherStack } from './looks.ts'
 import { number, rangeCell, remarkOf, type Table, withheldWords } from './table.ts'
-import { timePoint } from './time-points.ts'
+import { beforeWords, earlierOf, timePoint } from './time-points.ts'
 
 export type ConditionsBy = Record<string, ConditionEntry>
 type Weather = Pick<ConditionEntry, 'n' | 'sunny' | 'cloudy' | 'rainy'>
 
-/** The weather as parts of a whole, each with its share. */
+/** The weather as parts of a whole from the ground up, each with its share. */
 export const weatherParts = (weather: Weather): PartCount[] =>
-  weatherLooks.map((look) => ({ look, count: weather[look.key].count, text: shareWords(weather[look.key]) }))
+  weatherStack.map((look) => ({ look, count: weather[look.key].count, text: shareWords(weather[look.key]) }))
 
 /** Such as 晴れ60%・くもり30%・雨10%; in persons where they are too few. */
 export const weatherWords = (weather: Weather): string =>
@@ -28,21 +28,23 @@ function sentenceOf(words: string, answers: AnswerEntry | undefined, weather: Co
   if (weather.n === 0)
     return weather.is_withheld && rate === ''
       ? `${words}は${withheldWords}。`
-      : `${words}：天気のわかる回答はありません。${rate}`
+      : `${words}：天気がわかる回答はありません。${rate}`
   const ranges = weatherLooks.flatMap(({ key, label }) => {
     const range = weather[key].interval && rangeCell(weather[key])
     return range ? [`${label} ${range}%`] : []
   })
-  const caution = ranges.length > 0 ? `参考値で、見込まれる範囲は${ranges.join('、')}です。` : ''
+  const caution = ranges.length > 0 ? `参考値です（95%信頼区間：${ranges.join('、')}）。` : ''
   const left = weather.is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
-  return `${words}：${weatherWords(weather)}（n = ${number(weather.n)}）。${rate}${caution}${left}`
+  return `${words}：${weatherWords(weather)}（${number(weather.n)}件の回答）。${rate}${caution}${left}`
 }
 
-/** The weather at each month or round, with the answer rate beside it. */
+/** The weather at each month or round, with the answer rate beside it and the rain of the period before. */
 export function weatherPoints(
   conditions: ConditionsBy,
   answers: AnswersBy,
+  before: ConditionsBy = {},
 ): (SharePoint & { sentence: string })[] {
+  const earlier = earlierOf(conditions, before)
   return Object.entries(conditions).map(([key, weather], at) => {
     const { year, words, ...point } = timePoint(key, at)
     const answered = answers[key]?.answered
@@ -57,7 +59,10 @@ export function weatherPoints(
       figures: [...year, rate, weather.n === 0 ? '–' : number(weather.n)],
       parts: tooFew(weather) ? [] : weatherParts(weather),
       remark,
-      sentence: sentenceOf(words, answers[key], weather),
+      before: remark ? null : (earlier[at]?.entry.rainy_rate ?? null),
+      sentence:
+        sentenceOf(words, answers[key], weather) +
+        beforeWords(earlier[at]?.key, earlier[at]?.entry.rainy_rate ?? null, '雨'),
     }
   })
 }
@@ -65,20 +70,35 @@ export function weatherPoints(
 export const weatherColumns = weatherLooks.flatMap(({ label }) => [
   label,
   `${label}（%）`,
-  `${label} 95%区間（%）`,
+  `${label} 95%信頼区間（%）`,
 ])
 
 export const weatherCells = (weather: Weather) =>
   weatherLooks.flatMap(({ key }) => [weather[key].count, weather[key].percent, rangeCell(weather[key])])
 
-export function weatherTable(conditions: ConditionsBy, answers: AnswersBy, heading: string): Table {
+export function weatherTable(
+  conditions: ConditionsBy,
+  answers: AnswersBy,
+  heading: string,
+  before: ConditionsBy = {},
+): Table {
+  const earlier = earlierOf(conditions, before)
+  const isCompared = earlier.length > 0
   return {
-    columns: [heading, '回答率（%）', '天気のある回答', ...weatherColumns, '備考'],
-    rows: Object.entries(conditions).map(([key, weather]) => [
+    columns: [
+      heading,
+      '回答率（%）',
+      '天気がわかる回答',
+      ...weatherColumns,
+      ...(isCompared ? ['前の期間の雨（%）'] : []),
+      '備考',
+    ],
+    rows: Object.entries(conditions).map(([key, weather], at) => [
       key,
       answers[key]?.answered.percent ?? null,
       weather.n,
       ...weatherCells(weather),
+      ...(isCompared ? [earlier[at]?.entry.rainy_rate ?? null] : []),
       remarkOf(weather.n, weather.is_withheld),
     ]),
   }

@@ -33,14 +33,14 @@ const looks = [
 
 function Sheet({ title, lines, draw }: Picture) {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" className="fill-ink text-sm">
+    <svg xmlns="http://www.w3.org/2000/svg" className="fill-ink">
       <title>{title}</title>
       <rect data-ground x="0" y="0" width={width} className="fill-white" />
       <text x={margin} y={margin + 14} className="text-lg font-semibold">
         {title}
       </text>
       {lines.map((line, at) => (
-        <text key={line} x={margin} y={margin + 38 + at * lineHeight} className="fill-ink-2 text-xs">
+        <text key={line} x={margin} y={margin + 38 + at * lineHeight} className="fill-ink-2 text-meta">
           {line}
         </text>
       ))}

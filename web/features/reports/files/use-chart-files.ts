@@ -30,7 +30,7 @@ export function useChartFiles(chart: ChartFile, { report, period }: { report: st
       saveFile(await fileOf(kind, chart), name)
       return name
     },
-    onSuccess: (name) => flash(`「${name}」を書き出しました。`),
+    onSuccess: (name) => flash(`「${name}」をダウンロードしました。`),
     onError: (error) => flash(japaneseOf(error), 'fail'),
   })
 }

@@ -47,7 +47,7 @@ export function FilterDrawer({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onReset}>条件をすべて外す</Button>
+          <Button onClick={onReset}>条件をすべて解除する</Button>
           <Button variant="primary" onClick={onClose}>
             結果を見る
           </Button>

@@ -48,7 +48,7 @@ export function FilterFrame({
           onClick={() => setDrawer('open')}
           className="max-sm:w-full"
         >
-          絞り込み{chosen.length > 0 && `（${chosen.length}）`}
+          {chosen.length > 0 ? `絞り込む（${chosen.length}）` : '絞り込む'}
         </Button>
       </div>
       {isChanged && (
@@ -64,9 +64,9 @@ export function FilterFrame({
           <button
             type="button"
             onClick={on.onReset}
-            className="inline-flex min-h-7 items-center rounded-sm px-1 text-sm text-accent-ink hover:underline"
+            className="inline-flex min-h-7 items-center rounded-sm px-1 text-accent-ink hover:underline"
           >
-            条件を元に戻す
+            初期設定に戻す
           </button>
         </div>
       )}

@@ -24,7 +24,7 @@ const yearStart = (month: string): string =>
 export function presets(month: string): { key: string; label: string; period: Period | null }[] {
   const start = yearStart(month)
   return [
-    { key: 'quarter', label: '直近3か月', period: { from: monthAfter(month, -2), to: month } },
+    { key: 'quarter', label: '3か月', period: { from: monthAfter(month, -2), to: month } },
     { key: 'year', label: '12か月', period: null },
     { key: 'business-year', label: '今年度', period: { from: start, to: month } },
     {

@@ -7,7 +7,7 @@ import { curveSummary, curveTable, differenceAt, monthsOf, stepCurve } from './r
 import type { ChangeRetention } from './use-retention-search.ts'
 
 const explained =
-  '入社した人のうち、入社からその月まで在籍している割合です（Kaplan–Meier法）。帯は95%の確からしさで見込まれる範囲、下の数字はその時点で在籍している人数です。'
+  '入社した人のうち、その月まで在籍している割合です。帯は95%信頼区間、下の数字は在籍している人数です。'
 
 const withheldRemark = `※ ${leastPeople}名に満たないグループは、個人がわからないよう除いています。`
 const coverRemark = `※ 在籍が${leastPeople}名に満たない期間は描いていません。`
@@ -27,6 +27,7 @@ function CurveCard({ title, curves, frame, nothing, ...around }: CurveSectionPro
     <ChartCard
       title={title}
       description={explained}
+      terms={['staying', 'interval', 'blank']}
       frame={frame}
       table={curveTable(drawn)}
       draw={(width) => (
@@ -46,7 +47,7 @@ function CurveCard({ title, curves, frame, nothing, ...around }: CurveSectionPro
 }
 
 const TooFew = () => (
-  <p className="phrases text-sm text-ink-2">在籍が{leastPeople}名に満たないため、定着率は出していません。</p>
+  <p className="phrases text-ink-2">在籍が{leastPeople}名に満たないため、定着率は出していません。</p>
 )
 
 /** Everybody's curve. */
@@ -97,14 +98,14 @@ export function CompareCurves({ curves, one, other, onChange, frame }: CompareSe
       after={
         first &&
         second && (
-          <p className="phrases mt-3 rounded bg-sunken px-3 py-2 text-sm">
+          <p className="phrases mt-3 rounded bg-sunken px-3 py-2">
             {difference ?? `どちらも${leastPeople}名以上が在籍する月がないため、比べられません。`}
           </p>
         )
       }
       nothing={
         first && second ? undefined : (
-          <p className="phrases text-sm text-ink-2">
+          <p className="phrases text-ink-2">
             {curves.length < 2
               ? 'グループが2つ以上あると、比べられます。'
               : '比べたい2つのグループを選んでください。'}

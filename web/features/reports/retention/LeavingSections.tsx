@@ -7,11 +7,12 @@ import { PointedChart } from '../../../charts/PointedChart.tsx'
 import { RateLine } from '../../../charts/RateLine.tsx'
 import { number } from '../figures/table.ts'
 import { ChartCard, type Frame } from '../sections/ChartCard.tsx'
+import { leaverInsight } from './leaver-insight.ts'
 import { rainPoints, rainTable, reasonTable } from './retention-figures.ts'
 
 type Reasons = NonNullable<Retention['reasons']>
 
-const nobodyLeft = <p className="text-sm text-ink-2">退職した人はいません。</p>
+const nobodyLeft = <p className="text-ink-2">退職した人はいません。</p>
 
 /** Why people left, as registered. */
 export function ReasonSection({ reasons, frame }: { reasons: Reasons; frame: Frame }) {
@@ -32,6 +33,7 @@ export function ReasonSection({ reasons, frame }: { reasons: Reasons; frame: Fra
     <ChartCard
       title="退職理由"
       description={`退職した${number(left)}名に登録された理由です。1人に複数の理由があるため、足すと100%を超えることがあります。`}
+      terms={['reference']}
       frame={frame}
       table={reasonTable(reasons)}
       draw={(width) => <CountBars {...{ width, bars, summary }} />}
@@ -41,8 +43,13 @@ export function ReasonSection({ reasons, frame }: { reasons: Reasons; frame: Fra
 }
 
 const caution =
-  '※ 退職した人たちの過去を数えたもので、誰かの退職を予測するものではありません。一人ひとりの天気の読み取りには使えません。'
-const words = { line: '雨の割合', band: '95%区間', reference: `参考値（${referenceBelow}名未満）` }
+  '※ 退職した人たちの過去を数えたもので、だれかの退職を予測するものではありません。一人ひとりの天気の読み取りには使えません。'
+const words = {
+  line: '退職した人の雨',
+  band: '95%信頼区間',
+  reference: `参考値（${referenceBelow}件未満）`,
+  before: '在籍者の雨（同じ回）',
+}
 
 /** How often it rained for those who left, in their last months, beside the others at the same rounds. */
 export function WeatherBeforeSection({
@@ -58,19 +65,21 @@ export function WeatherBeforeSection({
   const draw = (width: number, chosen?: number) => (
     <RateLine {...{ width, points, chosen, words }} captions={captions.slice(1)} />
   )
-  const hasAny = weather.some(({ leavers }) => leavers.n > 0)
+  const lastKnown = weather.findLastIndex(({ leavers }) => leavers.n > 0)
   return (
     <ChartCard
       title={title}
       description="退職した人の回答のうち、雨だった割合です（横軸は退職まで何か月か）。「在籍者」は、いまも在籍する人の同じ回の割合です。"
+      terms={['interval', 'sure', 'many', 'reference']}
+      insight={leaverInsight(weather)}
       frame={frame}
       table={rainTable(weather)}
       draw={draw}
       remarks={[caution]}
-      nothing={hasAny ? undefined : <p className="text-sm text-ink-2">退職前の回答がありません。</p>}
+      nothing={lastKnown >= 0 ? undefined : <p className="text-ink-2">退職前の回答がありません。</p>}
     >
       {(width) => (
-        <PointedChart title={title} points={points} inset={gutter}>
+        <PointedChart title={title} points={points} start={lastKnown} inset={gutter}>
           {(chosen) => draw(width, chosen)}
         </PointedChart>
       )}

@@ -15,8 +15,8 @@ export function PartsSection({ curves }: { curves: readonly RetentionCurve[] }) 
         <h2 id="retention-parts" className="text-lg font-semibold">
           グループごとの定着率
         </h2>
-        <p className="phrases mb-3 text-sm text-ink-2">
-          かっこの中は、95%の確からしさで見込まれる範囲です。範囲が重なるグループの差は、偶然かもしれません。
+        <p className="phrases mb-3 text-ink-2">
+          かっこの中は、95%信頼区間です。区間が重なるグループの差は、偶然かもしれません。
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
         <section aria-label="グループごとの定着率の表" tabIndex={0} className="relative overflow-x-auto">

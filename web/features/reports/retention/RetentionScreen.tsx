@@ -1,16 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
-import { leastPeople } from '#contract/limits.ts'
 import type { Retention } from '#contract/reports/retention-calls.ts'
 import type { RetentionSearch } from '#contract/reports/search.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
 import { useDepartmentChoices } from '../../../shared/department-choices.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { withheldWords } from '../figures/table.ts'
 import { chosenFilters } from '../filters/chosen-words.ts'
 import { PaperHead } from '../PaperHead.tsx'
 import { PrintButton } from '../PrintButton.tsx'
@@ -21,6 +15,7 @@ import { CompareCurves, TotalSection } from './CurveSection.tsx'
 import { ReasonSection, WeatherBeforeSection } from './LeavingSections.tsx'
 import { PartsSection } from './PartsSection.tsx'
 import { RetentionFilters } from './RetentionFilters.tsx'
+import { NobodyFound, NobodyJoined } from './RetentionNothing.tsx'
 import { RetentionSummary } from './RetentionSummary.tsx'
 import { type ChangeRetention, retentionQueryOf, useRetentionSearch } from './use-retention-search.ts'
 import '../report.css'
@@ -42,7 +37,11 @@ export function RetentionScreen() {
   return (
     <div className="report-sheet">
       <PaperHead />
-      <PageHeader title="定着レポート" description={line} actions={report && <PrintButton />} />
+      <PageHeader
+        title="定着レポート"
+        description={line}
+        actions={<PrintButton isReady={report !== undefined} />}
+      />
       <ReportTabs />
       <RetentionFilters {...{ search, chosen }} onChange={change} onReset={reset} />
       <ReadReport reading={reading}>
@@ -61,20 +60,15 @@ interface LoadedProps {
 }
 
 function Loaded({ report: { total, curves, reasons, weather }, search, frame, ...on }: LoadedProps) {
-  if (total.n + total.declined + total.left_before === 0)
-    return (
-      <Card padding="none">
-        <EmptyState
-          icon={<SearchX size={26} />}
-          title={total.is_withheld ? withheldWords : '定着の様子はまだありません'}
-          action={<Button onClick={on.onReset}>条件を元に戻す</Button>}
-        >
-          {total.is_withheld
-            ? `${leastPeople}名に満たないグループの数字は、個人がわからないよう表示しません。絞り込みを広げてお試しください。`
-            : 'メンバーの入社日と登録日の翌日から、定着の様子がここに出ます。'}
-        </EmptyState>
-      </Card>
+  if (total.n + total.declined + total.left_before === 0) {
+    const { by: _by, one: _one, other: _other, ...narrowing } = search
+    const isNarrowed = Object.keys(narrowing).length > 0
+    return total.is_withheld || isNarrowed ? (
+      <NobodyFound isWithheld={total.is_withheld} onReset={on.onReset} />
+    ) : (
+      <NobodyJoined />
     )
+  }
   return (
     <div className="flex flex-col gap-6">
       <RetentionSummary curve={total} />

@@ -18,18 +18,18 @@ export function RetentionSummary({ curve }: { curve: RetentionCurve }) {
         <div className="flex flex-wrap gap-x-12 gap-y-5">
           {shown.map(({ months, figure, range }) => (
             <div key={months}>
-              <h2 className="text-sm font-normal text-ink-2">入社から{months}か月の定着率</h2>
+              <h2 className="font-normal text-ink-2">入社から{months}か月の定着率</h2>
               <p className="flex items-baseline gap-2">
                 <span className="text-3xl font-semibold">{figure}</span>
-                <span className="text-sm text-ink-3">{range}</span>
+                <span className="text-base text-ink-3">{range}</span>
               </p>
             </div>
           ))}
           <Counts curve={curve} />
         </div>
-        <p className="phrases mt-4 text-xs text-ink-2">
+        <p className="phrases mt-4 text-meta text-ink-2">
           {curve.n < referenceBelow && `参考値：${number(curve.n)}名と少ないため、`}
-          定着率の横は、95%の確からしさで見込まれる範囲です。
+          定着率の横は、95%信頼区間です。
           {curve.is_withheld && `${leastPeople}名に満たないグループは、個人がわからないよう除いています。`}
         </p>
       </Card>
@@ -52,10 +52,10 @@ function Counts({ curve }: { curve: RetentionCurve }) {
         .filter(({ key }) => key === 'n' || key === 'left' || curve[key] > 0)
         .map(({ key, label }) => (
           <div key={key}>
-            <dt className="text-sm text-ink-2">{label}</dt>
+            <dt className="text-ink-2">{label}</dt>
             <dd className="text-lg font-semibold">
               {number(curve[key])}
-              <span className="ml-0.5 text-sm font-normal text-ink-2">名</span>
+              <span className="ml-0.5 text-base font-normal text-ink-2">名</span>
             </dd>
           </div>
         ))}

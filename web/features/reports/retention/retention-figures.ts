@@ -49,7 +49,15 @@ export function stepCurve(curve: RetentionCurve): StepCurve {
 /** A curve's months as a table. */
 export function curveTable(curves: readonly RetentionCurve[]): Table {
   return {
-    columns: ['グループ', '入社から（か月）', '在籍', 'その月に退職', '定着率（%）', '95%区間（%）', '備考'],
+    columns: [
+      'グループ',
+      '入社から（か月）',
+      '在籍',
+      'その月に退職',
+      '定着率（%）',
+      '95%信頼区間（%）',
+      '備考',
+    ],
     rows: curves.flatMap((curve) =>
       curve.months.map((one) => [
         curve.name,
@@ -79,14 +87,14 @@ export function differenceAt(one: RetentionCurve, other: RetentionCurve): string
       : high < 0
         ? `「${other.name}」のほうが高く、偶然とは考えにくい差です。`
         : '差は偶然の範囲です。'
-  return `入社から${months}か月：差 ${signed(points)}ポイント（95%区間 ${signed(low)}〜${signed(high)}）。${verdict}`
+  return `入社から${months}か月：差 ${signed(points)}ポイント（95%信頼区間 ${signed(low)}〜${signed(high)}）。${verdict}`
 }
 
 /** In a sentence, for those who do not see the drawing. */
 export function curveSummary(curve: RetentionCurve): string {
   const last = curve.months.at(-1)
   if (!last) return `${curve.name}：${number(curve.n)}名。`
-  return `${curve.name}：${number(curve.n)}名のうち${number(curve.left)}名が退職。入社から${last.months}か月の定着率は${percent(last.share)}%（95%区間 ${rangeWords(last)}%）。`
+  return `${curve.name}：${number(curve.n)}名のうち${number(curve.left)}名が退職。入社から${last.months}か月の定着率は${percent(last.share)}%（95%信頼区間 ${rangeWords(last)}%）。`
 }
 
 export const stayedWords = (stayed: MonthStayed): { figure: string; range: string } => ({
@@ -96,7 +104,7 @@ export const stayedWords = (stayed: MonthStayed): { figure: string; range: strin
 
 type WeatherEntries = NonNullable<Retention['weather']>
 
-const beforeWords = (months: number) => (months === 0 ? '1か月未満前' : `${months}か月前`)
+export const beforeWords = (months: number) => (months === 0 ? '1か月未満前' : `${months}か月前`)
 const othersRain = (entry: WeatherEntries[number]) =>
   entry.others && entry.others.n >= leastPeople ? percent(entry.others.rainy) : null
 
@@ -107,7 +115,7 @@ const verdicts = {
   lower: '在籍者より低く、偶然とは考えにくい差です。',
 } as const
 
-/** The share of rain among those who left, month by month before they did, beside the others'. */
+/** The share of rain among those who left, month by month until they did, beside the others'. */
 export function rainPoints(entries: WeatherEntries): (RatePoint & { sentence: string })[] {
   return entries.map((entry) => {
     const { rainy, n } = entry.leavers
@@ -119,6 +127,7 @@ export function rainPoints(entries: WeatherEntries): (RatePoint & { sentence: st
       figures: [n === 0 ? '–' : number(n), others === null ? '–' : `${others}%`],
       rate: rangeOf(rainy),
       isReference: isReference(n),
+      before: others,
       sentence:
         n === 0
           ? `退職の${beforeWords(entry.months_before)}：回答がありません。`
@@ -136,7 +145,7 @@ export function rainTable(entries: WeatherEntries): Table {
       'くもり',
       '雨',
       '雨の割合（%）',
-      '95%区間（%）',
+      '95%信頼区間（%）',
       '在籍者の雨（%）',
       '見方',
     ],

@@ -6,6 +6,10 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { Table } from '../figures/table.ts'
 import { type ChartFileKind, useChartFiles } from '../files/use-chart-files.ts'
+import { InsightWords } from '../insights/InsightWords.tsx'
+import type { Insight } from '../insights/insight.ts'
+import { TermHelp } from '../terms/TermHelp.tsx'
+import type { TermKey } from '../terms/terms.ts'
 import { ChartTable } from './ChartTable.tsx'
 
 /** What every chart of the page stands under. */
@@ -20,8 +24,10 @@ export interface Frame {
 
 interface ChartCardProps {
   title: string
-  /** What is drawn and what it stands on. */
+  /** What is drawn, behind the question mark. */
   description: string
+  terms: readonly TermKey[]
+  insight?: Insight | null
   frame: Frame
   table: Table
   draw: (width: number) => ReactElement
@@ -39,15 +45,17 @@ interface ChartCardProps {
 }
 
 const kinds: readonly { id: ChartFileKind; label: string; Icon: typeof Image }[] = [
-  { id: 'csv', label: '表をCSVで保存', Icon: FileText },
-  { id: 'png', label: '図をPNGで保存', Icon: Image },
-  { id: 'svg', label: '図をSVGで保存', Icon: FileImage },
+  { id: 'csv', label: '表をCSVでダウンロードする', Icon: FileText },
+  { id: 'png', label: '図をPNGでダウンロードする', Icon: Image },
+  { id: 'svg', label: '図をSVGでダウンロードする', Icon: FileImage },
 ]
 
 /** One chart: its title, what it tells, the drawing, the same as a table, and its files. */
 export function ChartCard({
   title,
   description,
+  terms,
+  insight,
   frame,
   table,
   draw,
@@ -56,26 +64,31 @@ export function ChartCard({
 }: ChartCardProps) {
   const headingId = useId()
   const [ref, width] = useChartWidth()
-  const files = useChartFiles({ title, lines: [frame.line, ...remarks], draw, table }, frame)
   const hasDrawing = shown.nothing === undefined
+  const told = hasDrawing ? insight : null
+  const found = told?.findings.map(({ words, detail }) => (detail ? `${words}${detail}` : words)) ?? []
+  const files = useChartFiles({ title, lines: [frame.line, ...found, ...remarks], draw, table }, frame)
   return (
     <section
       aria-labelledby={headingId}
       className={hasDrawing ? 'report-chart' : 'report-chart print:hidden'}
     >
       <Card>
-        <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-56">
-            <h2 id={headingId} className="text-lg font-semibold">
-              {title}
-            </h2>
-            <p className="phrases text-sm text-ink-2">{description}</p>
+            <div className="flex items-center gap-1">
+              <h2 id={headingId} className="text-lg font-semibold">
+                {title}
+              </h2>
+              <TermHelp about={title} words={description} keys={terms} />
+            </div>
+            {told && <InsightWords insight={told} />}
           </div>
           <div className="flex items-end gap-2 print:hidden">
             {shown.controls}
             {hasDrawing && (
               <Menu
-                label={`${title}を保存`}
+                label={`${title}をダウンロードする`}
                 actions={kinds.map(({ id, label, Icon }) => ({
                   id,
                   label,
@@ -84,7 +97,7 @@ export function ChartCard({
                 }))}
                 trigger={(button) => (
                   <IconButton
-                    label={`${title}を保存`}
+                    label={`${title}をダウンロードする`}
                     icon={<Download size={18} aria-hidden />}
                     {...button}
                   />
@@ -99,7 +112,7 @@ export function ChartCard({
         </div>
         {hasDrawing && shown.after}
         {remarks.map((remark) => (
-          <p key={remark} className="mt-3 text-xs text-ink-2">
+          <p key={remark} className="mt-3 text-meta text-ink-2">
             {remark}
           </p>
         ))}

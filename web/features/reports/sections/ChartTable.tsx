@@ -9,7 +9,7 @@ const shown = (cell: Cell) => (cell === null ? '—' : typeof cell === 'number' 
 export function ChartTable({ title, table: { columns, rows } }: { title: string; table: Table }) {
   return (
     <details className="report-table-fold mt-3">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-accent-ink print:hidden">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-accent-ink print:hidden">
         表で見る
         <span className="sr-only">（{title}）</span>
       </summary>
@@ -48,8 +48,8 @@ export function ChartTable({ title, table: { columns, rows } }: { title: string;
         </table>
       </section>
       {rows.length > mostRows && (
-        <p className="mt-2 text-sm text-ink-2">
-          {number(rows.length)}行のうち{mostRows}行を表示しています。すべての行はCSVで保存できます。
+        <p className="mt-2 text-ink-2">
+          {number(rows.length)}行のうち{mostRows}行を表示しています。すべての行はCSVでダウンロードできます。
         </p>
       )}
     </details>

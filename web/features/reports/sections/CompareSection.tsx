@@ -22,8 +22,7 @@ interface CompareSectionProps {
   frame: Frame
 }
 
-const longWords =
-  '期間が2か月以上のときは、同じ人の回答が重なるため、区間は実際より狭く出ます。確かめるときは、期間を1か月にしてください。'
+const longWords = '期間が2か月以上のときは、同じ人の回答が重なる分を割り引いて、差を判断しています。'
 
 /** Two groups beside each other: how far apart they are, and whether chance alone gives as much. */
 export function CompareSection({ kind, groups, one, other, onChange, isLong, frame }: CompareSectionProps) {
@@ -51,6 +50,7 @@ export function CompareSection({ kind, groups, one, other, onChange, isLong, fra
     <ChartCard
       title="2つのグループを比べる"
       description={`${kindWords[kind]}から2つを選ぶと、差が偶然の範囲かどうかを示します。`}
+      terms={['interval', 'sure', 'reference']}
       frame={frame}
       table={
         compared && first && second ? comparisonTable(compared, first, second) : { columns: [], rows: [] }
@@ -83,7 +83,7 @@ export function CompareSection({ kind, groups, one, other, onChange, isLong, fra
             {compared.map((entry) => {
               const { figures, verdict } = differenceWords(entry, first, second)
               return (
-                <li key={entry.key} className="phrases rounded bg-sunken px-3 py-2 text-sm">
+                <li key={entry.key} className="phrases rounded bg-sunken px-3 py-2">
                   <span className="font-semibold">{entry.label}</span>
                   {figures && <span className="ml-2 text-ink-2">{figures}</span>}
                   <span className="ml-2">{verdict}</span>
@@ -103,7 +103,7 @@ export function CompareSection({ kind, groups, one, other, onChange, isLong, fra
       }
       {...(!compared && {
         nothing: (
-          <p className="phrases text-sm text-ink-2">
+          <p className="phrases text-ink-2">
             {groups.length < 2
               ? `${kindWords[kind]}のグループが2つ以上あると、比べられます。`
               : '比べたい2つのグループを選んでください。'}

@@ -3,7 +3,7 @@ import type { ReportGroup } from '#contract/reports/calls.ts'
 import { type ReportKind, type ReportSearch, reportSearch } from '#contract/reports/search.ts'
 import { groupLayout } from '../../../charts/GroupBars.tsx'
 import { groupWords, keyOf } from '../figures/group-figures.ts'
-import { weatherLooks } from '../figures/looks.ts'
+import { weatherStack } from '../figures/looks.ts'
 
 /** The filters that leave only one group; none for those who have none of its kind. */
 function narrowedTo(kind: ReportKind, value: string | null): ReportSearch | null {
@@ -21,11 +21,13 @@ interface GroupLinksProps {
   kind: ReportKind
   groups: readonly ReportGroup[]
   width: number
+  /** Whether the drawing shows the period before. */
+  isCompared: boolean
 }
 
 /** A place over each row of the drawing that leads to the group alone. */
-export function GroupLinks({ kind, groups, width }: GroupLinksProps) {
-  const { top, rowHeight } = groupLayout(weatherLooks, width)
+export function GroupLinks({ kind, groups, width, isCompared }: GroupLinksProps) {
+  const { top, rowHeight } = groupLayout(weatherStack, width, isCompared)
   return (
     <ul className="absolute inset-x-0 print:hidden" style={{ top }}>
       {groups.map((group) => {

@@ -2,20 +2,30 @@ import { useState } from 'react'
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
 import { type ReportKind, type ReportOrder, reportOrders } from '#contract/reports/search.ts'
-import { GroupBars } from '../../../charts/GroupBars.tsx'
+import { GroupBars, hasBefore } from '../../../charts/GroupBars.tsx'
 import { matchesText } from '../../../ui/match-text.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { groupRows, groupTable, kindWords, ordered } from '../figures/group-figures.ts'
-import { weatherLooks } from '../figures/looks.ts'
+import { weatherStack } from '../figures/looks.ts'
 import { number } from '../figures/table.ts'
+import {
+  flagOf,
+  type GroupDifferences,
+  groupInsight,
+  type MonthDifferences,
+} from '../insights/group-insights.ts'
 import { ChartCard, type Frame } from './ChartCard.tsx'
 import { GroupLinks } from './GroupLinks.tsx'
+import { HeatSection } from './HeatSection.tsx'
 
 interface GroupSectionProps {
   kind: ReportKind
   groups: readonly ReportGroup[]
+  /** The months (2026/04) of the report with a delivery. */
+  months: readonly string[]
+  differences: { groups: GroupDifferences; months: MonthDifferences }
   order: ReportOrder
   onOrder: (order: ReportOrder) => void
   frame: Frame
@@ -45,23 +55,40 @@ function useFound(groups: readonly ReportGroup[], order: ReportOrder) {
   return { typed, search, found, shown, page, setPage, pageCount }
 }
 
-/** The same figures for each part of the people. */
-export function GroupSection({ kind, groups, order, onOrder, frame }: GroupSectionProps) {
-  const { typed, search, found, shown, page, setPage, pageCount } = useFound(groups, order)
+/** The same figures for each part of the people, over the period and month by month. */
+export function GroupSections(props: GroupSectionProps) {
+  const state = useFound(props.groups, props.order)
+  const { kind, months, differences, frame } = props
+  const { shown, found } = state
+  return (
+    <>
+      <GroupSection {...props} {...state} />
+      <HeatSection {...{ kind, months, shown, found, frame }} differences={differences.months} />
+    </>
+  )
+}
+
+function GroupSection(props: GroupSectionProps & ReturnType<typeof useFound>) {
+  const { kind, groups, differences, order, onOrder, frame } = props
+  const { typed, search, found, shown, page, setPage, pageCount } = props
+  const rows = groupRows(shown, (group) => flagOf(differences.groups, group))
   const title = `${kindWords[kind]}ごとの回答率と天気`
   const draw = (width: number) => (
     <GroupBars
       width={width}
-      looks={weatherLooks}
-      rows={groupRows(shown)}
+      looks={weatherStack}
+      rows={rows}
       headings={['回答率', '天気']}
-      summary={`${title}。${number(shown.length)}グループ。くわしい数字は表にあります。`}
+      beforeWords="前の期間の雨"
+      summary={`${title}。${number(shown.length)}グループ。くわしい数字は表で確認できます。`}
     />
   )
   return (
     <ChartCard
       title={title}
-      description="回答率の帯は、95%の確からしさで見込まれる範囲です。行を選ぶと、そのグループに絞り込みます。"
+      description="左が回答率で、帯は95%信頼区間です。右が天気の割合です。行を選ぶと、そのグループに絞り込みます。"
+      terms={['answerRate', 'weatherBase', 'interval', 'sure', 'many', 'before', 'reference', 'blank']}
+      insight={groupInsight(differences.groups, kind)}
       frame={frame}
       table={groupTable(found, kind)}
       draw={draw}
@@ -90,15 +117,15 @@ export function GroupSection({ kind, groups, order, onOrder, frame }: GroupSecti
       remarks={remarksOf(groups)}
       {...(shown.length === 0 && {
         nothing: (
-          <p role="status" className="text-sm text-ink-2">
-            {typed ? `「${typed}」を含むグループはありません。` : '該当するグループはありません。'}
+          <p role="status" className="text-ink-2">
+            {typed ? `「${typed}」を含むグループはありません。` : '条件に合うグループはありません。'}
           </p>
         ),
       })}
       before={
         groups.length > onePage && (
           <SearchField
-            label={`${kindWords[kind]}の名前で探す`}
+            label={`${kindWords[kind]}の名前で検索`}
             value={typed}
             onChange={search}
             className="mb-4 max-w-sm"
@@ -109,7 +136,7 @@ export function GroupSection({ kind, groups, order, onOrder, frame }: GroupSecti
       {(width) => (
         <div className="relative">
           {draw(width)}
-          <GroupLinks kind={kind} groups={shown} width={width} />
+          <GroupLinks kind={kind} groups={shown} width={width} isCompared={hasBefore(rows)} />
         </div>
       )}
     </ChartCard>
@@ -118,7 +145,7 @@ export function GroupSection({ kind, groups, order, onOrder, frame }: GroupSecti
 
 const remarksOf = (groups: readonly ReportGroup[]): string[] => [
   ...(groups.some(({ condition }) => condition.n > 0 && condition.n < referenceBelow)
-    ? [`n が${referenceBelow}未満のグループの割合は参考値です。順位や差を読みすぎないようご注意ください。`]
+    ? [`${referenceBelow}名未満のグループの割合は参考値です。順位や差を読みすぎないようご注意ください。`]
     : []),
   ...(groups.some(({ answer, condition }) => answer.is_withheld || condition.is_withheld)
     ? [`※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`]

@@ -6,6 +6,7 @@ import { flowSummary, flowsOf, type Moves, moveTable, moveWords } from '../figur
 import { withheldWords } from '../figures/table.ts'
 import { type Axis, timePoint } from '../figures/time-points.ts'
 import type { ConditionsBy } from '../figures/weather-figures.ts'
+import { moveInsight } from '../insights/time-insights.ts'
 import { ChartCard, type Frame } from './ChartCard.tsx'
 
 interface MoveSectionProps {
@@ -28,8 +29,10 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
   const points = Object.keys(conditions).filter((key) => (conditions[key]?.same_people.n ?? 0) > 0)
   return (
     <ChartCard
-      title="同じ人の天気の移り変わり"
-      description="前回と今回の両方で天気がわかる人だけを数えます。新しく入った人・答えなかった人の影響を受けません。"
+      title="天気の変化（同じ人で比較）"
+      description="前回も今回も天気がわかる人だけを数えます。新しく入った人・答えなかった人の影響を受けません。"
+      terms={['samePeople', 'sure', 'blank']}
+      insight={moveInsight(moves)}
       frame={frame}
       table={moveTable(conditions, axis === 'calendar' ? '月' : '回')}
       draw={(width) => (
@@ -45,7 +48,7 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
       controls={
         points.length > 0 && (
           <Select
-            label={<span className="sr-only">移り変わりを見る時期</span>}
+            label={<span className="sr-only">変化を見る時期</span>}
             name="report-moves"
             value={known ?? ''}
             placeholder="期間全体"
@@ -55,7 +58,7 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
           />
         )
       }
-      after={<p className="phrases mt-3 text-sm">{`${where}：${moveWords(moves)}。`}</p>}
+      after={<p className="phrases mt-3">{`${where}：${moveWords(moves)}。`}</p>}
       remarks={[
         ...(moves.n > 0 && moves.n < leastPeople
           ? [`${leastPeople}名に満たないため、傾向としては読めません。`]
@@ -66,8 +69,8 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
       ]}
       nothing={
         moves.n > 0 ? undefined : (
-          <p className="text-sm text-ink-2">
-            {isWithheld ? `${withheldWords}。` : '2回続けて天気のわかる人は、まだいません。'}
+          <p className="text-ink-2">
+            {isWithheld ? `${withheldWords}。` : '2回続けて天気がわかる人は、まだいません。'}
           </p>
         )
       }

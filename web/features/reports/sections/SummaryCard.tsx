@@ -1,55 +1,85 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mixedWords } from '#contract/answers/editions.ts'
 import type { ReportOverview } from '#contract/reports/calls.ts'
 import { StackedBar } from '../../../charts/StackedBar.tsx'
 import { caution, intervalWords, shareWords } from '../../../parts/rate-words.ts'
 import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { weatherLooks } from '../figures/looks.ts'
+import { weatherLooks, weatherStack } from '../figures/looks.ts'
 import { type Moves, moveWords } from '../figures/move-figures.ts'
 import { number } from '../figures/table.ts'
 import { weatherWords } from '../figures/weather-figures.ts'
+import type { Insights } from '../insights/every-insight.ts'
+import { TermHelp } from '../terms/TermHelp.tsx'
 
 interface SummaryCardProps {
   report: ReportOverview
   moves: Moves
+  insights: Insights['summary']
 }
 
-/** The whole period in three figures: who answered, with which weather, and what became of the same people. */
-export function SummaryCard({ report, moves }: SummaryCardProps) {
-  const { pieAnswerChartBaseData: answers, pieConditionChartBaseData: weather } = report
+type AnswerPie = ReportOverview['pieAnswerChartBaseData']
+type WeatherPie = ReportOverview['pieConditionChartBaseData']
+
+/** The whole period: what it tells for sure, who answered, with which weather, and what became of the same people. */
+export function SummaryCard({ report, moves, insights }: SummaryCardProps) {
+  const { pieAnswerChartBaseData: answers, pieConditionChartBaseData: weather, before } = report
   const note = caution(weather.n > 0 ? weather.sunny : answers.answered)
     ?.replaceAll('名', '件')
     .replace('人数', '件数')
+  const mixed = mixedWords(report.earlier_editions)
   return (
     <section aria-label="期間全体" className="report-chart">
       <Card>
+        {insights.isCompared && <Findings findings={insights.findings} />}
         <div className="report-summary grid gap-x-8 gap-y-6">
-          <Answered answers={answers} />
-          <Weather weather={weather} />
+          <Answered answers={answers} before={before?.pieAnswerChartBaseData} />
+          <Weather weather={weather} before={before?.pieConditionChartBaseData} />
           <Changed moves={moves} />
         </div>
-        {note && <p className="mt-4 text-xs text-ink-2">{note}</p>}
+        {note && <p className="mt-4 text-ink-2">{note}</p>}
+        {mixed && <p className="mt-4 text-ink-2">{mixed}</p>}
       </Card>
     </section>
+  )
+}
+
+function Findings({ findings }: Pick<Insights['summary'], 'findings'>) {
+  return (
+    <div className="mb-6 border-b pb-5">
+      <div className="flex items-center gap-1">
+        <h2 className="text-lg font-semibold">この期間でわかったこと</h2>
+        <TermHelp about="この期間でわかったこと" keys={['sure', 'many', 'before', 'interval']} />
+      </div>
+      {findings.length === 0 ? (
+        <p className="mt-1 text-ink-2">
+          差があるといえることは、まだありません。割合は下の図で確認できます。
+        </p>
+      ) : (
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+          {findings.map(({ words }) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h2 className="text-sm font-normal text-ink-2">{title}</h2>
+      <h2 className="font-normal text-ink-2">{title}</h2>
       {children}
     </div>
   )
 }
 
-function Answered({
-  answers: { answered, delivered_num, answer_num },
-}: {
-  answers: ReportOverview['pieAnswerChartBaseData']
-}) {
+function Answered({ answers, before }: { answers: AnswerPie; before: AnswerPie | undefined }) {
+  const { answered, delivered_num, answer_num } = answers
   const hasRate = answered.percent !== null
+  const was = before?.current_rate ?? null
   return (
     <Block title={hasRate ? '回答率' : '回答'}>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -57,49 +87,54 @@ function Answered({
           {answered.percent ?? number(answer_num)}
           <span className="ml-0.5 text-base font-normal text-ink-2">{hasRate ? '%' : '件'}</span>
         </span>
-        {answered.interval && <span className="text-sm text-ink-3">{intervalWords(answered)}</span>}
+        {answered.interval && <span className="text-ink-3">{intervalWords(answered)}</span>}
+        {hasRate && was !== null && <span className="text-ink-2">前の期間 {was}%</span>}
       </p>
-      <p className="phrases text-sm text-ink-2">
+      <p className="phrases text-ink-2">
         {number(delivered_num)}件の配信に、{number(answer_num)}件の回答
       </p>
     </Block>
   )
 }
 
-function Weather({ weather }: { weather: ReportOverview['pieConditionChartBaseData'] }) {
+function Weather({ weather, before }: { weather: WeatherPie; before: WeatherPie | undefined }) {
   if (weather.n === 0)
     return (
       <Block title="天気">
-        <p className="mt-2 text-sm text-ink-2">天気のわかる回答は、まだありません。</p>
+        <p className="mt-2 text-ink-2">天気がわかる回答は、まだありません。</p>
       </Block>
     )
-  const shares = weatherLooks.map(({ key, label, fill }) => ({
-    key,
-    label,
-    fill,
+  const shares = weatherStack.map(({ key, label, fill, edge }) => ({
+    ...{ key, label, fill, edge },
     ink: 'chart-figure',
     count: weather[key].count,
     text: shareWords(weather[key]).replace('名', '件'),
   }))
+  const base = `${number(weather.n)}件の回答`
   return (
-    <Block title={`天気（n = ${number(weather.n)}）`}>
+    <Block title={`天気（${base}）`}>
       {weather.sunny.percent !== null && (
         <div className="mt-2">
-          <StackedBar title={`${weatherWords(weather)}（n = ${weather.n}）`} shares={shares} />
+          <StackedBar title={`${weatherWords(weather)}（${base}）`} shares={shares} />
         </div>
       )}
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {weatherLooks.map(({ key, label }) => (
           <li key={key} className="inline-flex items-center gap-1.5">
             <WeatherIcon kind={key} size={18} label="" />
             {label}
             <span className="font-semibold">{shareWords(weather[key]).replace('名', '件')}</span>
             {weather[key].interval && (
-              <span className="text-xs text-ink-3">{intervalWords(weather[key])}</span>
+              <span className="text-meta text-ink-3">{intervalWords(weather[key])}</span>
             )}
           </li>
         ))}
       </ul>
+      {before && before.rainy.percent !== null && (
+        <p className="mt-1 text-ink-2">
+          前の期間は{weatherWords(before)}（{number(before.n)}件の回答）
+        </p>
+      )}
     </Block>
   )
 }
@@ -112,14 +147,14 @@ const changes = [
 
 function Changed({ moves }: { moves: Moves }) {
   return (
-    <Block title={`同じ人の前回と今回（延べ${number(moves.n)}名）`}>
+    <Block title={`前回からの変化（同じ人で比較、延べ${number(moves.n)}名）`}>
       {moves.n === 0 ? (
-        <p className="mt-2 text-sm text-ink-2">2回続けて天気のわかる人は、まだいません。</p>
+        <p className="mt-2 text-ink-2">2回続けて天気がわかる人は、まだいません。</p>
       ) : (
         <dl aria-label={moveWords(moves)} className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
           {changes.map(({ key, label, Icon, ink }) => (
             <div key={key}>
-              <dt className="text-xs text-ink-2">{label}</dt>
+              <dt className="text-meta text-ink-2">{label}</dt>
               <dd className={`flex items-center gap-1 text-lg font-semibold ${ink}`}>
                 <Icon size={18} aria-hidden />
                 {number(moves[key])}

@@ -4,15 +4,18 @@ import { PointedChart } from '../../../charts/PointedChart.tsx'
 import { RateLine } from '../../../charts/RateLine.tsx'
 import { ShareColumns } from '../../../charts/ShareColumns.tsx'
 import { type AnswersBy, answerPoints, answerTable } from '../figures/answer-figures.ts'
-import { weatherLooks } from '../figures/looks.ts'
+import { weatherStack } from '../figures/looks.ts'
 import { withheldWords } from '../figures/table.ts'
 import { type Axis, timeCaptions } from '../figures/time-points.ts'
 import { type ConditionsBy, weatherPoints, weatherTable } from '../figures/weather-figures.ts'
+import type { Insight } from '../insights/insight.ts'
 import { ChartCard, type Frame } from './ChartCard.tsx'
 
 interface TimeSectionProps {
   axis: Axis
   answers: AnswersBy
+  answersBefore?: AnswersBy | undefined
+  insight: Insight | null
   frame: Frame
 }
 
@@ -26,13 +29,18 @@ const withheldRemark = `※ ${leastPeople}名に満たないグループの数�
 const remarksFor = (entries: Record<string, { is_withheld: boolean }>): string[] =>
   Object.values(entries).some(({ is_withheld }) => is_withheld) ? [withheldRemark] : []
 
-const lineWords = { line: '回答率', band: '95%区間', reference: `参考値（${referenceBelow}名未満）` }
+const lineWords = {
+  line: '回答率',
+  band: '95%信頼区間',
+  reference: `参考値（${referenceBelow}件未満）`,
+  before: '前の期間',
+}
 
 /** How many answered, along the months or the rounds. */
-export function AnswerSection({ axis, answers, frame }: TimeSectionProps) {
+export function AnswerSection({ axis, answers, answersBefore, insight, frame }: TimeSectionProps) {
   const { by, heading } = axisWords[axis]
   const title = `回答率（${by}）`
-  const points = answerPoints(answers)
+  const points = answerPoints(answers, answersBefore)
   const captions = timeCaptions(axis, ['配信', '回答'])
   const draw = (width: number, chosen?: number) => (
     <RateLine {...{ width, points, captions, chosen }} words={lineWords} />
@@ -40,9 +48,11 @@ export function AnswerSection({ axis, answers, frame }: TimeSectionProps) {
   return (
     <ChartCard
       title={title}
-      description={`配信した人のうち、回答した人の割合です。帯は、95%の確からしさで見込まれる範囲です。${leastPeople}名未満のときは人数だけを下に示します。`}
+      description={`配信のうち、回答があったものの割合です。帯は95%信頼区間、破線は前の期間です。${leastPeople}件未満のときは件数だけを下に示します。`}
+      terms={['answerRate', 'interval', 'reference', 'before', 'sure', 'axis']}
+      insight={insight}
       frame={frame}
-      table={answerTable(answers, heading)}
+      table={answerTable(answers, heading, answersBefore)}
       draw={draw}
       remarks={remarksFor(answers)}
       nothing={nothingOf(Object.values(answers))}
@@ -66,7 +76,12 @@ function lastOf(entries: readonly { delivery_num: number }[]): number {
 function nothingOf(entries: readonly { delivery_num: number; is_withheld: boolean }[]) {
   if (entries.some(({ delivery_num }) => delivery_num > 0)) return undefined
   const isWithheld = entries.some(({ is_withheld }) => is_withheld)
-  return <p className="text-sm text-ink-2">{isWithheld ? `${withheldWords}。` : '配信がありません。'}</p>
+  return <p className="text-ink-2">{isWithheld ? `${withheldWords}。` : '配信がありません。'}</p>
+}
+
+interface WeatherSectionProps extends Omit<TimeSectionProps, 'answersBefore'> {
+  conditions: ConditionsBy
+  conditionsBefore?: ConditionsBy | undefined
 }
 
 /** The weather along the months or the rounds, with the answer rate beside it. */
@@ -74,27 +89,29 @@ export function WeatherSection({
   axis,
   answers,
   conditions,
+  conditionsBefore,
+  insight,
   frame,
-}: TimeSectionProps & { conditions: ConditionsBy }) {
+}: WeatherSectionProps) {
   const { by, heading } = axisWords[axis]
   const title = `天気（${by}）`
-  const points = weatherPoints(conditions, answers)
-  const captions = timeCaptions(axis, ['回答率', 'n'])
+  const points = weatherPoints(conditions, answers, conditionsBefore)
+  const captions = timeCaptions(axis, ['回答率', '回答'])
   const draw = (width: number, chosen?: number) => (
-    <ShareColumns {...{ width, points, captions, chosen }} looks={weatherLooks} />
+    <ShareColumns {...{ width, points, captions, chosen }} looks={weatherStack} beforeWords="前の期間の雨" />
   )
   const hasAny = Object.values(conditions).some(({ n }) => n > 0)
   return (
     <ChartCard
       title={title}
-      description={`天気のわかる回答（n）に占める割合です。${leastPeople}名未満の月は割合を出さず、人数を表に示します。`}
+      description={`天気がわかる回答に占める割合です。雨を下にそろえ、晴れがほとんどのときは上を省いています。${leastPeople}件未満のときは割合を出さず、件数を表に示します。`}
+      terms={['weatherBase', 'before', 'sure', 'reference', 'axis', 'blank']}
+      insight={insight}
       frame={frame}
-      table={weatherTable(conditions, answers, heading)}
+      table={weatherTable(conditions, answers, heading, conditionsBefore)}
       draw={draw}
       remarks={remarksFor(conditions)}
-      nothing={
-        hasAny ? undefined : <p className="text-sm text-ink-2">天気のわかる回答は、まだありません。</p>
-      }
+      nothing={hasAny ? undefined : <p className="text-ink-2">天気がわかる回答は、まだありません。</p>}
     >
       {(width) => (
         <PointedChart title={title} points={points} start={lastOf(Object.values(answers))} inset={gutter}>

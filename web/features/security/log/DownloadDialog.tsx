@@ -33,7 +33,7 @@ export function DownloadDialog({ filters, onClose }: { filters: LogSearch; onClo
       size="small"
       isOpen
       onClose={onClose}
-      title="セキュリティログの書き出し"
+      title="セキュリティログのダウンロード"
       actions={
         <>
           <Button onClick={onClose}>キャンセル</Button>
@@ -43,14 +43,14 @@ export function DownloadDialog({ filters, onClose }: { filters: LogSearch; onClo
             disabled={problem !== null}
             onClick={() => download.mutate()}
           >
-            書き出す
+            ダウンロードする
           </Button>
         </>
       }
     >
-      <p className="phrases mb-4 text-sm text-ink-2">
+      <p className="phrases mb-4 text-ink-2">
         期間は最長{mostFileMonths}か月です。空欄なら直近の{mostFileMonths}
-        か月です。いまの絞り込みのまま書き出し、書き出したことも記録します。
+        か月です。現在の絞り込みのままダウンロードし、ダウンロードしたことも記録します。
       </p>
       <div className="flex flex-col gap-4">
         <DateField

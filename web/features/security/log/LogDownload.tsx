@@ -15,7 +15,7 @@ export function LogDownload({ filters }: { filters: LogSearch }) {
   return (
     <>
       <Button icon={<Download size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        CSVで書き出す
+        CSVをダウンロードする
       </Button>
       <Suspense fallback={null}>
         {isOpen && <DownloadDialog filters={filters} onClose={() => setOpen(false)} />}

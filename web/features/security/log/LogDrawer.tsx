@@ -1,4 +1,5 @@
 import type { SecurityLogLine } from '#contract/security/calls.ts'
+import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -9,7 +10,7 @@ export function LogDrawer({ line, onClose }: { line: SecurityLogLine; onClose: (
     <Dialog look="drawer" size="small" isOpen onClose={onClose} title={line.task_label}>
       <DescriptionList
         items={[
-          { term: '日時', description: line.created_at.replaceAll('-', '/') },
+          { term: '日時', description: `${dateAndMinute(line.created_at)}:${line.created_at.slice(17, 19)}` },
           { term: '区分', description: line.category_label },
           { term: '操作', description: line.task_label },
           {
@@ -23,7 +24,7 @@ export function LogDrawer({ line, onClose }: { line: SecurityLogLine; onClose: (
             description: line.user ? `${line.user.name}（ID ${line.user.id}）` : '利用者のない操作',
           },
           { term: 'IPアドレス', description: line.ip_address ?? '記録なし' },
-          { term: '呼び出し', description: <code className="break-all">{line.uri}</code> },
+          { term: '処理名（サポート用）', description: <code className="break-all">{line.uri}</code> },
           { term: '記録番号', description: line.id },
         ]}
       />

@@ -79,7 +79,8 @@ export function LogFilters({ search }: { search: LogSearch }) {
       />
       <PeriodChoice key={cleared} search={search} onChange={apply} />
       <TextField
-        label="IPアドレス（前方一致）"
+        label="IPアドレス"
+        placeholder="先頭から入力"
         name="log-ip"
         value={ip}
         onChange={setIp}
@@ -87,7 +88,7 @@ export function LogFilters({ search }: { search: LogSearch }) {
       />
       {!isEmpty && (
         <Button variant="white" className="self-end justify-self-start" onClick={clear}>
-          条件をすべて外す
+          条件をすべて解除する
         </Button>
       )}
     </Form>

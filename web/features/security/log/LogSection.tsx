@@ -37,7 +37,7 @@ export function LogSection() {
   return (
     <Section
       title="セキュリティログ"
-      description="ログインやアカウント・設定の変更、ファイルの書き出しの記録です。変更や削除はできません。"
+      description="ログインやアカウント・設定の変更、ファイルのダウンロードの記録です。変更や削除はできません。"
       actions={<LogDownload filters={filters} />}
     >
       <LogFilters search={filters} />
@@ -97,7 +97,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
       action={
         isFiltered && (
           <Link to={address} search={{}} resetScroll={false} className={buttonClass({})}>
-            条件をすべて外す
+            条件をすべて解除する
           </Link>
         )
       }

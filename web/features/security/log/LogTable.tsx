@@ -15,7 +15,7 @@ const headings = ['日時', '操作', '結果', '利用者', 'IPアドレス']
 /** A row is opened by its time; on a phone each is a card. */
 export function LogTable({ lines, onOpen, isStale }: LogTableProps) {
   return (
-    <table className={cx('w-full text-sm max-md:block', isStale && 'opacity-60')}>
+    <table className={cx('w-full max-md:block', isStale && 'opacity-60')}>
       <caption className="sr-only">セキュリティログ（新しい順）</caption>
       <thead className="border-b bg-sunken text-left text-ink-2 max-md:sr-only">
         <tr>
@@ -38,11 +38,11 @@ export function LogTable({ lines, onOpen, isStale }: LogTableProps) {
 function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: SecurityLogLine) => void }) {
   return (
     <tr className="log-row relative hover:bg-hover">
-      <td className="log-whole whitespace-nowrap">
+      <td className="log-whole">
         <button
           type="button"
           onClick={() => onOpen(line)}
-          aria-label={`${line.created_at} ${line.task_label}の詳細`}
+          aria-label={`${dateAndMinute(line.created_at)} ${line.task_label}の詳細`}
           className="min-h-6 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {dateAndMinute(line.created_at)}
@@ -52,8 +52,8 @@ function LogRow({ line, onOpen }: { line: SecurityLogLine; onOpen: (line: Securi
       <td>
         <Badge tone={line.result === 'failure' ? 'warning' : 'neutral'}>{line.result_label}</Badge>
       </td>
-      <td className="break-words">{line.user?.name ?? '—'}</td>
-      <td className="break-all text-ink-2">{line.ip_address ?? '—'}</td>
+      <td className="break-words">{line.user?.name ?? '–'}</td>
+      <td className="break-all text-ink-2">{line.ip_address ?? '–'}</td>
     </tr>
   )
 }

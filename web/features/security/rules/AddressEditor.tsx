@@ -29,7 +29,7 @@ export function AddressEditor({ entries, onChange, ownAddress, isReadOnly, probl
   return (
     <fieldset id="field-allowed_ip_addresses" className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">接続を許可するIPアドレス</legend>
-      <p className="phrases text-sm text-ink-2">
+      <p className="phrases text-ink-2">
         会社のアカウントがログイン・利用できる接続元です。1件もなければ、どこからでも利用できます。メンバーの回答ページには影響しません。範囲は「203.0.113.0/24」のように書きます（/24は末尾0〜255の256個）。
       </p>
       <OwnAddress
@@ -73,7 +73,7 @@ export function AddressEditor({ entries, onChange, ownAddress, isReadOnly, probl
           icon={<Plus size={16} aria-hidden />}
           onClick={() => add('')}
         >
-          IPアドレスを追加
+          IPアドレスを追加する
         </Button>
       )}
     </fieldset>

@@ -16,18 +16,18 @@ export function OwnAddress({ address, isHeld, isLimited, onAdd }: OwnAddressProp
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded p-3 text-sm',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded p-3',
         isOut ? 'bg-warning-soft text-warning-ink' : 'bg-accent-soft text-accent-ink',
       )}
     >
       <p className="min-w-0 break-all">
-        いまのIPアドレス：<span className="font-semibold">{address}</span>
+        現在のIPアドレス：<span className="font-semibold">{address}</span>
         {isHeld && '（許可されています）'}
         {isOut && '（許可に入っていないため、このままでは保存できません）'}
       </p>
       {onAdd && !isHeld && isIpv4Range(address) && (
         <Button size="small" variant="white" onClick={() => onAdd(address)}>
-          いまのIPアドレスを追加
+          許可に追加する
         </Button>
       )}
     </div>

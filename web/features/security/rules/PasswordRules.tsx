@@ -17,8 +17,8 @@ export function PasswordRules(rules: PasswordRulesProps) {
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-4 font-semibold">パスワード</legend>
-      <p className="phrases -mt-4 text-sm text-ink-2">
-        よく使われるパスワードは、どの設定でも使えません。新しいルールは次に設定するパスワードから、いまのパスワードは次のログインのときに確認します。
+      <p className="phrases -mt-4 text-ink-2">
+        よく使われるパスワードは、どの設定でも使えません。新しいルールは次に設定するパスワードから、現在のパスワードは次のログインのときに確認します。
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
@@ -47,7 +47,7 @@ export function PasswordRules(rules: PasswordRulesProps) {
               value={String(field.value)}
               onChange={(value) => field.onChange(Number(value))}
               options={pastOptions}
-              description="いまのパスワードも1個に数えます。"
+              description="現在のパスワードも1個に数えます。"
               errorMessage={fieldState.error?.message}
               disabled={isReadOnly}
             />
@@ -55,7 +55,7 @@ export function PasswordRules(rules: PasswordRulesProps) {
         />
       </div>
       <Characters {...rules} />
-      <p className="phrases rounded bg-sunken p-3 text-sm text-ink-2">
+      <p className="phrases rounded bg-sunken p-3 text-ink-2">
         国際的な指針（OWASP
         ASVS）は、文字の種類や定期的な変更を求めるより、長いパスワードをすすめています。社内の規程がなければ、期限なしのまま文字数を増やすのがおすすめです。
       </p>

@@ -1,7 +1,6 @@
 import type { SecuritySetting } from '#contract/security/calls.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
@@ -18,8 +17,13 @@ export function RulesForm({ setting, ownAddress, isReadOnly }: RulesFormProps) {
   const edit = useRulesForm(setting)
   const { control, formState } = edit.form
   return (
-    <Card>
-      <EditFrame edit={edit} className="flex flex-col gap-8" shown={shownRule}>
+    <Card width="form">
+      <EditFrame
+        edit={edit}
+        className="flex flex-col gap-8"
+        shown={shownRule}
+        {...(!isReadOnly && { saveLabel: '保存する' })}
+      >
         <PasswordRules control={control} isReadOnly={isReadOnly} />
         <Bound
           edit={edit}
@@ -46,13 +50,6 @@ export function RulesForm({ setting, ownAddress, isReadOnly }: RulesFormProps) {
             />
           )}
         />
-        {!isReadOnly && (
-          <div>
-            <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-              保存する
-            </Button>
-          </div>
-        )}
       </EditFrame>
     </Card>
   )

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useOperator } from '../../../platform/operator.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -22,20 +23,20 @@ function Questions({ asked }: { asked: string }) {
   const found = findQuestions(typed)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader title="ヘルプ" description="よくあるご質問と、その答えです。" />
       <SearchField
-        label="質問を探す"
+        label="質問を検索"
         placeholder="例：天気、締め切り、パスワード"
         value={typed}
         onChange={setTyped}
       />
-      <p role="status" className="mt-2 min-h-6 text-sm text-ink-3">
+      <p role="status" className="mt-2 min-h-6 text-ink-3">
         {typed.trim() && `${count}件`}
       </p>
       {found.map(({ title, questions }) => (
         <Section key={title} title={title}>
-          <div className="flex flex-col gap-2">
+          <Card padding="none" className="divide-y">
             {questions.map((question) => (
               <QuestionCard
                 key={question.id}
@@ -43,19 +44,19 @@ function Questions({ asked }: { asked: string }) {
                 isOpen={question.id === asked || (typed.trim() !== '' && count <= 3)}
               />
             ))}
-          </div>
+          </Card>
         </Section>
       ))}
       {count === 0 && (
         <EmptyState
           icon={<SearchX size={26} />}
-          title="あてはまる質問が見つかりません"
+          title="条件に合う質問はありません"
           action={<Button onClick={() => setTyped('')}>すべての質問を見る</Button>}
         >
           言葉を短くするか、別の言い方でお試しください。
         </EmptyState>
       )}
-      <p className="mt-10 border-t pt-4 text-sm text-ink-2">
+      <p className="mt-10 border-t pt-4 text-ink-2">
         {contactUrl ? (
           <>
             解決しないときは、

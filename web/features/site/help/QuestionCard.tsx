@@ -17,16 +17,16 @@ export function QuestionCard({ question, isOpen }: { question: Question; isOpen:
     flash('リンクをコピーしました。')
   }
   return (
-    <details ref={card} id={question.id} open={isOpen} className="group rounded border bg-surface">
-      <summary className="flex items-start gap-3 rounded px-4 py-3 font-semibold hover:bg-hover sm:px-5">
+    <details ref={card} id={question.id} open={isOpen} className="group">
+      <summary className="flex min-h-11 items-center gap-3 px-4 py-2 font-semibold -outline-offset-2 hover:bg-hover">
         <h3 className="min-w-0 flex-1 text-base">{question.question}</h3>
         <ChevronDown
           size={20}
           aria-hidden
-          className="mt-0.5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="flex flex-col gap-2 px-4 pb-4 sm:px-5">
+      <div className="flex flex-col gap-2 px-4 pb-4">
         {question.answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -14,7 +14,7 @@ export function TermsLayout({ children }: { children: ReactNode }) {
         </a>
       </header>
       <main className="mx-auto w-full max-w-2xl flex-1 px-4 py-10 sm:px-8">{children}</main>
-      <footer className="border-t px-4 py-5 text-center text-sm text-ink-3">
+      <footer className="border-t px-4 py-5 text-center text-ink-3">
         {contactUrl && (
           <p className="mb-1">
             <a href={contactUrl} className="text-ink-2 underline-offset-2 hover:underline">

@@ -12,10 +12,10 @@ export function TermsScreen() {
   return (
     <TermsLayout>
       <h1 className="text-2xl font-semibold">利用規約</h1>
-      <p className="mt-1 text-sm text-ink-3">
+      <p className="mt-1 text-ink-3">
         <time dateTime={effectiveSince.date}>{effectiveSince.text}</time>から適用
       </p>
-      <nav aria-label="目次" className="mt-6 rounded bg-paper p-4 text-sm print:hidden">
+      <nav aria-label="目次" className="mt-6 rounded bg-paper p-4 print:hidden">
         <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {articles.map(({ title }, place) => (
             <li key={title}>

@@ -57,7 +57,7 @@ export function MonthGrid({ month, today, marks, signs, holidays }: MonthGridPro
         </tbody>
       </table>
       {own.length > 0 && (
-        <p className="mt-1 text-xs text-ink-3">
+        <p className="mt-1 text-meta text-ink-3">
           祝日：{own.map(({ date, name }) => `${Number(date.slice(8))}日 ${name}`).join('、')}
         </p>
       )}

@@ -58,7 +58,7 @@ function Months({ outlook, surveys, terms, sendDay }: MonthsProps) {
   return (
     <>
       {isEmpty && (
-        <p className="mb-3 rounded bg-accent-soft px-4 py-3 text-sm text-accent-ink">
+        <p className="mb-3 rounded bg-accent-soft px-4 py-3 text-accent-ink">
           {sendDay === null
             ? 'この3か月に配信する方はいません。'
             : `配信を待つ方がまだいないため、毎月${sendDay}日に配信する場合の例を表示しています。`}
@@ -89,7 +89,7 @@ function Months({ outlook, surveys, terms, sendDay }: MonthsProps) {
 }
 
 const Legend = ({ children }: { children: ReactNode }) => (
-  <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">{children}</ul>
+  <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-2">{children}</ul>
 )
 
 const examplesOf = (months: readonly string[], sendDay: number, today: string) =>

@@ -35,7 +35,7 @@ export function AnswerMails({ settings }: { settings: Versioned<SurveySettings> 
   const isNone = weathers.every(({ name }) => !shown[name])
   return (
     <Section
-      title="回答が届いたときのお知らせ"
+      title="回答が届いたときの通知"
       description={`月次アンケートの回答が届くと、「${mailFlags.is_send_monthly_mail}」を受け取るアカウントにメールでお知らせします。回答の文章は載せません。`}
     >
       {!mayChange && <ReadOnlyNote permission="enq_setting.notification_options.update" />}
@@ -55,8 +55,8 @@ export function AnswerMails({ settings }: { settings: Versioned<SurveySettings> 
         </ul>
       </Card>
       {isNone && (
-        <p className="mt-2 rounded bg-warning-soft px-4 py-3 text-sm text-warning-ink">
-          どの回答もすぐにはお知らせしません。雨の回答には、ダッシュボードと毎週のまとめで気づけます。
+        <p className="mt-2 rounded bg-warning-soft px-4 py-3 text-warning-ink">
+          どの回答もすぐには通知しません。雨の回答には、ダッシュボードと毎週のまとめで気づけます。
         </p>
       )}
       <Recipients flag="is_send_monthly_mail" />

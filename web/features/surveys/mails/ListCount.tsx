@@ -25,7 +25,7 @@ export function ListCount({ settings }: { settings: Versioned<SurveySettings> })
         className="sm:max-w-xs"
         label="一度に読み込む人数"
         name="member_list_count"
-        description={`会社の全員の一覧に使います。続きはスクロールすると読み込みます。既定は${usualSurveySettings.member_list_count}名です。`}
+        description={`会社の全員の一覧に使います。続きはスクロールすると読み込みます。初期設定：${usualSurveySettings.member_list_count}名`}
         value={String(shown.member_list_count)}
         disabled={!mayChange}
         options={choices.map((count) => ({ value: String(count), label: `${count}名` }))}

@@ -27,12 +27,12 @@ export function MemberMails({ settings }: MemberMailsProps) {
           </li>
         </ul>
       </Card>
-      <p className="mt-2 text-sm text-ink-3">
+      <p className="mt-2 text-ink-3">
         文面は
         <Link to="/company/setting/enq/mail" className="text-accent-ink underline underline-offset-2">
           メールの文面
         </Link>
-        で言語ごとに変えられます。
+        で言語ごとに変更できます。
       </p>
     </Section>
   )
@@ -63,7 +63,7 @@ function Thanks({ settings: { is_monthly_thanks, version }, mayChange }: OneProp
   return (
     <Switch
       label="月次アンケートの回答に、お礼を送る"
-      description="回ごとに1通です。お知らせの受け取りを止めた方には送りません。"
+      description="回ごとに1通です。お礼などのメールの受け取りを停止した人には送りません。"
       name="is_monthly_thanks"
       value={shown.is_monthly_thanks}
       disabled={!mayChange}

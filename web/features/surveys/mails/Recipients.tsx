@@ -17,7 +17,7 @@ export function Recipients({ flag, type }: RecipientsProps) {
   const { data } = useQuery(api.accounts.list.queryOptions({ input: {} }))
   const gets = (user: User) => user[flag] && (!type || user.roles.some((role) => role.type === type))
   return (
-    <p className="mt-2 text-sm text-ink-3">
+    <p className="mt-2 text-ink-3">
       {data && (
         <span className="wrap-anywhere">
           受け取る人：{inWords(data.users.filter(gets).map(({ name }) => name))}。

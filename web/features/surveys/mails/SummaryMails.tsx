@@ -7,13 +7,13 @@ const mails = [
   {
     name: '週のまとめ',
     when: '毎週月曜日の8時',
-    what: '期限を過ぎた対応、まだ対応していない雨・要フォローの方、その週の回答の天気。お名前を載せます。',
+    what: '期限を過ぎた対応、未対応の雨・要フォローの人、その週の回答の天気。氏名を載せます。',
     flag: 'is_send_summary_mail',
   },
   {
     name: '月のまとめ',
     when: '毎月1日の9時30分',
-    what: '前の月の回答率と天気、その前の月からの変化、対応を待つ人数。お名前は載せません。',
+    what: '前の月の回答率と天気、その前の月からの変化、対応を待つ人数。氏名は載せません。',
     flag: 'is_send_monthly_mail',
   },
 ] as const
@@ -31,15 +31,15 @@ export function SummaryMails() {
             <li key={name} className="px-4 py-3">
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold">{name}</span>
-                <span className="text-sm text-ink-2">{when}</span>
+                <span className="text-base text-ink-2">{when}</span>
               </p>
-              <p className="text-sm text-ink-2">{what}</p>
+              <p className="text-ink-2">{what}</p>
               <Recipients flag={flag} />
             </li>
           ))}
         </ul>
       </Card>
-      <p className="mt-2 text-sm text-ink-3">
+      <p className="mt-2 text-ink-3">
         アカウントを持たない方に週の集計を送るときは、
         <Link to="/company/setting/account/mail" className="text-accent-ink underline underline-offset-2">
           メールの差出人・宛先

@@ -31,7 +31,7 @@ export function SupervisorReports() {
       ) : (
         <Skeleton className="h-40" />
       )}
-      <p className="mt-2 text-sm text-ink-3">
+      <p className="mt-2 text-ink-3">
         受け取る上司は
         <Link to="/company/setting/account/senior" className="text-accent-ink underline underline-offset-2">
           上司
@@ -66,7 +66,7 @@ function Choices({ company, mayChange }: { company: Company; mayChange: boolean 
         <li className="px-4 py-3">
           <Switch
             label="上司にレポートを送る"
-            description="送るようにすると、これから回答する方の「この回答を読む人」に上司の名前が加わります。それより前の回答は、上司に伝わりません。"
+            description="オンにすると、これから回答する方の「この回答を読む人」に上司の氏名が加わります。それより前の回答は、上司に伝わりません。"
             name="supervisor_reports"
             value={shown.supervisor_reports}
             disabled={!mayChange}
@@ -78,7 +78,7 @@ function Choices({ company, mayChange }: { company: Company; mayChange: boolean 
             label="自由記述と、上司についての質問も載せる"
             description={
               shown.supervisor_reports
-                ? '載せない場合は、天気と変化だけを伝えます。率直に書きやすいように、載せないことをおすすめします。'
+                ? '載せないときは、天気と変化だけを伝えます。率直に書きやすいように、載せないことをおすすめします。'
                 : 'レポートを送るときに選べます。'
             }
             name="supervisor_reads_text"
@@ -98,8 +98,8 @@ function Choices({ company, mayChange }: { company: Company; mayChange: boolean 
           setAsking(false)
         }}
         isPending={isSaving}
-        title="書かれた内容を上司に伝えますか？"
-        confirmLabel="載せるようにする"
+        title="「自由記述」と「上司への話しやすさ」の回答を上司に伝えますか？"
+        confirmLabel="上司に伝える"
       >
         <ul className="list-disc pl-5">
           <li>メンバーが書いた文章と、上司への話しやすさの回答が、その上司に届くようになります。</li>

@@ -8,17 +8,18 @@ import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { FormBeside } from '../../../ui/FormBeside.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ThreeMonths } from '../calendar/ThreeMonths.tsx'
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
 import { useOutlook, type Versioned } from '../use-settings.ts'
 import { type AnnualValues, annualInWords, annualOf, annualPart, usualAnnual } from './annual-part.ts'
+import { BackToUsual } from './BackToUsual.tsx'
 import { Consequences } from './Consequences.tsx'
 import { limitOptions } from './choices.ts'
 import { annualConsequences, daysInWords } from './consequences.ts'
 import { fillWith, problemOfDay } from './form-parts.ts'
 import { ReminderDays } from './ReminderDays.tsx'
-import { SaveRow } from './SaveRow.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 
 type Stored = Versioned<SurveySettings>
@@ -40,19 +41,18 @@ function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => 
   const isUsual = JSON.stringify(values) === JSON.stringify(usualAnnual)
   return (
     <>
-      <Card>
-        <EditFrame edit={edit} className="flex flex-col gap-6" shown={annualInWords}>
-          <Fields edit={edit} values={values} />
-          <Consequences
-            outlook={outlook}
-            consequencesOf={(facts) => annualConsequences(before, values, facts)}
-          />
-          <SaveRow
-            isSaving={edit.form.formState.isSubmitting}
-            onDefaults={isUsual ? null : () => fillWith(edit, usualAnnual)}
-          />
-        </EditFrame>
-      </Card>
+      <FormBeside>
+        <Card>
+          <EditFrame edit={edit} className="flex flex-col gap-6" saveLabel="保存する" shown={annualInWords}>
+            <Fields edit={edit} values={values} />
+            <BackToUsual onBack={isUsual ? null : () => fillWith(edit, usualAnnual)} />
+          </EditFrame>
+        </Card>
+        <Consequences
+          outlook={outlook}
+          consequencesOf={(facts) => annualConsequences(before, values, facts)}
+        />
+      </FormBeside>
       <Calendar values={values} />
     </>
   )
@@ -73,24 +73,25 @@ function Fields({ edit, values }: FieldsProps) {
           <Checkbox
             {...field}
             label="入社1年アンケートを配信する"
-            description="入社した日から1年の日に、ご本人と上司へ別々のリンクを送ります。既定は配信するです。"
+            description="入社した日から1年の日に、本人と上司へ別々のリンクを送ります。初期設定：配信する"
           />
         )}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="flex flex-col gap-6">
         <Bound
           edit={edit}
           name="annual_limit_day"
           render={({ value, onChange, ...field }) => (
             <Select
               {...field}
+              className="short-control"
               value={String(value)}
               onChange={(day) => {
                 onChange(Number(day))
                 recheck()
               }}
               options={limitOptions(7, 28)}
-              description={`配信した日を1日目として、この日の23:59まで回答を受け付けます。既定は${usualAnnual.annual_limit_day}日目です。`}
+              description={`配信した日を1日目として、この日の23:59まで回答を受け付けます。初期設定：${usualAnnual.annual_limit_day}日目`}
             />
           )}
         />
@@ -104,7 +105,7 @@ function Fields({ edit, values }: FieldsProps) {
               value={value}
               onChange={onChange}
               limitDay={values.annual_limit_day}
-              description={`まだ回答していないご本人と上司に送ります。3回まで選べます。既定は${daysInWords(usualAnnual.annual_reminder_days)}です。`}
+              description={`まだ回答していない本人と上司に送ります。3回まで選べます。初期設定：${daysInWords(usualAnnual.annual_reminder_days)}`}
               problemOf={problemOfDay(edit, 'annual_reminder_days')}
             />
           )}
@@ -119,7 +120,7 @@ function ReadSchedule({ values }: { values: AnnualValues }) {
   return (
     <>
       <ReadOnlyNote permission="enq_setting.advanced.update" />
-      <Card>
+      <Card width="form">
         <DescriptionList
           items={fields.map((field) => ({
             term: annualPart.labels[field],

@@ -21,15 +21,15 @@ interface ConsequencesProps {
 export function Consequences({ outlook, consequencesOf }: ConsequencesProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="rounded bg-sunken p-4">
-      <h2 id={headingId} className="mb-2 font-semibold">
+    <section aria-labelledby={headingId} className="rounded bg-sunken p-4 lg:sticky lg:top-6">
+      <h2 id={headingId} className="mb-2 text-lg font-semibold">
         保存すると変わること
       </h2>
       <div aria-live="polite">
         {outlook.data ? (
           <List consequences={consequencesOf(outlook.data.result)} />
         ) : outlook.error ? (
-          <div className="flex flex-col items-start gap-2 text-sm text-ink-2">
+          <div className="flex flex-col items-start gap-2 text-ink-2">
             <p>配信の予定を読み込めなかったため、表示できません。保存はできます。</p>
             <Button size="small" onClick={() => void outlook.refetch()}>
               もう一度読み込む
@@ -45,9 +45,9 @@ export function Consequences({ outlook, consequencesOf }: ConsequencesProps) {
 
 function List({ consequences }: { consequences: readonly Consequence[] }) {
   if (consequences.length === 0)
-    return <p className="text-sm text-ink-2">設定を変えると、いつ・何名に影響するかをここに表示します。</p>
+    return <p className="text-ink-2">設定を変えると、いつ・何名に影響するかをここに表示します。</p>
   return (
-    <ul className="flex flex-col gap-2 text-sm">
+    <ul className="flex flex-col gap-2">
       {consequences.map(({ kind, text }) => (
         <li key={text} className="flex items-start gap-3">
           <Badge tone={marks[kind].tone} className="mt-0.5 shrink-0">

@@ -16,17 +16,18 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
     if (edit.form.formState.isSubmitted) void edit.form.trigger('reminder_days')
   }
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="flex flex-col gap-6">
       <Bound
         edit={edit}
         name="send_hour"
         render={({ value, onChange, ...field }) => (
           <Select
             {...field}
+            className="short-control"
             value={String(value)}
             onChange={(hour) => onChange(Number(hour))}
             options={hourOptions}
-            description={`日本時間です。リマインド、入社1年アンケート、上司へのレポートも同じ時刻に送ります。既定は${usualMonthly.send_hour}時です。`}
+            description={`日本時間です。リマインド、入社1年アンケート、上司へのレポートも同じ時刻に送ります。初期設定：${usualMonthly.send_hour}時`}
           />
         )}
       />
@@ -36,10 +37,11 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
         render={({ value, onChange, ...field }) => (
           <Select
             {...field}
+            className="short-control"
             value={String(value)}
             onChange={(day) => onChange(Number(day))}
             options={sendDayOptions}
-            description={`初回配信日を指定しないで登録した方に、入社日の次に来るこの日から毎月送ります。既定は毎月${usualMonthly.send_day}日です。`}
+            description={`初回配信日を指定しないで登録した方に、入社日の次に来るこの日から毎月送ります。初期設定：毎月${usualMonthly.send_day}日`}
           />
         )}
       />
@@ -49,13 +51,14 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
         render={({ value, onChange, ...field }) => (
           <Select
             {...field}
+            className="short-control"
             value={String(value)}
             onChange={(day) => {
               onChange(Number(day))
               recheck()
             }}
             options={limitOptions(3, 20)}
-            description={`配信した日を1日目として、この日の23:59まで回答を受け付けます。既定は${usualMonthly.limit_day}日目です。`}
+            description={`配信した日を1日目として、この日の23:59まで回答を受け付けます。初期設定：${usualMonthly.limit_day}日目`}
           />
         )}
       />
@@ -69,7 +72,7 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
             value={value}
             onChange={onChange}
             limitDay={values.limit_day}
-            description={`まだ回答していない方に送ります。3回まで選べます。既定は${daysInWords(usualMonthly.reminder_days)}です。`}
+            description={`まだ回答していない方に送ります。3回まで選べます。初期設定：${daysInWords(usualMonthly.reminder_days)}`}
             problemOf={problemOfDay(edit, 'reminder_days')}
           />
         )}

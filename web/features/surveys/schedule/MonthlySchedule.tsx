@@ -4,15 +4,16 @@ import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { FormBeside } from '../../../ui/FormBeside.tsx'
 import { ThreeMonths } from '../calendar/ThreeMonths.tsx'
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
 import { useOutlook, type Versioned } from '../use-settings.ts'
+import { BackToUsual } from './BackToUsual.tsx'
 import { Consequences } from './Consequences.tsx'
 import { monthlyConsequences } from './consequences.ts'
 import { fillWith } from './form-parts.ts'
 import { MonthlyFields } from './MonthlyFields.tsx'
 import { type MonthlyValues, monthlyInWords, monthlyOf, monthlyPart, usualMonthly } from './monthly-part.ts'
-import { SaveRow } from './SaveRow.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 
 type Stored = Versioned<SurveySettings>
@@ -34,19 +35,18 @@ function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => 
   const isUsual = JSON.stringify(values) === JSON.stringify(usualMonthly)
   return (
     <>
-      <Card>
-        <EditFrame edit={edit} className="flex flex-col gap-6" shown={monthlyInWords}>
-          <MonthlyFields edit={edit} values={values} />
-          <Consequences
-            outlook={outlook}
-            consequencesOf={(facts) => monthlyConsequences(before, values, facts)}
-          />
-          <SaveRow
-            isSaving={edit.form.formState.isSubmitting}
-            onDefaults={isUsual ? null : () => fillWith(edit, usualMonthly)}
-          />
-        </EditFrame>
-      </Card>
+      <FormBeside>
+        <Card>
+          <EditFrame edit={edit} className="flex flex-col gap-6" saveLabel="保存する" shown={monthlyInWords}>
+            <MonthlyFields edit={edit} values={values} />
+            <BackToUsual onBack={isUsual ? null : () => fillWith(edit, usualMonthly)} />
+          </EditFrame>
+        </Card>
+        <Consequences
+          outlook={outlook}
+          consequencesOf={(facts) => monthlyConsequences(before, values, facts)}
+        />
+      </FormBeside>
       <Calendar values={values} />
     </>
   )
@@ -57,7 +57,7 @@ function ReadSchedule({ values }: { values: MonthlyValues }) {
   return (
     <>
       <ReadOnlyNote permission="enq_setting.initial_setup.update" />
-      <Card>
+      <Card width="form">
         <DescriptionList
           items={fields.map((field) => ({
             term: monthlyPart.labels[field],

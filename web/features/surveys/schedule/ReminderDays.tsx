@@ -35,7 +35,7 @@ export function ReminderDays({
   const hasRoom = value.length < mostReminders && next > (value.at(-1) ?? 1)
   return (
     <GroupFrame name={name} label={label} description={description}>
-      {value.length === 0 && <p className="text-sm text-ink-2">リマインドは送りません。</p>}
+      {value.length === 0 && <p className="text-ink-2">リマインドは送りません。</p>}
       <ol className="flex flex-col gap-2">
         {value.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reminder is its place

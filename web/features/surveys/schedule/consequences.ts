@@ -137,7 +137,7 @@ function keptConsequence({ open, now }: Surveys): Consequence {
 
 const sendDayConsequence = (sendDay: number): Consequence => ({
   kind: 'later',
-  text: `これから登録する方で、初回配信日を指定しない場合は、入社日の次に来る${sendDay}日から配信します。登録済みの方の配信日は変わりません。`,
+  text: `これから登録する方で、初回配信日を指定しないときは、入社日の次に来る${sendDay}日から配信します。登録済みの方の配信日は変わりません。`,
 })
 
 /** What a change of the one-year survey does, and what it leaves alone. */

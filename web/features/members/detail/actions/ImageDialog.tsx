@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus, ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { pictureWords } from '#contract/limits.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
@@ -8,10 +8,10 @@ import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { callAddress } from '../../../../ui/call-address.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { imageProblem, imageTypes } from './image-problem.ts'
-import './image-dialog.css'
 
 interface ImageDialogProps {
   member: MemberDetail
@@ -38,12 +38,12 @@ export function ImageDialog({ member, onClose }: ImageDialogProps) {
       isOpen
       onClose={onClose}
       size="small"
-      title={`${fullName(member)}さんの画像`}
+      title={`${fullName(member)}さんの写真`}
       actions={
         <>
           {member.has_image && !file && (
             <Button className="mr-auto" isPending={change.isPending} onClick={() => change.mutate(null)}>
-              画像を外す
+              写真を削除する
             </Button>
           )}
           <Button onClick={onClose}>キャンセル</Button>
@@ -70,22 +70,28 @@ export function ImageDialog({ member, onClose }: ImageDialogProps) {
             <ImagePlus size={36} />
           </span>
         )}
-        <label className="flex min-w-0 flex-col gap-2 text-sm">
-          <span className="font-semibold">画像ファイル</span>
-          <input
-            type="file"
-            accept={imageTypes.join(',')}
-            onChange={choose}
-            aria-describedby="image-note"
-            className="image-file max-w-full"
-          />
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <label
+            className={`${buttonClass({ size: 'small' })} focus-within:outline-2 focus-within:outline-focus`}
+          >
+            <ImageUp size={16} aria-hidden />
+            {shown ? '写真を変更する' : '写真を選ぶ'}
+            <input
+              type="file"
+              accept={imageTypes.join(',')}
+              onChange={choose}
+              aria-describedby="image-note"
+              className="sr-only"
+            />
+          </label>
+          {file && <span className="wrap-anywhere">{file.name}</span>}
           <span id="image-note" className="text-ink-3">
             {pictureWords}。中央を正方形に切り抜きます。
           </span>
-        </label>
+        </div>
       </div>
       {problem && (
-        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+        <p role="alert" className="mt-4 rounded bg-danger-soft px-3 py-2 text-danger-ink">
           {problem}
         </p>
       )}

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { Ellipsis, ImagePlus, MailCheck, MessageSquarePlus, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ellipsis, ImagePlus, MailCheck, MessageSquarePlus, Pencil, Printer } from 'lucide-react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { memberForm } from '../../../../platform/addresses.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Menu, type MenuAction } from '../../../../ui/Menu.tsx'
+import { useWide } from '../../../../ui/media.ts'
 import type { MemberDialog } from './MemberDialogs.tsx'
 
 interface MemberActionsProps {
@@ -13,12 +14,15 @@ interface MemberActionsProps {
   onOpen: (dialog: MemberDialog) => void
 }
 
-/** What can be done with the record, as far as one may. */
+/** What can be done with the record, as far as one may; on a phone all of it is in the menu. */
 export function MemberActions({ member, onOpen }: MemberActionsProps) {
   const can = useCan()
+  const isWide = useWide()
+  const main = useMainActions(member, onOpen)
+  const more = useMoreActions(onOpen)
   return (
     <>
-      {can('message.create') && (
+      {isWide && can('message.create') && (
         <Button
           icon={<MessageSquarePlus size={16} aria-hidden />}
           aria-haspopup="dialog"
@@ -27,7 +31,7 @@ export function MemberActions({ member, onOpen }: MemberActionsProps) {
           メッセージを書く
         </Button>
       )}
-      {can('member.update') && (
+      {isWide && can('member.update') && (
         <Link {...memberForm(member.code)} className={buttonClass()}>
           <Pencil size={16} aria-hidden />
           編集する
@@ -35,7 +39,7 @@ export function MemberActions({ member, onOpen }: MemberActionsProps) {
       )}
       <Menu
         label="そのほかの操作"
-        actions={useMoreActions(onOpen)}
+        actions={isWide ? more : [...main, ...more]}
         trigger={(opens) => (
           <button type="button" {...opens} className={buttonClass()} aria-label="そのほかの操作">
             <Ellipsis size={18} aria-hidden />
@@ -44,6 +48,25 @@ export function MemberActions({ member, onOpen }: MemberActionsProps) {
       />
     </>
   )
+}
+
+/** What has a button of its own where there is room. */
+function useMainActions({ code }: MemberDetail, onOpen: MemberActionsProps['onOpen']): MenuAction[] {
+  const can = useCan()
+  const navigate = useNavigate()
+  const write = {
+    id: 'message',
+    label: 'メッセージを書く',
+    icon: <MessageSquarePlus size={16} aria-hidden />,
+    onAction: () => onOpen('message'),
+  }
+  const edit = {
+    id: 'edit',
+    label: '編集する',
+    icon: <Pencil size={16} aria-hidden />,
+    onAction: () => void navigate(memberForm(code)),
+  }
+  return [...(can('message.create') ? [write] : []), ...(can('member.update') ? [edit] : [])]
 }
 
 function useMoreActions(onOpen: MemberActionsProps['onOpen']): MenuAction[] {
@@ -57,7 +80,7 @@ function useMoreActions(onOpen: MemberActionsProps['onOpen']): MenuAction[] {
   const change = [
     {
       id: 'image',
-      label: '画像を変更する',
+      label: '写真を変更する',
       icon: <ImagePlus size={16} aria-hidden />,
       onAction: () => onOpen('image'),
     },
@@ -68,12 +91,5 @@ function useMoreActions(onOpen: MemberActionsProps['onOpen']): MenuAction[] {
       onAction: () => onOpen('testMail'),
     },
   ]
-  const remove = {
-    id: 'delete',
-    label: '削除する',
-    icon: <Trash2 size={16} aria-hidden />,
-    isDanger: true,
-    onAction: () => onOpen('delete'),
-  }
-  return [...(can('member.update') ? change : []), print, ...(can('member.delete') ? [remove] : [])]
+  return [...(can('member.update') ? change : []), print]
 }

@@ -4,8 +4,12 @@ import { lazyNamed } from '../../../../platform/lazy-named.ts'
 
 const dialogs = {
   delete: lazyNamed(
-    () => import('./DeleteDialog.tsx'),
+    () => import('../removal/DeleteDialog.tsx'),
     (file) => file.DeleteDialog,
+  ),
+  erase: lazyNamed(
+    () => import('../removal/EraseDialog.tsx'),
+    (file) => file.EraseDialog,
   ),
   image: lazyNamed(
     () => import('./ImageDialog.tsx'),

@@ -1,26 +1,37 @@
+import { languageOf } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { fullName } from '#contract/members/name.ts'
+import { personName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { MessageComposer } from '../../messages/MessageComposer.tsx'
 import type { MessageText } from '../../messages/message-problems.ts'
+import { useTakeBack } from '../../messages/use-take-back.ts'
+import { LatestWords } from './LatestWords.tsx'
 
 /** Writes to this one member; the thread shows the message as waiting at once. */
 export function MessageDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const flash = useFlash()
+  const draft = `message:${member.id}`
+  const takeBack = useTakeBack(draft)
   const send = async (text: MessageText) => {
-    const { message } = await client.messages.send({ ...text, member_ids: [member.id] })
+    const { result, message } = await client.messages.send({ ...text, member_ids: [member.id] })
     onClose()
-    flash(message)
+    const undo = { label: '送信を取り消す', run: () => void takeBack(result.code, text) }
+    flash(message, 'success', result.leaves_at === null ? undefined : undo)
     await queryClient.invalidateQueries({ queryKey: api.messages.key() })
   }
+  const [latest] = member.monthly_answers
   return (
     <MessageComposer
       isOpen
       onClose={onClose}
       count={1}
-      sample={{ name: fullName(member), department: member.department?.full_path ?? '' }}
-      draft={`message:${member.id}`}
+      sample={{
+        name: personName(member, languageOf(member.mail_language)),
+        department: member.department?.short_name ?? '',
+      }}
+      words={latest && <LatestWords answer={latest} />}
+      draft={draft}
       onSend={send}
     />
   )

@@ -7,14 +7,14 @@ import { ActionDialog } from './ActionDialog.tsx'
 export function TestMailDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   return (
     <ActionDialog
-      title={`${fullName(member)}さんにテストメールを送りますか？`}
+      title={`${fullName(member)}さんにテストメールを送信しますか？`}
       confirmLabel="送信する"
       run={() => client.rounds.testMail({ id: member.id })}
       onClose={onClose}
     >
       <p>
         <span className="font-semibold text-ink">{member.email}</span>
-        に、届くことを確かめるためのメールを1通送ります。アンケートの配信と回答には影響しません。
+        に、届くことを確認するメールを1通送ります。アンケートの配信と回答には影響しません。
       </p>
     </ActionDialog>
   )

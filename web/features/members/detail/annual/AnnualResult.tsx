@@ -43,16 +43,16 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
         </div>
         {isAdministrator && isAnswered && <ReadMark member={member} isRead={data.result.is_read} />}
       </div>
-      {!isAnswered && <p className="mt-3 text-sm text-ink-2">回答が届くと、ここに結果が表示されます。</p>}
+      {!isAnswered && <p className="mt-3 text-ink-2">回答が届くと、ここに結果が表示されます。</p>}
       {isAnswered && !data.result.is_disclosed && (
-        <p className="mt-3 text-sm text-ink-2">
-          回答したときに案内された範囲の人だけが、内容を読むことができます。
+        <p className="mt-3 text-ink-2">
+          回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。
         </p>
       )}
       <Figures answers={data.result} />
       <Comments answers={data.result} />
       {isAnswered && (
-        <p className="mt-4 border-t pt-3 text-sm print:hidden">
+        <p className="mt-4 border-t pt-3 print:hidden">
           <Link {...annualPage(member.code)} className="text-accent-ink">
             質問ごとの回答と会社の平均を見る
           </Link>
@@ -64,7 +64,7 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
 
 function Half({ who, answeredAt }: { who: string; answeredAt: string | null }) {
   return (
-    <p className="flex items-center gap-2 text-sm">
+    <p className="flex items-center gap-2">
       {answeredAt ? (
         <Check size={16} aria-hidden className="text-success-ink" />
       ) : (
@@ -100,10 +100,10 @@ function Figures({ answers }: { answers: AnnualAnswers }) {
     <dl className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
       {annualFigures(answers).map(({ term, value, note }) => (
         <div key={term}>
-          <dt className="text-sm text-ink-2">{term}</dt>
+          <dt className="text-ink-2">{term}</dt>
           <dd className="mt-0.5">
             <span className="text-2xl font-semibold">{value}</span>
-            <span className="ml-2 text-sm text-ink-3">{note}</span>
+            <span className="ml-2 text-base text-ink-3">{note}</span>
           </dd>
         </div>
       ))}
@@ -118,10 +118,12 @@ function Comments({ answers }: { answers: AnnualAnswers }) {
     <dl className="mt-4 flex flex-col gap-3 border-t pt-4">
       {comments.map(({ who, about, text }) => (
         <div key={who + about}>
-          <dt className="text-sm text-ink-2">
+          <dt className="text-ink-2">
             {who}・{about}
           </dt>
-          <dd className="mt-0.5 border-l-2 border-line-strong/50 pl-3 whitespace-pre-wrap">{text}</dd>
+          <dd className="mt-1 border-l-3 border-line-strong/50 pl-4 text-words whitespace-pre-wrap">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

@@ -26,16 +26,17 @@ export function SupervisorConfirmation({ member }: { member: MemberDetail }) {
   const supervisor = supervisorName(member)
   return (
     <section
+      id={member.anniv_sent ? undefined : 'annual'}
       aria-labelledby="senior-confirmation"
       className="mt-4 rounded border border-accent-soft bg-accent-soft p-4 sm:px-6 print:hidden"
     >
       <h2 id="senior-confirmation" className="font-semibold">
         入社1年アンケートに答える上司を確認してください
       </h2>
-      <p className="mt-1 text-sm">
+      <p className="mt-1">
         {fullDate(day)}に、本人と上司へアンケートが届きます。
         {supervisor
-          ? `いまの上司は${supervisor}さんです。`
+          ? `現在の上司は${supervisor}さんです。`
           : '上司が登録されていないため、このままでは上司に届きません。'}
       </p>
       {isChoosing && (
@@ -48,7 +49,6 @@ export function SupervisorConfirmation({ member }: { member: MemberDetail }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size="small"
-          variant="primary"
           disabled={!chosen}
           isPending={confirm.isPending}
           onClick={() => confirm.mutate(Number(chosen))}

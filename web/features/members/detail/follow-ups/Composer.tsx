@@ -5,7 +5,6 @@ import { interviewTransitionAllowed, memoLimit } from '#contract/follow-ups/rule
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { useMe } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Card } from '../../../../ui/Card.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
@@ -29,18 +28,16 @@ export function Composer({ member, composer }: ComposerProps) {
   const chosen = useWatch({ control: form.control, name: 'interview_status' })
   const status = statusAfter(member, chosen)
   return (
-    <Card padding="small" className="print:hidden">
+    <div className="print:hidden">
       <Form
         id={composerId}
         aria-label="対応を記録する"
         onSubmit={submit}
         onKeyDown={(event) => onSaveKeys(event, () => void submit())}
-        className="composer flex flex-col gap-4"
+        className="flex flex-col gap-4 [&_.segment]:px-0"
       >
         {isRestored && isDirty && (
-          <p className="rounded bg-accent-soft px-3 py-2 text-sm text-accent-ink">
-            入力途中の内容を復元しました。
-          </p>
+          <p className="rounded bg-accent-soft px-3 py-2 text-accent-ink">入力途中の内容を復元しました。</p>
         )}
         <StatusField member={member} composer={composer} />
         {waitsForFollowUp(status) && (
@@ -59,7 +56,7 @@ export function Composer({ member, composer }: ComposerProps) {
             <TextArea
               {...field}
               label="メモ"
-              rows={4}
+              rows={3}
               maxLength={memoLimit}
               isRequired={status === interviewStatus.is.done && status !== member.interview_status}
               placeholder="話したこと、次にすること"
@@ -81,15 +78,20 @@ export function Composer({ member, composer }: ComposerProps) {
               />
             )}
           />
-          <Button type="submit" variant="primary" isPending={isSubmitting} aria-keyshortcuts="Control+Enter">
+          <Button
+            type="submit"
+            variant={isDirty ? 'primary' : 'default'}
+            isPending={isSubmitting}
+            aria-keyshortcuts="Control+Enter"
+          >
             記録する
           </Button>
         </div>
-        <p className="-mt-2 text-right text-xs text-ink-3 max-md:hidden">
+        <p className="-mt-2 text-right text-ink-3 max-md:hidden">
           <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> でも記録できます
         </p>
       </Form>
-    </Card>
+    </div>
   )
 }
 
@@ -115,7 +117,7 @@ function StatusField({ member, composer: { form } }: ComposerProps) {
       render={({ field, fieldState }) => (
         <RadioGroup
           {...field}
-          label="対応状況"
+          label="記録後の対応状況"
           look="segmented"
           value={String(statusAfter(member, field.value))}
           onChange={choose}
@@ -133,11 +135,11 @@ function AboutAnswer({ member, composer: { form } }: ComposerProps) {
   const answer = member.monthly_answers.find(({ id }) => String(id) === chosen)
   if (!answer) return null
   return (
-    <p className="flex items-center gap-2 rounded bg-sunken py-1 pr-1 pl-3 text-sm">
+    <p className="flex items-center gap-2 rounded bg-sunken py-1 pr-1 pl-3">
       <span className="min-w-0 flex-1">第{answer.monthly_count}回の回答についての記録</span>
       <IconButton
         size="small"
-        label="回答との結びつけを外す"
+        label="回答との関連付けを解除する"
         icon={<X size={16} aria-hidden />}
         onClick={() => form.setValue('answer_id', '', { shouldDirty: true })}
       />

@@ -3,6 +3,7 @@ import { Pencil, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
+import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
 import { api } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { lazyNamed } from '../../../../platform/lazy-named.ts'
@@ -82,7 +83,7 @@ export function EntryActions({ member, log, onEdit }: EntryActionsProps) {
             isOpen={dialog === 'open'}
             onClose={close}
             onConfirm={confirm}
-            title="この記録を取り消しますか？"
+            title={`${dateAndMinute(log.created_at)}の記録を取り消しますか？`}
             confirmLabel="取り消す"
             isDanger
           >

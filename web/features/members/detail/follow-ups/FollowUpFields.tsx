@@ -24,10 +24,10 @@ export function FollowUpFields({ isTakenOn, ...fields }: HandlingFieldsProps & {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setUnfolded(!isOpen)}
-        className="flex items-center gap-1 rounded-sm text-sm text-accent-ink"
+        className="flex items-center gap-1 rounded-sm text-accent-ink"
       >
         <ChevronRight size={16} aria-hidden className={cx('transition-transform', isOpen && 'rotate-90')} />
-        担当者・期限・重要度を変える
+        担当者・期限・重要度を変更する
       </button>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-3 h-40 rounded" />}>

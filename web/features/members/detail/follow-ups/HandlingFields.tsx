@@ -8,7 +8,6 @@ import { Select } from '../../../../ui/Select.tsx'
 import { useHandlers } from '../../handler-choices.ts'
 import { choicesOf } from './choices.ts'
 import type { ComposerValues } from './composer-values.ts'
-import './handling-fields.css'
 
 export interface HandlingFieldsProps {
   member: MemberDetail
@@ -22,7 +21,7 @@ const shown = (chosen: string | null, stored: string | number | null) => chosen 
 export function HandlingFields({ member, form: { control }, isPersonNeeded }: HandlingFieldsProps) {
   const handlers = useHandlers() ?? []
   return (
-    <div className="handling-fields mt-3 grid gap-4">
+    <div className="mt-3 grid gap-4">
       <Controller
         control={control}
         name="hr_user_id"
@@ -31,7 +30,6 @@ export function HandlingFields({ member, form: { control }, isPersonNeeded }: Ha
             {...field}
             label="担当者"
             placeholder="未設定"
-            className="handling-person"
             isRequired={isPersonNeeded}
             value={shown(field.value, member.hr_user_id)}
             options={withStored(handlers, member)}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { actionType, conditionType, impression, interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { fullDate } from '../../../../parts/japanese-dates.ts'
+import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'
 import { EntryActions } from './EntryActions.tsx'
@@ -16,7 +16,7 @@ interface LogEntriesProps {
   onReveal: (answerId: number) => void
 }
 
-/** The entries, newest first: who, when, what changed, and what was written. */
+/** Entries in the order given: who, when, what changed, and what was written. */
 export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
   const [edited, setEdited] = useState<number>()
   const items = logs.map((log) => ({
@@ -28,7 +28,7 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
       ) : (
         (log.poster ?? '削除されたアカウント')
       ),
-    time: `${fullDate(log.created_at)} ${log.created_at.slice(11, 16)}${log.updated_at === log.created_at ? '' : '（編集済み）'}`,
+    time: `${dateAndMinute(log.created_at)}${log.updated_at === log.created_at ? '' : '（編集済み）'}`,
     dateTime: `${log.created_at.replace(' ', 'T')}+09:00`,
     body: (
       <div className="flex flex-col gap-2 whitespace-normal">
@@ -59,7 +59,7 @@ function Memo({ log }: { log: FollowUpEntry }) {
   return (
     <>
       {log.comment && <p className="whitespace-pre-wrap text-ink">{log.comment}</p>}
-      {log.impression && <p className="text-sm">面談の印象：{impression.label(log.impression)}</p>}
+      {log.impression && <p>面談の印象：{impression.label(log.impression)}</p>}
     </>
   )
 }
@@ -73,12 +73,9 @@ function Cause({
   const answer = member.monthly_answers.find(({ id }) => id === log.answer_id)
   const isAutomatic = log.action_type === actionType.is.automatic
   if (!answer)
-    return (
-      isAutomatic &&
-      !log.comment && <p className="text-sm">{log.answer_id ? '回答を受けて' : '未回答が続いたため'}</p>
-    )
+    return isAutomatic && !log.comment && <p>{log.answer_id ? '回答を受けて' : '未回答が続いたため'}</p>
   return (
-    <p className="text-sm">
+    <p>
       <button
         type="button"
         onClick={() => onReveal(answer.id)}
@@ -95,7 +92,7 @@ function Changes({ log }: { log: FollowUpEntry }) {
   const changes = stateChanges(log)
   if (changes.length === 0) return null
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
       {changes.map(({ what, before, after }) => (
         <div key={what} className="contents">
           <dt className="text-ink-3">{what}</dt>

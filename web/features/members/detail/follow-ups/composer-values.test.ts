@@ -18,7 +18,7 @@ const problems = (member: FollowUpMember, values: Partial<typeof untouched>) =>
 
 test('nothing entered is refused with the sentence of the server', () => {
   expect(problems(waiting, { comment: '  ' })).toEqual([
-    ['comment', '状態の変更またはメモを入力してください。'],
+    ['comment', '対応状況を変更するか、メモを入力してください。'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { importance, interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
-import { fullDate } from '../../../../parts/japanese-dates.ts'
+import { shortDate } from '../../../../parts/japanese-dates.ts'
 
 export interface StateChange {
   what: string
@@ -9,7 +9,7 @@ export interface StateChange {
 }
 
 const none = 'なし'
-const dayOf = (date: string | null) => (date ? fullDate(date) : none)
+const dayOf = (date: string | null) => (date ? shortDate(date) : none)
 
 /** What an entry changed, in words; empty for a memo alone. */
 export function stateChanges(log: FollowUpEntry): StateChange[] {

@@ -64,8 +64,8 @@ export function useComposer(member: FollowUpMember) {
   /** Leads into the composer, about an answer if one is given. */
   const start = (answerId?: number) => {
     if (answerId !== undefined) form.setValue('answer_id', String(answerId), { shouldDirty: true })
-    document.getElementById(composerId)?.scrollIntoView({ block: 'nearest' })
     form.setFocus('comment')
+    document.getElementById(composerId)?.scrollIntoView({ block: 'nearest' })
   }
   return { form, submit, start, isRestored: restored !== null }
 }

@@ -7,9 +7,9 @@ export function MemberWarnings({ member }: { member: MemberDetail }) {
   const warnings = memberWarnings(member)
   if (warnings.length === 0) return null
   return (
-    <ul aria-label="お知らせ" className="mt-4 flex flex-col gap-1.5">
+    <ul aria-label="在籍と配信の状況" className="mt-3 flex flex-col gap-1.5">
       {warnings.map(({ tone, badge, text }) => (
-        <li key={badge} className="flex items-baseline gap-2 text-sm">
+        <li key={badge} className="flex items-baseline gap-2">
           <Badge tone={tone}>{badge}</Badge>
           <span className="min-w-0 text-ink-2">{text}</span>
         </li>

@@ -44,7 +44,7 @@ function bounceWarnings({ bounce_count, bounce_reason }: Noted): Warning[] {
   const text =
     bounce_count < stoppingBounces
       ? `メールが${bounce_count}回届きませんでした${reason}。`
-      : `メールが続けて届かなかったため、送信を止めています${reason}。メールアドレスを確認してください。`
+      : `メールが続けて届かなかったため、送信を停止しています${reason}。メールアドレスを確認してください。`
   return [{ tone: 'warning', badge: 'メール不達', text }]
 }
 
@@ -57,7 +57,7 @@ function stopWarnings(member: Noted): Warning[] {
   if (stopped.length === 0) return []
   const own = member.surveys_stopped_at
   if (own) {
-    const text = `${fullDate(own)}に、ご本人が${stopped.join('と')}の配信を停止しました。`
+    const text = `${fullDate(own)}に、本人が${stopped.join('と')}の配信を停止しました。`
     return [{ tone: 'warning', badge: '本人が配信停止', text }]
   }
   return [{ tone: 'neutral', badge: '配信停止', text: `${stopped.join('と')}の配信を停止しています。` }]

@@ -1,5 +1,4 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { lastMemberList, memberListIndex } from '../../../../platform/list-return.ts'
 
@@ -14,14 +13,8 @@ export function BackToList() {
     router.history.back()
   }
   return (
-    <Link
-      to="/company/member"
-      search={lastMemberList()}
-      onClick={goBack}
-      className="inline-flex min-h-8 items-center gap-1 text-sm text-accent-ink no-underline hover:underline print:hidden"
-    >
-      <ArrowLeft size={16} aria-hidden />
-      メンバー一覧
+    <Link to="/company/member" search={lastMemberList()} onClick={goBack}>
+      メンバー
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fullName } from '#contract/members/name.ts'
 import { memberPage } from '../../../../platform/addresses.ts'
+import { useWide } from '../../../../ui/media.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useListKeys } from '../../list/use-list-keys.ts'
 import { useNeighbors } from './use-neighbors.ts'
@@ -12,6 +13,7 @@ type Neighbor = { code: string; lastname: string; firstname: string } | null
 /** Steps through the list one came from, without a way back for each step. */
 export function NeighborNavigation({ code }: { code: string }) {
   const place = useNeighbors(code)
+  const isWide = useWide()
   const navigate = useNavigate()
   const previous = place?.previous ?? null
   const next = place?.next ?? null
@@ -20,9 +22,13 @@ export function NeighborNavigation({ code }: { code: string }) {
   }
   useListKeys({ '[': open(previous), k: open(previous), ']': open(next), j: open(next) })
   return (
-    <nav aria-label="一覧の前後のメンバー" className="ml-auto flex min-h-8 items-center gap-1 print:hidden">
+    <nav
+      aria-label="一覧の前後のメンバー"
+      style={isWide ? reserved : undefined}
+      className="flex min-h-8 items-center justify-end gap-1"
+    >
       {place && place.position > 0 && (
-        <span className="mr-1 text-sm text-ink-2">
+        <span className="mr-1 text-ink-2 max-sm:sr-only">
           {place.position.toLocaleString('ja-JP')} / {place.count.toLocaleString('ja-JP')}
         </span>
       )}
@@ -35,6 +41,9 @@ export function NeighborNavigation({ code }: { code: string }) {
     </nav>
   )
 }
+
+/** The place in the list comes later; nothing beside it may move then. */
+const reserved = { minWidth: '8.5rem' }
 
 const look = 'grid size-8 place-content-center rounded border bg-surface text-ink-2'
 

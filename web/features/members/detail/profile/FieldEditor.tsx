@@ -72,14 +72,14 @@ export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) 
 function Problem({ problem, item }: { problem: FieldProblem; item: ProfileItem }) {
   if (problem.isStale)
     return (
-      <p role="alert" className="rounded bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-        ほかの人が先に更新しました。いまの登録内容：
+      <p role="alert" className="rounded bg-warning-soft px-3 py-2 text-warning-ink">
+        ほかの人が先に更新しました。現在の登録内容：
         <span className="font-semibold whitespace-pre-wrap">{item.description || '未登録'}</span>
       </p>
     )
   if (!problem.other) return null
   return (
-    <Link {...memberPage(problem.other.code)} className="w-fit text-sm text-accent-ink">
+    <Link {...memberPage(problem.other.code)} className="w-fit text-accent-ink">
       {problem.other.name}さんの詳細を見る
     </Link>
   )

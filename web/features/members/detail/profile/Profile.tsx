@@ -33,8 +33,8 @@ export function Profile({ member }: { member: MemberDetail }) {
   }
   const editing = { field, start: can('member.update') ? setField : undefined, close }
   return (
-    <Section id="profile" title="プロフィール">
-      <Card className="profile-groups flex flex-col">
+    <Section title="プロフィール">
+      <Card className="flex flex-col gap-6">
         {profileGroups(member).map((group) => (
           <Group key={group.title} group={group} member={member} editing={editing} />
         ))}
@@ -54,7 +54,7 @@ interface GroupProps {
 /** What stands in one line of half the width. */
 const halfLine = 22
 
-const gridLook = 'profile-lines grid gap-x-8 lg:grid-cols-2'
+const gridLook = 'grid gap-x-8 lg:grid-cols-2'
 
 /** A group's content; what is not registered stands folded below it. */
 function Group({ group: { title, items }, member, editing }: GroupProps) {
@@ -64,11 +64,13 @@ function Group({ group: { title, items }, member, editing }: GroupProps) {
     some.map((item) => <Item key={item.term} item={item} member={member} editing={editing} />)
   return (
     <section aria-label={title}>
-      <h3 className="text-sm text-ink-2">{title}</h3>
+      <h3 className="text-ink-2">{title}</h3>
       {given.length > 0 && <dl className={gridLook}>{lines(given)}</dl>}
       {empty.length > 0 && (
         <details className="mt-2 print:hidden">
-          <summary className="profile-unset w-fit rounded-sm text-sm">未登録の項目（{empty.length}）</summary>
+          <summary className="w-fit rounded-sm text-ink-3 hover:text-ink">
+            未登録の項目（{empty.length}）
+          </summary>
           <dl className={gridLook}>{lines(empty)}</dl>
         </details>
       )}
@@ -80,8 +82,8 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
   const { term, description, field } = item
   const isEdited = field !== undefined && field === editing.field
   return (
-    <div className={cx(itemLook, (isEdited || isLong(item)) && 'is-wide lg:col-span-2')}>
-      <dt className={isEdited ? 'sr-only' : 'pt-0.5 text-sm text-ink-3 max-sm:col-span-2'}>{term}</dt>
+    <div className={cx(itemLook, (isEdited || isLong(item)) && 'lg:col-span-2')}>
+      <dt className={isEdited ? 'sr-only' : 'text-ink-3 max-sm:col-span-2'}>{term}</dt>
       {isEdited ? (
         <dd className="profile-editor min-w-0">
           <Suspense fallback={<Skeleton className="h-20 rounded" />}>
@@ -94,7 +96,7 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
             {description || <span className="text-ink-3">未登録</span>}
           </dd>
           {field && editing.start && (
-            <dd className="-my-0.5">
+            <dd className="profile-pen -my-0.5">
               <button
                 type="button"
                 id={pencilId(field)}
@@ -113,7 +115,7 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
   )
 }
 
-const itemLook = 'profile-item grid gap-x-2 border-b py-2 print:break-inside-avoid'
+const itemLook = 'profile-item grid gap-x-2 border-b py-2.5 print:break-inside-avoid'
 
 /** Half-width characters count one, all others two. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '~' ? 1 : 2), 0)

@@ -6,7 +6,7 @@ import { type Judgement, useFeedback } from './use-feedback.ts'
 
 const effects: Record<NonNullable<Judgement>, string> = {
   1: '天気はこのままです。',
-  2: '天気を設問だけの判定に戻し、対応の状況も、まだ手がついていなければ元に戻します。',
+  2: '天気を、質問への回答だけの判定に戻します。対応がまだ始まっていなければ、対応状況も元に戻します。',
   3: '天気はこのままです。辞書の見直しに役立てます。',
 }
 
@@ -23,7 +23,7 @@ export function Feedback({ answer: { feedback_type: given }, readingId }: Feedba
 }
 
 const look =
-  'min-h-8 rounded-full border bg-surface px-3 text-sm text-ink-2 hover:bg-hover ' +
+  'min-h-8 rounded-full border bg-surface px-3 text-ink-2 hover:bg-hover ' +
   'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-ink'
 
 function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
@@ -35,10 +35,10 @@ function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
   }
   return (
     <fieldset className="mt-3 border-t pt-3 print:hidden" aria-describedby={id}>
-      <legend className="sr-only">この判定はいかがですか</legend>
+      <legend className="sr-only">この判定は合っていますか</legend>
       <div className="flex flex-wrap items-center gap-1.5">
         <span aria-hidden className="mr-2 text-ink-2">
-          この判定はいかがですか
+          この判定は合っていますか
         </span>
         {feedbackType.entries.map(({ code, label }) => (
           <button
@@ -53,9 +53,9 @@ function Choice({ given, readingId }: { given: Judgement; readingId: number }) {
           </button>
         ))}
       </div>
-      <p id={id} className="mt-1.5 text-xs text-ink-3">
+      <p id={id} className="mt-1.5 text-ink-3">
         {shown === null
-          ? '「重く見すぎ」を選ぶと、設問だけの天気に戻ります。評価は分析の見直しに使い、本人には伝わりません。'
+          ? '「判定が重すぎる」を選ぶと、質問への回答だけの天気に戻ります。評価は分析の見直しに使い、本人には伝わりません。'
           : `${effects[shown]}もう一度押すと、評価を取り消せます。`}
       </p>
     </fieldset>

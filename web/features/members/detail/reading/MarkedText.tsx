@@ -10,7 +10,7 @@ export function MarkedText({ text, neg_clauses, care_word_list }: Marked) {
   const categoryAt = (start: number, spans: Marked['neg_clauses']) =>
     spans.find((span) => span.start <= start && start < span.end)?.category
   return (
-    <blockquote className="mt-1 border-l-2 border-line-strong/50 pl-3 whitespace-pre-wrap">
+    <blockquote className="border-l-3 border-line-strong/50 pl-4 text-words whitespace-pre-wrap">
       {pieces.map(({ start, text: words, isCare }) => {
         const category = categoryAt(start, care_word_list) ?? categoryAt(start, neg_clauses)
         return category ? <WordMark key={start} text={words} category={category} isCare={isCare} /> : words

@@ -1,4 +1,4 @@
-import { ArrowRight, Hourglass, ScanText } from 'lucide-react'
+import { ArrowRight, ScanText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { conditionType, feedbackType } from '#contract/codes.ts'
@@ -11,33 +11,23 @@ import { findingsOf } from './findings.ts'
 
 /** What the words of an answer were read as: a hint, why the weather changed, and HR's judgement of it. */
 export function Reading({ answer }: { answer: MonthlyAnswer }) {
-  if (answer.waiting_emotion_answer) return <Waiting />
-  if (answer.emotion_answer_id === null) return null
+  if (answer.waiting_emotion_answer || answer.emotion_answer_id === null) return null
   return (
-    <section aria-label="文章の自動分析" className="reading mt-3 rounded bg-sunken px-3 py-3 text-sm">
+    <section aria-label="自由記述の自動分析" className="rounded bg-sunken px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <ScanText size={16} aria-hidden className="text-ink-3" />
-        <span className="font-semibold">文章の自動分析</span>
+        <span className="font-semibold">自由記述の自動分析</span>
         <Badge>参考</Badge>
         {answer.question_tag && <Badge tone="info">質問・相談あり</Badge>}
       </p>
       <Found answer={answer} />
       <Changed answer={answer} />
-      <p className="phrases mt-3 text-xs text-ink-3">
+      <p className="phrases mt-3 text-ink-3">
         この判定は参考です。言葉の並びから機械的に見つけたもので、気持ちを言い当てるものではありません。回答そのものをお読みください。（辞書{' '}
         {answer.lexicon_version}）
       </p>
       <Feedback answer={answer} readingId={answer.emotion_answer_id} />
     </section>
-  )
-}
-
-function Waiting() {
-  return (
-    <p role="status" className="mt-3 flex items-center gap-2 rounded bg-sunken px-3 py-2 text-sm text-ink-2">
-      <Hourglass size={16} aria-hidden className="shrink-0" />
-      文章を分析しています。終わると、気になる言葉の印と天気がここに反映されます。
-    </p>
   )
 }
 
@@ -62,7 +52,7 @@ function Found({ answer }: { answer: MonthlyAnswer }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
         {has(true) && <Legend isCare>特に注意が必要な言葉</Legend>}
         {has(false) && <Legend>気がかりな表現</Legend>}
       </p>
@@ -82,16 +72,16 @@ function Changed({ answer }: { answer: MonthlyAnswer }) {
   if (feedback_type === feedbackType.is.too_severe)
     return (
       <p className="mt-2 text-ink-2">
-        「重く見すぎ」と評価されたため、設問だけから判定した天気に戻しています。
+        「判定が重すぎる」と評価されたため、質問への回答だけの天気に戻しています。
       </p>
     )
   if (!is_changed_condition_by_ta || original_condition_type === condition_type) return null
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-ink-2">設問だけなら</span>
+      <span className="text-ink-2">質問だけなら</span>
       <Weather code={original_condition_type} />
       <ArrowRight size={14} aria-hidden className="text-ink-3" />
-      <span className="text-ink-2">文章を合わせて</span>
+      <span className="text-ink-2">自由記述を合わせて</span>
       <Weather code={condition_type} />
     </p>
   )

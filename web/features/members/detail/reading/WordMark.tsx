@@ -28,7 +28,7 @@ export function WordMark({ text, category, isCare }: WordMarkProps) {
       <span
         id={id}
         popover="auto"
-        className="anchored-above max-w-64 rounded bg-ink px-2 py-1 text-xs text-surface"
+        className="anchored-above max-w-64 rounded bg-ink px-2 py-1 text-meta text-surface"
       >
         {label}
       </span>

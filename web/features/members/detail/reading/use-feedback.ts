@@ -7,7 +7,7 @@ import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'
 export type Judgement = MonthlyAnswer['feedback_type']
 
 const rewritten =
-  'ご覧の間に、本人が回答を書き直しました。最新の内容を表示しますので、もう一度ご確認ください。'
+  'ご覧のあいだに、本人が回答を変更しました。最新の内容を表示しますので、もう一度ご確認ください。'
 
 const refresh = () =>
   Promise.all(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ruleMessages } from '#contract/rule-messages.ts'
+import { missingChoice } from '#contract/missing-fields.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { RequestError } from '../../../../platform/request-error.ts'
 import { Refusal, refusalOf } from '../../../../shared/Refusal.tsx'
@@ -43,7 +43,7 @@ export function DateDialog(props: DateDialogProps) {
     if (date && !move.isPending) move.mutate(date)
   }
   const isNamed = move.error instanceof RequestError && move.error.fields.length > 0
-  const problem = isMissing ? ruleMessages.required : isNamed ? refusalOf(move.error) : undefined
+  const problem = isMissing ? missingChoice(label) : isNamed ? refusalOf(move.error) : undefined
   return (
     <Dialog
       isOpen
@@ -61,7 +61,7 @@ export function DateDialog(props: DateDialogProps) {
       }
     >
       <Form id={formId} onSubmit={onSubmit} className="flex flex-col gap-4">
-        <div className="text-sm text-ink-2">{children}</div>
+        <div className="text-ink-2">{children}</div>
         <DatePicker
           label={label}
           name="schedule_date"

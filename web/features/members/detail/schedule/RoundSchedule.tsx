@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { answerStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
-import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { fullDate, shortDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
@@ -24,22 +24,22 @@ const tones: Record<ScheduleItem['answer_status'], BadgeTone> = {
   1: 'neutral',
   2: 'info',
   3: 'success',
-  4: 'warning',
+  4: 'neutral',
   5: 'neutral',
   6: 'neutral',
-  7: 'danger',
+  7: 'warning',
   8: 'neutral',
 }
 
 const actionWords: Record<RoundAction, string> = {
-  move: '配信日を変える',
+  move: '配信日を変更する',
   stop: 'この回を停止する',
   resume: '配信を再開する',
   resend: 'メールを送り直す',
 }
 
-const head = 'px-3 py-2 font-normal sm:px-5'
-const cell = 'px-3 py-2.5 align-top sm:px-5'
+const head = 'px-3 py-2 font-normal'
+const cell = 'px-3 py-2.5 align-top'
 
 /** When each survey left or will leave, what became of it, and what may be changed. */
 export function RoundSchedule({ member }: { member: MemberDetail }) {
@@ -50,13 +50,12 @@ export function RoundSchedule({ member }: { member: MemberDetail }) {
   const isComing = schedule.some(({ answer_status }) => answer_status === answerStatus.is.scheduled)
   return (
     <Section
-      id="schedule"
       title="アンケートの配信"
       actions={
         mayChange &&
         isComing && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setRequest({ action: 'first' })}>
-            初回配信日を変える
+            初回配信日を変更する
           </Button>
         )
       }
@@ -87,7 +86,7 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
   const next = schedule.find(({ answer_status }) => answer_status === answerStatus.is.scheduled)
   const today = tokyoToday()
   return (
-    <table className="w-full text-sm">
+    <table className="w-full">
       <thead className="border-b text-left text-ink-3">
         <tr>
           {['回', '配信日', '状況'].map((word) => (
@@ -104,18 +103,21 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
       </thead>
       <tbody className="divide-y">
         {schedule.map((item) => (
-          <tr key={roundName(item)} className={cx(item === next && 'schedule-next')}>
-            <th scope="row" className={cx(cell, 'text-left font-normal')}>
+          <tr key={roundName(item)} className={cx(item === next && 'bg-accent-soft')}>
+            <th scope="row" className={cx(cell, 'min-w-18 text-left font-normal sm:whitespace-nowrap')}>
               {roundName(item)}
             </th>
             <td className={cell}>
-              <span className="whitespace-nowrap">{fullDate(item.date)}</span>
+              <span className="whitespace-nowrap max-sm:hidden">{fullDate(item.date)}</span>
+              <span className="whitespace-nowrap sm:hidden">{shortDate(item.date)}</span>
               <DayNote isNext={item === next} isMoved={item.is_moved} />
             </td>
-            <td className={cx(cell, 'schedule-state')}>
-              <Badge tone={tones[item.answer_status]}>{answerStatus.label(item.answer_status)}</Badge>
-              <span className="schedule-state-notes text-xs text-ink-2 sm:ml-2">
-                {roundNotes(item).join('')}
+            <td className={cell}>
+              <span className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
+                <Badge tone={tones[item.answer_status]}>{answerStatus.label(item.answer_status)}</Badge>
+                {roundNotes(item).map((note) => (
+                  <span key={note}>{note}</span>
+                ))}
               </span>
             </td>
             {onRequest && (
@@ -132,7 +134,7 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
 
 function DayNote({ isNext, isMoved }: { isNext: boolean; isMoved: boolean }) {
   return (
-    <span className="schedule-day-notes flex-wrap gap-x-2 text-xs sm:ml-2">
+    <span className="inline-flex flex-wrap gap-x-2 sm:ml-2">
       {isNext && <span className="font-semibold text-accent-ink">次回</span>}
       {isMoved && <span className="text-ink-2">手動で変更</span>}
     </span>

@@ -18,7 +18,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-const between = ({ min, max }: { min: string; max: string }) => `${fullDate(min)} から ${fullDate(max)} まで`
+const between = ({ min, max }: { min: string; max: string }) => `${fullDate(min)}から${fullDate(max)}まで`
 
 /** The question before each change of the schedule. */
 export function ScheduleDialog({ member, request, onClose }: ScheduleDialogProps) {
@@ -47,7 +47,7 @@ function FirstDialog({ member, onClose }: { member: MemberDetail; onClose: () =>
   const range = firstDeliveryRange(member)
   return (
     <DateDialog
-      title="初回配信日を変える"
+      title="初回配信日を変更する"
       label="新しい初回配信日"
       value={member.delivery_date}
       range={range}
@@ -66,7 +66,7 @@ function MoveDialog(props: RoundDialogProps) {
   const isStopped = item.answer_status === answerStatus.is.not_sent
   return (
     <DateDialog
-      title={`${roundName(item)}の配信日を変える`}
+      title={`${roundName(item)}の配信日を変更する`}
       label="新しい配信日"
       value={item.date < range.min ? '' : item.date}
       range={range}
@@ -74,7 +74,7 @@ function MoveDialog(props: RoundDialogProps) {
       run={(date) => showSchedule(member, client.rounds.move({ ...chosen(props), date }))}
       onClose={onClose}
     >
-      いまの配信日は{fullDate(item.date)}です。{isStopped && '停止を解除し、'}
+      現在の配信日は{fullDate(item.date)}です。{isStopped && '停止を解除し、'}
       選んだ日の{item.send_hour}時に配信します。ほかの回の配信日は変わりません。
     </DateDialog>
   )

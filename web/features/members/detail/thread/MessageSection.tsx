@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 import { ThreadEntry } from './ThreadEntry.tsx'
 import { useMarkRead, useThread } from './use-thread.ts'
 
-/** What was written to the member and what came back, newest first. */
+/** What was written to the member and what came back, the newest last. */
 export function MessageSection({ member, onWrite }: { member: MemberDetail; onWrite: () => void }) {
   const can = useCan()
   return (
@@ -50,35 +50,37 @@ function Thread({ member }: { member: MemberDetail }) {
         {japaneseOf(thread.error)}
       </ErrorState>
     )
-  const messages = thread.data.pages.flatMap(({ result }) => result.messages)
+  const messages = thread.data.pages.flatMap(({ result }) => result.messages).reverse()
   if (messages.length === 0)
     return (
-      <Card padding="small" className="text-sm text-ink-2">
+      <p className="text-ink-2">
         まだメッセージがありません。
         {can('message.create')
           ? 'メッセージを送ると、本人からの返信もここに届きます。'
           : '担当者がメッセージを送ると、ここに表示されます。'}
-      </Card>
+      </p>
     )
   return (
     <>
-      <ol className="flex flex-col gap-2">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <ThreadEntry message={message} onRead={() => markRead.mutate({ id: member.id })} />
-          </li>
-        ))}
-      </ol>
       {thread.hasNextPage && (
         <Button
           size="small"
-          className="mt-4"
+          className="mb-3"
           isPending={thread.isFetchingNextPage}
           onClick={() => void thread.fetchNextPage()}
         >
-          以前のメッセージを表示する
+          以前の分を表示する
         </Button>
       )}
+      <Card padding="none">
+        <ol className="divide-y">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <ThreadEntry message={message} onRead={() => markRead.mutate({ id: member.id })} />
+            </li>
+          ))}
+        </ol>
+      </Card>
     </>
   )
 }

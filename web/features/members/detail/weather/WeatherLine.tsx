@@ -1,149 +1,139 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { conditionType } from '#contract/codes.ts'
+import { monthlyRounds } from '#contract/limits.ts'
 import { longMonth } from '../../../../parts/japanese-dates.ts'
 import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'
-import { newestRound, type Round, runsOf } from '../rounds.ts'
-import { RoundNote } from './RoundNote.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Section } from '../../../../ui/Section.tsx'
+import { stepFocus } from '../../../../ui/step-focus.ts'
+import { newestRound, type Round } from '../rounds.ts'
 import { RoundTable } from './RoundTable.tsx'
-import './weather-line.css'
 
 interface WeatherLineProps {
   rounds: readonly Round[]
   onReveal: (answerId: number) => void
 }
 
-/** Three lanes for the weather, and a place below them for rounds without any. */
-const lanes = ['晴れ', 'くもり', '雨']
-const placed = (lane: number) => ({ top: `${lane * 2.25}rem` })
-
-/** The twelve rounds as one line that falls with the weather; the one pointed at is told in words below. */
+/** The twelve rounds in one line, the first at the left; the one pointed at or focused is told in words below. */
 export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
-  const [pinned, setPinned] = useState(() => newestRound(rounds))
-  const [pointed, setPointed] = useState<number | null>(null)
-  const shown = rounds.find(({ round }) => round === (pointed ?? pinned))
-  const columns = { gridTemplateColumns: `repeat(${rounds.length}, minmax(0, 1fr))` }
+  const line = useRef<HTMLOListElement>(null)
+  const [told, setTold] = useState<Round | null>(null)
+  const [entry, setEntry] = useState(() => newestRound(rounds) ?? rounds[0]?.round)
+  const onKeyDown = (event: KeyboardEvent) => {
+    stepFocus(event, [...(line.current?.querySelectorAll('button') ?? [])], 'horizontal')
+  }
   return (
-    <figure>
-      <div className="flex gap-1">
-        <LaneWords />
-        <div className="relative min-w-0 flex-1">
-          <Lanes />
-          <Runs rounds={rounds} />
-          <ol
-            className="relative grid"
-            style={columns}
-            aria-label="各回の天気"
-            onPointerLeave={() => setPointed(null)}
-          >
-            {rounds.map((round) => (
-              <li key={round.round} className="flex flex-col items-center">
-                <span className="weather-round">
-                  <Mark
-                    round={round}
-                    isShown={round === shown}
-                    onPoint={() => setPointed(round.round)}
-                    onPin={() => {
-                      setPinned(round.round)
-                      setPointed(null)
-                    }}
-                  />
-                </span>
-                <span aria-hidden className="weather-month">
-                  {Number(round.date.slice(5, 7))}
-                  <span className="max-sm:hidden">月</span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </div>
-      {shown && <RoundNote round={shown} onReveal={onReveal} />}
-      <RoundTable rounds={rounds} />
-    </figure>
+    <Section id="weather" title={`天気の推移（全${monthlyRounds}回）`}>
+      <Card padding="small">
+        <ol
+          ref={line}
+          aria-label="各回の天気"
+          className="flex h-12"
+          onKeyDown={onKeyDown}
+          onPointerLeave={() => setTold(null)}
+          onBlur={() => setTold(null)}
+        >
+          {rounds.map((round, place) => (
+            <li key={round.round} className="relative flex-1">
+              {place > 0 && isPast(round) && <Thread />}
+              <Mark
+                round={round}
+                isEntry={round.round === entry}
+                onTell={() => setTold(round)}
+                onFocus={() => {
+                  setEntry(round.round)
+                  setTold(round)
+                }}
+                onReveal={onReveal}
+              />
+            </li>
+          ))}
+        </ol>
+        <p aria-hidden className="mt-2 min-h-11 text-ink-2 sm:min-h-6">
+          {told ? sentence(told) : countsOf(rounds)}
+        </p>
+        <RoundTable rounds={rounds} />
+      </Card>
+    </Section>
   )
 }
 
-function LaneWords() {
-  return (
-    <div aria-hidden className="relative w-11 text-xs text-ink-3 max-sm:hidden">
-      {lanes.map((word, lane) => (
-        <span key={word} style={placed(lane)} className="absolute left-0 flex h-9 items-center">
-          {word}
-        </span>
-      ))}
-    </div>
-  )
-}
+const isPast = ({ kind }: Round): boolean => kind !== null && kind !== 'scheduled'
 
-function Lanes() {
-  return (
-    <div aria-hidden className="weather-lanes">
-      {lanes.map((word, lane) => (
-        <span key={word} style={placed(lane)} className="weather-lane" />
-      ))}
-    </div>
-  )
-}
+const sentence = ({ round, date, word, isLate, needsFollow, silence }: Round) =>
+  [
+    `第${round}回（${longMonth(date)}）${word}`,
+    isLate && '締め切り後の回答',
+    needsFollow && '要フォロー',
+    silence,
+  ]
+    .filter(Boolean)
+    .join('・')
 
-function Runs({ rounds }: { rounds: readonly Round[] }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${rounds.length} ${lanes.length}`}
-      preserveAspectRatio="none"
-      className="weather-lanes"
-    >
-      {runsOf(rounds).map((run) => (
-        <polyline
-          key={run[0]?.place}
-          points={run.map(({ place, level }) => `${place + 0.5},${level + 0.5}`).join(' ')}
-          fill="none"
-          className="stroke-line-strong"
-          strokeWidth="1.5"
-          strokeOpacity="0.6"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
-  )
+const weathers = [conditionType.is.sunny, conditionType.is.cloudy, conditionType.is.rainy]
+
+/** How often each weather was, for who points at nothing. */
+function countsOf(rounds: readonly Round[]): string {
+  const counts = weathers.map((type) => ({
+    word: conditionType.label(type),
+    count: rounds.filter(({ condition }) => condition === type).length,
+  }))
+  const silent = { word: '未回答', count: rounds.filter(({ kind }) => kind === 'unanswered').length }
+  return [...counts, silent]
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${word} ${count}回`)
+    .join('・')
 }
 
 interface MarkProps {
   round: Round
-  isShown: boolean
-  onPoint: () => void
-  onPin: () => void
+  /** The one that Tab leads to; arrow keys go on from it. */
+  isEntry: boolean
+  onTell: () => void
+  onFocus: () => void
+  onReveal: (answerId: number) => void
 }
 
-const sentence = ({ round, date, word, isLate, needsFollow, reason }: Round) =>
-  [`第${round}回（${longMonth(date)}）${word}`, isLate && '期限後の回答', needsFollow && '要フォロー', reason]
-    .filter(Boolean)
-    .join('・')
+const markLook = 'absolute inset-0 mx-auto flex flex-col items-center rounded pt-1 hover:bg-hover'
+const monthPlace = { top: '1.75rem' }
 
-/** One round; a small clock marks a late answer, a dot one that needs a follow-up. */
-function Mark({ round, isShown, onPoint, onPin }: MarkProps) {
-  const { kind, condition, needsFollow, isLate } = round
+/** From the round before to this one, drawn once as the line comes. */
+function Thread() {
+  return <i style={threadPlace} className="absolute w-full animate-appear border-t-2" />
+}
+
+const threadPlace = { top: '0.9375rem', right: '50%' }
+
+/** One round; a press leads to its answer. */
+function Mark({ round, isEntry, onTell, onFocus, onReveal }: MarkProps) {
+  const { kind, answerId } = round
   return (
-    <button
-      type="button"
-      aria-label={sentence(round)}
-      aria-pressed={isShown}
-      onClick={onPin}
-      onFocus={onPin}
-      onPointerMove={({ pointerType }) => pointerType === 'mouse' && onPoint()}
-      style={placed(condition === null ? lanes.length : condition - 1)}
-      className="weather-mark"
-    >
-      {kind ? (
-        <WeatherIcon kind={kind} size={condition ? 24 : 18} label="" />
-      ) : (
-        <i className="h-px w-2 bg-line-strong" />
-      )}
-      {needsFollow && <span className="weather-need" />}
-      {isLate && (
-        <span className="weather-late">
-          <WeatherIcon kind="waiting" size={13} label="" />
-        </span>
-      )}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={sentence(round)}
+        tabIndex={isEntry ? 0 : -1}
+        onClick={() => (answerId === null ? onTell() : onReveal(answerId))}
+        onFocus={onFocus}
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && onTell()}
+        className={markLook}
+      >
+        {kind ? (
+          <span className="bg-surface">
+            <WeatherIcon kind={kind} size={24} label="" />
+          </span>
+        ) : (
+          <i className="mt-3 h-px w-2 bg-line-strong" />
+        )}
+      </button>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 text-center text-meta text-ink-3"
+        style={monthPlace}
+      >
+        {Number(round.date.slice(5, 7))}
+        <span className="max-sm:hidden">月</span>
+      </span>
+    </>
   )
 }

@@ -24,10 +24,10 @@ export function AssignDialog({ members, isOpen, onClose, onDone }: BulkDialogPro
   }
   return (
     <PersonDialog
-      title={`${members.length.toLocaleString('ja-JP')}名の担当者を決める`}
+      title={`${members.length.toLocaleString('ja-JP')}名の担当者を変更する`}
       label="担当者"
-      none={{ label: '担当者なし', description: '今の担当者を外します' }}
-      words={{ give: '担当者にする', take: '担当者を外す' }}
+      none={{ label: 'なし', description: '現在の担当者を取り消します' }}
+      words={{ give: '担当者にする', take: '担当者を「なし」にする' }}
       me={String(me.id)}
       options={handlers ?? []}
       onChoose={assign}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { fieldError } from '#contract/rule-messages.ts'
+import { missingChoice } from '#contract/missing-fields.ts'
 import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
@@ -59,17 +59,17 @@ export function PersonDialog({ members, options, none, words, me, isPending, ...
       }
     >
       <Form id={formId} onSubmit={onSubmit} className="flex flex-col gap-4">
-        <p className="text-sm text-ink-2">{namesOf(members)}</p>
+        <p className="text-ink-2">{namesOf(members)}</p>
         <ComboBox
           key={options.length}
           label={dialog.label}
           name="bulk-person"
           isRequired
-          placeholder="氏名で探す"
+          placeholder="氏名で検索"
           options={[...options, { value: nobody, ...none }]}
           value={person}
           onChange={choose}
-          errorMessage={isMissing ? fieldError('', 'required').message : undefined}
+          errorMessage={isMissing ? missingChoice(dialog.label) : undefined}
         />
         {me !== undefined && options.some(({ value }) => value === me) && person !== me && (
           <Button size="small" className="self-start" onClick={() => choose(me)}>

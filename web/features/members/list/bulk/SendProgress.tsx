@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageState } from '#contract/messages/rules.ts'
 import { api } from '../../../../platform/api.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
@@ -16,10 +17,13 @@ interface SendProgressProps {
   summary: string
   isOpen: boolean
   onClose: () => void
+  /** Offered for as long as no mail has left. */
+  onTakeBack: () => Promise<void>
 }
 
 /** How far a message to many has come, state by state; closing it stops nothing. */
-export function SendProgress({ sendId, summary, isOpen, onClose }: SendProgressProps) {
+export function SendProgress({ sendId, summary, isOpen, onClose, onTakeBack }: SendProgressProps) {
+  const [isTakingBack, setTakingBack] = useState(false)
   const { data, error } = useQuery({
     ...api.messages.progress.queryOptions({ input: { send_id: sendId } }),
     refetchInterval: (query) => (query.state.data?.result.queued === 0 ? false : every),
@@ -28,6 +32,10 @@ export function SendProgress({ sendId, summary, isOpen, onClose }: SendProgressP
   const counts = data?.result
   const done = counts ? counts.total - counts.queued : null
   const isDone = counts?.queued === 0
+  const takeBack = async () => {
+    setTakingBack(true)
+    await onTakeBack()
+  }
   return (
     <Dialog
       title={isDone ? '送信が終わりました' : 'メッセージを送信しています'}
@@ -35,16 +43,23 @@ export function SendProgress({ sendId, summary, isOpen, onClose }: SendProgressP
       isOpen={isOpen}
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={onClose}>
-          閉じる
-        </Button>
+        <>
+          {counts?.sent === 0 && !isDone && (
+            <Button isPending={isTakingBack} onClick={takeBack}>
+              送信を取り消す
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            閉じる
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4" aria-live="polite">
         <p className="text-ink-2">{summary}</p>
         <ProgressBar
           name="send-progress"
-          label="送信の進みぐあい"
+          label="送信の進み具合"
           value={done}
           max={counts?.total ?? 1}
           detail={
@@ -55,14 +70,14 @@ export function SendProgress({ sendId, summary, isOpen, onClose }: SendProgressP
           <dl className="grid grid-cols-4 gap-2 text-center">
             {states.map((state) => (
               <div key={state} className="flex flex-col-reverse rounded bg-sunken py-2">
-                <dt className="text-xs text-ink-2">{messageState[state]}</dt>
+                <dt className="text-meta text-ink-2">{messageState[state]}</dt>
                 <dd className="text-lg font-semibold">{counts[state].toLocaleString('ja-JP')}</dd>
               </div>
             ))}
           </dl>
         )}
-        {error && <p className="text-sm text-danger-ink">{japaneseOf(error)}</p>}
-        {!isDone && <p className="text-sm text-ink-2">この画面を閉じても、送信は続きます。</p>}
+        {error && <p className="text-danger-ink">{japaneseOf(error)}</p>}
+        {!isDone && <p className="text-ink-2">この画面を閉じても、送信は続きます。</p>}
       </div>
     </Dialog>
   )

@@ -26,10 +26,10 @@ export function SupervisorDialog({ members, isOpen, onClose, onDone }: BulkDialo
   }
   return (
     <PersonDialog
-      title={`${members.length.toLocaleString('ja-JP')}名の直属の上司を設定する`}
+      title={`${members.length.toLocaleString('ja-JP')}名の直属の上司を変更する`}
       label="直属の上司"
-      none={{ label: '上司なし', description: '今の上司を外します' }}
-      words={{ give: '上司に設定する', take: '上司を外す' }}
+      none={{ label: 'なし', description: '現在の上司を取り消します' }}
+      words={{ give: '上司に設定する', take: '上司を「なし」にする' }}
       options={supervisors ?? none}
       onChoose={supervise}
       error={bulk.error}
@@ -37,12 +37,12 @@ export function SupervisorDialog({ members, isOpen, onClose, onDone }: BulkDialo
       {...{ members, isOpen, onClose }}
     >
       {supervisors?.length === 0 && (
-        <p className="text-sm">
+        <p>
           上司がまだ登録されていません。
           <SupervisorLink />
         </p>
       )}
-      <p className="text-sm text-ink-2">
+      <p className="text-ink-2">
         入社1年アンケートで回答する上司の確認は、上司が変わるメンバーについて未確認に戻ります。
       </p>
     </PersonDialog>

@@ -5,9 +5,9 @@ import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
-import { useCan, useMe } from '../../../../platform/session.ts'
 import { Menu } from '../../../../ui/Menu.tsx'
-import { isNarrowed } from '../list-filters.ts'
+import { isNarrowed, narrowingOf } from '../list-filters.ts'
+import { useDailyLists } from './daily-lists.ts'
 import { isSameList } from './same-filters.ts'
 import { useRemoveFilters, useSaveFilters } from './use-saved-filters.ts'
 
@@ -17,43 +17,39 @@ interface FilterTabsProps {
 }
 
 const tab =
-  'tab-line flex min-h-9 items-center px-3 text-sm whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink'
+  'list-tab inline-flex min-h-9 items-center rounded px-2.5 whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink'
 
 /** The lists one comes back to: everybody, one's own, those that answered a message, and what was saved. */
 export function FilterTabs({ filters, saved }: FilterTabsProps) {
-  const me = useMe()
-  const can = useCan()
+  const daily = useDailyLists()
   // The one last opened stays the one to overwrite while its filters are being changed.
   const [openedId, setOpenedId] = useState<number | null>(null)
   const exact = saved.find((one) => isSameList(one.filters, filters))
   const opened = exact ?? (isNarrowed(filters) ? saved.find(({ id }) => id === openedId) : undefined)
   return (
-    <nav
-      aria-label="よく見る一覧"
-      className="mb-3 flex overflow-x-auto overflow-y-hidden border-b print:hidden"
-    >
+    <nav aria-label="よく見る一覧" className="list-tabs flex min-w-0 items-center gap-0.5 print:hidden">
       <Tab search={{}} isCurrent={!opened && !isNarrowed(filters)}>
         すべて
       </Tab>
-      {can('member.update') && (
-        <Tab search={{ hr_user_id: me.id }} isCurrent={isSameList(filters, { hr_user_id: me.id })}>
-          自分の担当
+      {daily.map(({ label, search }) => (
+        <Tab key={label} search={search} isCurrent={isSameList(narrowingOf(filters), search)}>
+          {label}
         </Tab>
-      )}
-      <Tab search={{ unread: true }} isCurrent={isSameList(filters, { unread: true })}>
-        未読の返信
-      </Tab>
+      ))}
       {saved.map((one) => (
         <span key={one.id} className="flex items-center">
           <Tab search={one.filters} isCurrent={one === opened} onOpen={() => setOpenedId(one.id)}>
             <span title={one.name} className="max-w-64 truncate">
               {one.name}
             </span>
-            {one === opened && one !== exact && <span className="ml-1 text-xs text-ink-3">（変更中）</span>}
+            {one === opened && one !== exact && <span className="ml-1 text-meta text-ink-3">（変更中）</span>}
           </Tab>
           {one === opened && <TabMenu saved={one} filters={filters} isChanged={one !== exact} />}
         </span>
       ))}
+      <Link to="/company/member/anniversary" className={`${tab} md:hidden`}>
+        入社1年アンケート
+      </Link>
     </nav>
   )
 }
@@ -110,7 +106,7 @@ function TabMenu({ saved, filters, isChanged }: TabMenuProps) {
       actions={[
         {
           id: 'overwrite',
-          label: '今の条件で上書きする',
+          label: '現在の条件で上書きする',
           icon: <RefreshCw size={16} aria-hidden />,
           isDisabled: !isChanged,
           onAction: () =>

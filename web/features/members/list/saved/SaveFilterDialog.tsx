@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { savedFilterNameLimit } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
+import { missingText } from '#contract/missing-fields.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -31,13 +32,13 @@ export function SaveFilterDialog({ filters, active, saved, isOpen, onClose }: Sa
   const isTaken = saved.some((filter) => filter.name === trimmed)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!trimmed) return setProblem(ruleMessages.required)
+    if (!trimmed) return setProblem(missingText('名前'))
     if ([...trimmed].length > savedFilterNameLimit) return setProblem(ruleMessages.max(savedFilterNameLimit))
     saving.mutate({ name: trimmed, filters })
   }
   return (
     <Dialog
-      title="今の条件を保存する"
+      title="現在の条件を保存する"
       size="small"
       isOpen={isOpen}
       onClose={onClose}
@@ -63,9 +64,9 @@ export function SaveFilterDialog({ filters, active, saved, isOpen, onClose }: Sa
             setProblem(undefined)
           }}
           errorMessage={problem}
-          description={isTaken ? 'この名前の条件は、今の条件に置き換わります。' : undefined}
+          description={isTaken ? 'この名前の条件は、現在の条件に置き換わります。' : undefined}
         />
-        <section aria-label="保存する条件" className="rounded bg-sunken px-4 py-3 text-sm">
+        <section aria-label="保存する条件" className="rounded bg-sunken px-4 py-3">
           <ul className="flex flex-col gap-1">
             {active.map(({ key, label, value }) => (
               <li key={key}>

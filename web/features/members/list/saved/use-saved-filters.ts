@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
@@ -10,9 +11,39 @@ const none: SavedFilter[] = []
 const list = api.savedFilters.list.queryOptions()
 const refresh = () => queryClient.invalidateQueries({ queryKey: list.queryKey })
 
+const useOwn = () => useQuery({ ...list, select: ({ result }) => result, staleTime: 5 * 60_000 }).data
+
 /** The reader's own saved filters. */
 export function useSavedFilters(): SavedFilter[] {
-  return useQuery({ ...list, select: ({ result }) => result, staleTime: 5 * 60_000 }).data ?? none
+  return useOwn() ?? none
+}
+
+const storeName = 'member-list-has-saved'
+
+/** Whether something is saved; until that is known, what this device saw last, so that nothing moves. */
+export function useHasSaved(): boolean {
+  const [before] = useState(hadSaved)
+  const own = useOwn()
+  const has = own ? own.length > 0 : before
+  useEffect(() => keepHasSaved(has), [has])
+  return has
+}
+
+function hadSaved(): boolean {
+  try {
+    return localStorage.getItem(storeName) === '1'
+  } catch {
+    return false
+  }
+}
+
+function keepHasSaved(has: boolean): void {
+  try {
+    if (has) localStorage.setItem(storeName, '1')
+    else localStorage.removeItem(storeName)
+  } catch {
+    // without a store the place is found anew each time
+  }
 }
 
 /** Keeps filters under a name; a name that exists gets the new ones. */

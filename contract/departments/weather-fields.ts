@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { rate } from '../company/dashboard-calls.ts'
+
+/**
+ * The latest weather of a group, those with the company alone: n of its people have one, as far as the reader was told.
+ */
+export const unitWeather = z.object({ people: z.int(), n: z.int(), sunny: rate, cloudy: rate, rainy: rate })
+export type UnitWeather = z.output<typeof unitWeather>

@@ -1,0 +1,55 @@
+import type { FieldError } from './errors.ts'
+import { ruleMessages } from './rule-messages.ts'
+
+/** The fields that are picked from what is offered (choices, calendars, files), as calls and forms name them; every other one is typed. */
+const chosen: ReadonlySet<string> = new Set([
+  'answer_type',
+  'avatar',
+  'annual_limit_day',
+  'date',
+  'date_contracted',
+  'date_resigned',
+  'delivery_date',
+  'department_id',
+  'department_manager_id',
+  'display_setting',
+  'due_date',
+  'employing_type',
+  'file',
+  'from',
+  'from_round',
+  'gender',
+  'graduation_type',
+  'hr_user_id',
+  'importance',
+  'initial_evaluated_point',
+  'is_newbie',
+  'limit_day',
+  'mail_language',
+  'parent_id',
+  'resign_reason',
+  'role_key',
+  'route_employed',
+  'send_day',
+  'send_hour',
+  'senior_id',
+  'until',
+  'until_round',
+  'working_status',
+])
+
+/** What stands beside a field that is chosen from and was left empty. */
+export const missingChoice = (label: string): string => `${label}を選択してください。`
+
+/** What stands beside a field that is typed and was left empty. */
+export const missingText = (label: string): string => `${label}を入力してください。`
+
+/** A rule's sentence beside the field of this name and label: what is missing is named by how it is given. */
+export function namedMessage(message: string, field: string, label: string): string {
+  if (message !== ruleMessages.required || !label) return message
+  return chosen.has(field) ? missingChoice(label) : missingText(label)
+}
+
+/** A rule's sentence beside a cell of a file under this heading: in a file everything is typed. */
+export const messageInCell = ({ rule, message }: FieldError, heading: string): string =>
+  rule === 'required' && heading ? missingText(heading) : message

@@ -1,0 +1,60 @@
+const near = {
+  over: [3.3871327179, 50.434271938, 159.29113202, 59.10937472],
+  under: [1, 17.895169469, 78.757757664, 67.18756361],
+} as const
+const far = {
+  over: [1.4234372777, 2.75681539, 1.3067284816, 0.17023821103],
+  under: [1, 0.7370016425, 0.12021132975, 0],
+} as const
+const farthest = {
+  over: [6.657905115, 3.081226386, 0.42868294337, 0.017337203997],
+  under: [1, 0.24197894225, 0.012258202635, 0],
+} as const
+
+type Coefficients = readonly [number, number, number, number]
+type Ratio = { over: Coefficients; under: Coefficients }
+
+const polynomial = ([a, b, c, d]: Coefficients, x: number) => a + x * (b + x * (c + x * d))
+const ratioOf = ({ over, under }: Ratio, x: number) => polynomial(over, x) / polynomial(under, x)
+
+/**
+ * Below which value a standard normal variable lies with probability p, to about seven digits: PPND7 of Wichura, M. J.
+ * (1988), Algorithm AS 241, Applied Statistics 37, 477–484.
+ */
+export function normalQuantile(p: number): number {
+  const q = p - 0.5
+  if (Math.abs(q) <= 0.425) return q * ratioOf(near, 0.180625 - q * q)
+  const r = Math.sqrt(-Math.log(Math.min(p, 1 - p)))
+  const size = r <= 5 ? ratioOf(far, r - 1.6) : ratioOf(farthest, r - 5)
+  return q < 0 ? -size : size
+}
+
+/** The quantile that a two-sided interval takes that misses the truth with probability alpha. */
+export const quantileFor = (alpha: number): number => normalQuantile(1 - alpha / 2)
+
+/** Which of many comparisons tell a difference, and with which alpha each interval of them is to be shown. */
+export type Discoveries = { places: readonly number[]; alpha: number }
+
+/**
+ * The comparisons that may be told of so many, where at most one in twenty of those told is expected to be by chance:
+ * the step-up procedure of Benjamini, Y. & Hochberg, Y. (1995), Controlling the false discovery rate, Journal of the
+ * Royal Statistical Society B 57, 289–300. The alpha of their intervals keeps to the same rate: Benjamini, Y. &
+ * Yekutieli, D. (2005), False discovery rate-adjusted multiple confidence intervals, Journal of the American
+ * Statistical Association 100, 71–81.
+ * @param isSureAt whether a comparison by itself tells a difference with this alpha; if so, with every larger one too
+ */
+export function discoveries(
+  count: number,
+  isSureAt: (place: number, alpha: number) => boolean,
+  rate = 0.05,
+): Discoveries {
+  const all = Array.from({ length: count }, (_, place) => place)
+  // with a smaller alpha no more are sure, so that every number in between is passed over
+  for (let told = count; told > 0; ) {
+    const alpha = (told * rate) / count
+    const places = all.filter((place) => isSureAt(place, alpha))
+    if (places.length >= told) return { places, alpha }
+    told = places.length
+  }
+  return { places: [], alpha: 0 }
+}

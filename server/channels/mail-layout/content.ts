@@ -1,0 +1,75 @@
+import type { ConditionType, Language } from '#contract/codes.ts'
+
+export type TableCell = {
+  text: string
+  /** Beneath it, smaller. */
+  note?: string | undefined
+  /** Where the words lead. */
+  url?: string | undefined
+  /** The weather whose word `text` is; it gets its shape. */
+  weather?: ConditionType | undefined
+}
+
+export type TableRow = {
+  /** The first names whom the row is about. */
+  cells: readonly TableCell[]
+  /** Lines of their own under the row. */
+  below?: readonly string[] | undefined
+}
+
+export type MailTable = {
+  heading: string
+  columns: readonly string[]
+  rows: readonly TableRow[]
+  /** Said under the rows, such as that others are not named. */
+  more?: string | undefined
+}
+
+export type MailList = { heading: string; items: readonly string[] }
+
+/** What a mail says before it is laid out; every string is plain text. */
+export type MailContent = {
+  lang: Language
+  subject: string
+  /** The company at the head of the mail; null where it is about an account alone. */
+  company: string | null
+  /** The heading; a mail in a company's own words has none. */
+  title?: string
+  /** What a list of mails shows beside the subject; the paragraph after the greeting by default. */
+  preview?: string
+  /** Each a text, or the lines of one whose line ends and addresses stay. */
+  paragraphs: readonly (string | readonly string[])[]
+  /** Headed lists and tables after the paragraphs. */
+  sections?: readonly (MailList | MailTable)[]
+  /** The one thing to press. */
+  button?: { label: string; url: string }
+  /** The second half, after the button: what explains. */
+  details?: readonly string[]
+  /** A line before everything, above which an answer by mail is written; an answer is cut off there. */
+  answerAbove?: string | undefined
+  /** The small print: why this mail came, who signs it. */
+  footer: readonly string[]
+  /** Ways out in the small print, such as to the page where these mails are stopped. */
+  links?: readonly { label: string; url: string }[]
+}
+
+/** So many people a mail names in a list; the others are counted. */
+const namedAtMost = 10
+
+/** The first people of a list, and the words for the others. */
+export function firstNamed<T>(
+  people: readonly T[],
+  count = people.length,
+): { named: readonly T[]; more?: string } {
+  const named = people.slice(0, namedAtMost)
+  const others = count - named.length
+  return { named, ...(others > 0 && { more: `ほか${others.toLocaleString('ja-JP')}名` }) }
+}
+
+/** A department's path as far as a phone has room for it: one that is long by its last part. */
+export function departmentNote(path: string | null): string | undefined {
+  if (path === null) return undefined
+  return path.length <= roomForPath ? path : path.split(' > ').at(-1)
+}
+
+const roomForPath = 16

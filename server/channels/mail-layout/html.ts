@@ -1,0 +1,110 @@
+import type { Language } from '#contract/codes.ts'
+import { oneLine } from '../line-wrap.ts'
+import type { MailContent, MailList, MailTable } from './content.ts'
+import { buttonInstead, headLines } from './head.ts'
+import { escapeHtml, linkedHtml } from './html-text.ts'
+import { markHtml, styles } from './styles.ts'
+import { tableHtml } from './table-html.ts'
+
+/** The HTML part: one shell for every mail, inline styles, no fixed text colours but on fixed grounds (so that dark mode stays readable), every input escaped. */
+export function mailHtml(content: MailContent): string {
+  const { title, paragraphs, sections = [] } = content
+  const preview = content.preview ?? [paragraphs[1] ?? paragraphs[0] ?? ''].flat().join(' ')
+  return framedHtml(
+    [
+      ...(title === undefined ? [] : [`<h1 style="${styles.title}">${escapeHtml(title)}</h1>`]),
+      ...paragraphs.map((paragraph) => `<p style="${styles.paragraph}">${paragraphHtml(paragraph)}</p>`),
+      ...sections.flatMap(sectionHtml),
+    ],
+    content,
+    preview,
+  )
+}
+
+/** What a person typed, line by line, with its addresses as links. */
+export const typedHtml = (body: string, lang?: Language): string =>
+  `<p${lang ? ` lang="${lang}"` : ''} style="${styles.paragraph}">${linkedHtml(body)}</p>`
+
+/** Blocks of HTML in the shell that every mail shares. */
+export function framedHtml(
+  blocks: readonly string[],
+  content: Omit<MailContent, 'paragraphs' | 'sections'>,
+  preview?: string,
+): string {
+  const { lang, subject, company, title, button, answerAbove } = content
+  return htmlDocument({ lang, title: title ?? subject }, [
+    ...(preview !== undefined ? [`<div style="${styles.preview}">${escapeHtml(preview)}</div>`] : []),
+    ...(answerAbove !== undefined ? [`<p style="${styles.small}">${escapeHtml(answerAbove)}</p>`] : []),
+    headHtml(lang, company),
+    ...blocks,
+    ...(button ? [buttonHtml(button)] : []),
+    ...endHtml(content),
+  ])
+}
+
+const paragraphHtml = (paragraph: string | readonly string[]): string =>
+  typeof paragraph === 'string'
+    ? escapeHtml(paragraph)
+    : linkedHtml(paragraph.map((line) => oneLine(line, 'end')).join('\n'))
+
+function sectionHtml(section: MailList | MailTable): string[] {
+  const heading = `<h2 style="${styles.heading}">${escapeHtml(section.heading)}</h2>`
+  if (!('items' in section)) return [heading, ...tableHtml(section)]
+  return [
+    heading,
+    `<ul style="${styles.list}">`,
+    ...section.items.map((item) => `<li>${linkedHtml(oneLine(item))}</li>`),
+    '</ul>',
+  ]
+}
+
+function htmlDocument({ lang, title }: { lang: Language; title: string }, inside: readonly string[]): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${lang}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(title)}</title>`,
+    '</head>',
+    `<body style="${styles.body}">`,
+    `<div lang="${lang}" style="${styles.frame}">`,
+    ...inside,
+    '</div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** The mark is drawn with letters, as programs show pictures from elsewhere only when asked. */
+function headHtml(lang: Language, company: string | null): string {
+  const [first, ...others] = headLines(lang, company)
+  const second = others.map((line) => `<br><span style="${styles.product}">${escapeHtml(line)}</span>`)
+  return `<table role="presentation" style="${styles.head}"><tr><td style="${styles.markCell}">${markHtml}</td><td style="${styles.whose}">${escapeHtml(first)}${second.join('')}</td></tr></table>`
+}
+
+const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>): string =>
+  `<p style="${styles.press}"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`
+
+/** The second half, plain: what explains, the small print and the ways out. */
+function endHtml({
+  lang,
+  button,
+  details = [],
+  footer,
+  links = [],
+}: Pick<MailContent, 'lang' | 'button' | 'details' | 'footer' | 'links'>): string[] {
+  const ways = [...(button ? [{ label: buttonInstead[lang], url: button.url }] : []), ...links]
+  return [
+    `<hr style="${styles.rule}">`,
+    ...details.map((text) => `<p style="${styles.detail}">${escapeHtml(text)}</p>`),
+    `<p style="${styles.small}">${footer.map(escapeHtml).join('<br>\n')}</p>`,
+    ...ways.map(
+      ({ label, url }) =>
+        `<p style="${styles.small}"><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a></p>`,
+    ),
+  ]
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { conditionType, enqType, interviewStatus } from '#contract/codes.ts'
+import { type NeedKey, needFilters } from '#contract/members/needs.ts'
+import type { Reader } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { countedMembers, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import { filteredMembers } from '../members/service.ts'
+
+/** Whether somebody's follow-up was opened at this instant or later. */
+const cameSince = (since: Date) =>
+  sql<boolean>`exists (
+    select from action_logs as l
+    where l.company_id = m.company_id and l.member_id = m.id and l.created_at >= ${since}
+      and l.changes_state and l.interview_status = ${interviewStatus.is.not_handled}
+      and l.previous_interview_status <> ${interviewStatus.is.not_handled})`
+
+/** Of these groups' people, those who came into them at this instant or later. */
+export async function newInNeed(
+  tx: Tx,
+  reader: Reader,
+  needs: readonly NeedKey[],
+  { today, since }: { today: string; since: Date },
+): Promise<Set<number>> {
+  const came = cameSince(since)
+  const parts = needs.map(
+    (need) => sql`(${filteredMembers(tx, reader, needFilters[need], today).where(came).select('m.id')})`,
+  )
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many people's follow-ups are past their day, whatever else speaks for them. */
+export async function countOverdue(tx: Tx, reader: Reader, today: string): Promise<number> {
+  const { count } = await filteredMembers(tx, reader, { in_company: true, overdue: true }, today)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const answersSince = (tx: Tx, reader: Reader, since: Date) =>
+  countedMembers(tx, scopeOf(reader))
+    .innerJoin('answers as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .where('a.enq_type', '=', enqType.is.monthly)
+    .where('a.answered_at', '>=', since)
+
+/** The answers given from one instant to another, and with which weather as far as the reader was told. */
+export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
+  const weather = (code: number) =>
+    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
+  return answersSince(tx, reader, from)
+    .where('a.answered_at', '<', until)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      weather(conditionType.is.sunny).as('sunny'),
+      weather(conditionType.is.cloudy).as('cloudy'),
+      weather(conditionType.is.rainy).as('rainy'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+type Since = { today: string; since: Date }
+
+/** What is told in single numbers, what came since, and what a new company has done already. */
+export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
+  const { companyId } = reader
+  const unread = filteredMembers(tx, reader, { unread: true }, today)
+  const came = filteredMembers(tx, reader, { in_company: true, need_follow: true }, today).where(
+    cameSince(since),
+  )
+  const answers = answersSince(tx, reader, since)
+  return tx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      visibleMembers(tx, scopeOf(reader))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('member_count'),
+      unread.select((eb) => eb.fn.countAll<number>().as('count')).as('unread_count'),
+      answers.select((eb) => eb.fn.countAll<number>().as('count')).as('answered_since'),
+      came.select((eb) => eb.fn.countAll<number>().as('count')).as('came_since'),
+      selectFrom('temp_members')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('company_id', '=', companyId)
+        .where('state', '=', 'waiting')
+        .as('temp_member_count'),
+      exists(
+        selectFrom('members')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('deleted_at', 'is', null),
+      ).as('has_members'),
+      exists(
+        selectFrom('seniors')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('deleted_at', 'is', null),
+      ).as('has_seniors'),
+      exists(
+        selectFrom('deliveries')
+          .select('round')
+          .where('company_id', '=', companyId)
+          .where('sent_at', 'is not', null),
+      ).as('has_sent'),
+    ])
+    .executeTakeFirstOrThrow()
+}

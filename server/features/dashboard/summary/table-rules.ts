@@ -1,0 +1,59 @@
+import { conditionType } from '#contract/codes.ts'
+import { longDate } from '#contract/dates.ts'
+import { overdueDays, overdueWords } from '#contract/follow-ups/attention-rules.ts'
+import { departmentNote, firstNamed, type MailTable, type TableRow } from '../../../channels/mail-layout.ts'
+import { type Digest, type DigestGroup, digestGroups, type Named, waitingCount } from './digest-rules.ts'
+
+/** A number of people. */
+export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
+
+/** What a group is called in the subject, and what it asks for. */
+export const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
+  urgent: { short: '今日のうちに連絡', asked: '今日のうちに連絡する' },
+  grave: { short: '次の営業日までに連絡', asked: '次の営業日までに連絡する' },
+  rainy: { short: '2営業日以内に声かけ', asked: '声をかけて、話を聴く' },
+  needFollow: { short: '要フォロー', asked: '理由を見て、声をかける' },
+  silentTwice: { short: '未回答が続く', asked: '催促せず、近況を聞く' },
+  overdue: { short: '期限超過', asked: '対応を記録するか、期限を変更する' },
+}
+
+/** The people who wait, the gravest first: who, with which weather, and what is asked. */
+export function peopleInNeed(digest: Digest, today: string): MailTable[] {
+  const count = waitingCount(digest)
+  if (count === 0) return []
+  const rows = digestGroups.flatMap((key) =>
+    digest[key].members.map((member) => rowOf(member, groupWords[key].asked, today)),
+  )
+  const { named, more } = firstNamed(rows, count)
+  return [
+    {
+      heading: `対応が必要な人（${people(count)}）`,
+      columns: ['メンバー', '天気', 'お願いしたいこと'],
+      rows: named,
+      more,
+    },
+  ]
+}
+
+function rowOf(member: Named, asked: string, today: string): TableRow {
+  const { name, department, dueDate, handler, isNew } = member
+  const facts = [dueWords(dueDate, today), handler === null ? '担当者未設定' : `担当：${handler}`]
+  return {
+    cells: [
+      { text: `${isNew ? '【新】' : ''}${name}`, note: departmentNote(department) },
+      weatherCell(member),
+      { text: asked, note: facts.filter((fact) => fact !== '').join('、') },
+    ],
+  }
+}
+
+function weatherCell({ weather }: Named) {
+  if (weather === null) return { text: 'なし' }
+  return weather === 'unanswered' ? { text: '未回答' } : { text: conditionType.label(weather), weather }
+}
+
+function dueWords(dueDate: string | null, today: string): string {
+  if (dueDate === null) return ''
+  const days = overdueDays(1, dueDate, today)
+  return days > 0 ? overdueWords(days) : `期限 ${longDate(dueDate, 'ja')}`
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { messageStatus } from '#contract/codes.ts'
+import type { Tx } from '../../../../platform/database.ts'
+import type { NoticeEntry } from '../../../answers/service.ts'
+
+/** Keeps who the readers of messages were told reads an answer by mail. */
+export async function noteTold(
+  tx: Tx,
+  companyId: number,
+  told: readonly { id: number; notice: readonly NoticeEntry[] }[],
+): Promise<void> {
+  await sql`
+    update messages as a set told = t.notice::jsonb
+    from unnest(
+      ${told.map(({ id }) => id)}::bigint[],
+      ${told.map(({ notice }) => JSON.stringify(notice))}::text[]
+    ) as t (id, notice)
+    where a.company_id = ${companyId} and a.id = t.id`.execute(tx)
+}
+
+/** The message that a mail answers, with its member and who that was told reads the answer. */
+export function findAnswered(tx: Tx, companyId: number, id: number) {
+  return tx
+    .selectFrom('messages as a')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.member_id'),
+    )
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
+    .select(['a.company_id', 'a.id', 'a.member_id', 'a.subject', 'a.sender', 'a.mail_body', 'a.created_at'])
+    .select(['m.lastname', 'm.firstname', 'm.email', 'm.mail_language', 'c.name as company_name'])
+    .select(sql<NoticeEntry[] | null>`a.told`.as('told'))
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', id)
+    .where('a.message_status', '=', messageStatus.is.sent)
+    .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+type Answered = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
+
+export type MailReply = {
+  subject: string
+  sender: string
+  body: string
+  allText: string | null
+  fromAddress: string | null
+  notice: readonly NoticeEntry[]
+  isAuto: boolean
+  at: Date
+}
+
+/** Writes an answer into the thread; a machine's is read already. */
+export async function insertMailReply(tx: Tx, to: Answered, reply: MailReply): Promise<number> {
+  const { id } = await tx
+    .insertInto('messages')
+    .values({
+      company_id: to.company_id,
+      member_id: to.member_id,
+      message_status: messageStatus.is.reply,
+      subject: reply.subject,
+      sender: reply.sender,
+      recipient: to.sender,
+      mail_body: reply.body,
+      state: 'received',
+      // A machine's answer makes no message a replied one.
+      in_reply_to: reply.isAuto ? null : to.id,
+      notice: JSON.stringify(reply.notice),
+      all_text: reply.allText,
+      from_address: reply.fromAddress,
+      is_auto_reply: reply.isAuto,
+      read_at: reply.isAuto ? reply.at : null,
+      created_at: reply.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type NewFile = { name: string; mediaType: string; size: number; content: Buffer }
+
+export async function insertFiles(
+  tx: Tx,
+  { companyId, messageId }: { companyId: number; messageId: number },
+  files: readonly NewFile[],
+): Promise<void> {
+  await tx
+    .insertInto('reply_attachments')
+    .values(
+      files.map(({ name, mediaType, size, content }) => ({
+        company_id: companyId,
+        message_id: messageId,
+        name,
+        media_type: mediaType,
+        size,
+        content,
+      })),
+    )
+    .execute()
+}

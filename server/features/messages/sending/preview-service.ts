@@ -1,0 +1,45 @@
+import { languageOf } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
+import { filledMessage } from '#contract/messages/rules.ts'
+import type { PreviewInput } from '#contract/messages/sending-calls.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/errors.ts'
+import { requireDepartments } from '../../member-scopes/service.ts'
+import { exclusionsOf, findAsked } from './asked-service.ts'
+import { wordsFor } from './expansion-service.ts'
+import { readSender } from './queries.ts'
+import { holdSend } from './send-queries.ts'
+
+/** Who would get a sending, who would not and why, and what the first of them would read. */
+export async function preview(ctx: Ctx, input: PreviewInput) {
+  const send =
+    input.code === undefined ? null : found(await holdSend(ctx.tx, ctx.actor.companyId, input.code))
+  const texts = send ?? { subject: input.subject, mail_body: input.mail_body }
+  const asked = send ?? {
+    member_ids: input.member_ids ?? [],
+    department_ids: input.department_ids ?? [],
+    filters: input.filters ?? null,
+  }
+  await requireDepartments(ctx, asked.department_ids)
+  const { addressees, gone } = await findAsked(ctx, asked, texts)
+  if (!send && gone > 0) throw new AppError('not_found')
+  const company = await readSender(ctx.tx, ctx.actor.companyId)
+  const open = addressees.filter(({ obstacle }) => obstacle === null)
+  return {
+    result: {
+      count: addressees.length + gone,
+      leaving_count: open.length,
+      excluded: exclusionsOf(addressees, gone),
+      examples: open.slice(0, input.first).map(({ member }) => {
+        const words = wordsFor(company, send?.sender_name ?? ctx.actor.name, member)
+        const { id, code, department } = member
+        return {
+          member: { id, code, name: fullName(member), department_name: department },
+          language: languageOf(member.mail_language),
+          subject: filledMessage(texts.subject, words),
+          mail_body: filledMessage(texts.mail_body, words),
+        }
+      }),
+    },
+  }
+}

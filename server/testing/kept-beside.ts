@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '../platform/context.ts'
+import type { TestCompany } from './company.ts'
+
+/** HR notes to itself, sends a file along, and keeps a draft to whoever a search finds. */
+export async function keepBeside(
+  { database }: App,
+  company: TestCompany,
+  { id }: { id: number },
+  words: { name: string; said: string; ascii: string },
+): Promise<void> {
+  const query = (statement: RawBuilder<unknown>) =>
+    database.asCompany(company.id, (tx) => statement.execute(tx))
+  const [at, by] = [new Date('2026-05-11T00:00:00Z'), company.accounts.owner.id]
+  const filters = JSON.stringify({ q: `${words.name} ${words.name}` })
+  await query(sql`
+    insert into conversation_notes (company_id, member_id, user_id, body, created_at, updated_at)
+    values (${company.id}, ${id}, ${by}, ${words.said}, ${at}, ${at})`)
+  await query(sql`
+    insert into conversation_events (company_id, member_id, kind, details, created_at)
+    values (${company.id}, ${id}, 'bounced', ${JSON.stringify({ reason: words.ascii })}, ${at})`)
+  await query(sql`
+    with file as (
+      insert into message_attachments (company_id, user_id, name, media_type, size, bytes, created_at)
+      values (${company.id}, ${by}, ${words.said}, 'text/plain', 1, ${Buffer.from(words.said)}, ${at})
+      returning id
+    )
+    insert into message_send_attachments (company_id, send_id, attachment_id, place)
+    select company_id, id, (select id from file), 1 from message_sends where company_id = ${company.id}`)
+  await query(sql`
+    insert into message_sends
+      (company_id, sender_name, subject, mail_body, recipient_count, state, filters, created_at, updated_at)
+    values (${company.id}, '', '', '', 0, 'draft', ${filters}, ${at}, ${at})`)
+}

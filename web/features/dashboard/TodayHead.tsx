@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { DashboardView } from '#contract/company/dashboard-calls.ts'
+import { fullName } from '#contract/members/name.ts'
+import { memberPage } from '../../platform/addresses.ts'
+import { isAllHandled } from './need-groups.ts'
+import { changeWords, firstReason, gravestOf } from './today-words.ts'
+
+/** What changed and who comes first, before anything else is read. */
+export function TodayHead({ view }: { view: DashboardView }) {
+  const gravest = gravestOf(view)
+  return (
+    <p className="dashboard-today phrases max-w-[60em] text-lg">
+      {changeWords(view)}
+      {gravest && (
+        <>
+          最優先は
+          <Link {...memberPage(gravest.code)} className="font-semibold whitespace-nowrap text-accent-ink">
+            {fullName(gravest)}さん
+          </Link>
+          です（{firstReason(gravest.attention.text)}）。
+        </>
+      )}
+      {isAllHandled(view) && '対応を待っている人はいません。'}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import { useCan } from '../../../platform/session.ts'
+import { cx } from '../../../ui/class-names.ts'
+import type { MemberDialog } from './actions/MemberDialogs.tsx'
+import { AnnualSection } from './annual/AnnualSection.tsx'
+import { SupervisorConfirmation } from './annual/SupervisorConfirmation.tsx'
+import { EarlierAnswers } from './answers/EarlierAnswers.tsx'
+import { LatestAnswer } from './answers/LatestAnswer.tsx'
+import { useOpenAnswers } from './answers/use-open-answers.ts'
+import { FollowUpPanel } from './follow-ups/FollowUpPanel.tsx'
+import { useComposer } from './follow-ups/use-composer.ts'
+import { GraveNotice } from './heading/GraveNotice.tsx'
+import { MemberWarnings } from './heading/MemberWarnings.tsx'
+import { PersonLine } from './heading/PersonLine.tsx'
+import { PartNavigation } from './place/PartNavigation.tsx'
+import type { PagePart } from './place/page-parts.ts'
+import { usePagePart } from './place/use-page-part.ts'
+import { Profile } from './profile/Profile.tsx'
+import { RemovalSection } from './removal/RemovalSection.tsx'
+import { roundsOf } from './rounds.ts'
+import { RoundSchedule } from './schedule/RoundSchedule.tsx'
+import { MessageSection } from './thread/MessageSection.tsx'
+import { WeatherLine } from './weather/WeatherLine.tsx'
+
+interface DetailBodyProps {
+  member: MemberDetail
+  onOpen: (dialog: MemberDialog) => void
+}
+
+/** Words on the left, what we do on the right; in one column the record follows the words and the weather. */
+export function DetailBody({ member, onOpen }: DetailBodyProps) {
+  const can = useCan()
+  const part = usePagePart()
+  const open = useOpenAnswers()
+  const composer = useComposer(member)
+  const { isDirty } = useFormState({ control: composer.form.control })
+  const mayWrite = can('member.update')
+  const record = mayWrite ? composer.start : undefined
+  const rounds = roundsOf(member)
+  return (
+    <>
+      <PersonLine member={member} />
+      <MemberWarnings member={member} />
+      <PartNavigation code={member.code} open={part} />
+      <div className="detail-columns" data-part={part}>
+        <div className="detail-words">
+          <GraveNotice member={member} />
+          {mayWrite && <SupervisorConfirmation member={member} />}
+          <Part of="answers" open={part}>
+            <LatestAnswer member={member} isWriting={isDirty} onRecord={record} />
+            {rounds.some(({ condition }) => condition) && (
+              <WeatherLine rounds={rounds} onReveal={open.reveal} />
+            )}
+          </Part>
+        </div>
+        <div className="detail-side">
+          <FollowUpPanel member={member} composer={composer} onReveal={open.reveal} />
+        </div>
+        <div className="detail-rest">
+          <Part of="answers" open={part}>
+            <EarlierAnswers member={member} open={open} onRecord={record} />
+            <AnnualSection member={member} />
+            <MessageSection member={member} onWrite={() => onOpen('message')} />
+          </Part>
+          <Part of="schedule" open={part}>
+            <RoundSchedule member={member} />
+          </Part>
+          <Part of="profile" open={part}>
+            <Profile member={member} />
+            <RemovalSection member={member} onOpen={onOpen} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Kept in the page while another part is open: paper shows them all. */
+function Part({ of, open, children }: { of: PagePart; open: PagePart; children: ReactNode }) {
+  return <div className={cx(of !== open && 'not-print:hidden')}>{children}</div>
+}

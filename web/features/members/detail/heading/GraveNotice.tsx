@@ -1,0 +1,28 @@
+import { HeartHandshake } from 'lucide-react'
+import { criticalWords } from '#contract/answers/reasons.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import { UrgentHelp } from '../../../../parts/UrgentHelp.tsx'
+import { graveNotice } from '../answers/next-step.ts'
+
+/** Words about the member's life or about harassment, until the follow-up is settled: what to do now, and whom to call. */
+export function GraveNotice({ member }: { member: MemberDetail }) {
+  const notice = graveNotice(member)
+  if (!notice) return null
+  return (
+    <section
+      aria-labelledby="grave-notice"
+      className="mb-4 flex flex-col gap-2 rounded border-l-3 border-danger bg-surface p-4"
+    >
+      <h2 id="grave-notice" className="flex items-center gap-2 text-lg font-semibold text-danger-ink">
+        <HeartHandshake size={20} aria-hidden className="shrink-0" />
+        {notice === 'life' ? '今日のうちに、直接声をかけてください' : `${criticalWords(notice)}があります`}
+      </h2>
+      <p>
+        {notice === 'life'
+          ? '最近の回答に、命に関わる言葉がありました。自動で見つけたものですので、回答そのものもお読みください。'
+          : member.monthly_answers[0]?.action}
+      </p>
+      {notice === 'life' && <UrgentHelp />}
+    </section>
+  )
+}

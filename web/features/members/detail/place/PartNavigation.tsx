@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { memberPage } from '../../../../platform/addresses.ts'
+import { type PagePart, pageParts } from './page-parts.ts'
+
+const look =
+  'tab-line grid min-h-10 content-center px-3 first:-ml-3 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink'
+
+/** The page's parts as links: each has an address of its own, and Back leads to the one before. */
+export function PartNavigation({ code, open }: { code: string; open: PagePart }) {
+  return (
+    <nav aria-label="このページの項目" className="mt-1 flex border-b print:hidden">
+      {pageParts.map(({ id, word }) => (
+        <Link
+          key={id}
+          {...memberPage(code)}
+          hash={id === 'answers' ? '' : id}
+          hashScrollIntoView={false}
+          resetScroll={false}
+          aria-current={id === open ? 'true' : undefined}
+          data-current={id === open ? '' : undefined}
+          className={look}
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}

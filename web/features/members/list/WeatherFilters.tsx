@@ -1,0 +1,33 @@
+import { type ConditionType, conditionType } from '#contract/codes.ts'
+import { WeatherIcon, weatherKind } from '../../../parts/WeatherIcon.tsx'
+import type { ChangeFilters, Narrowing } from './list-filters.ts'
+
+const conditions: readonly ConditionType[] = [3, 2, 1]
+
+const look =
+  'grid size-9 place-content-center rounded-sm hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:outline-2 ' +
+  'aria-pressed:-outline-offset-2 aria-pressed:outline-accent'
+
+/** The weather of the last answer, one press each. */
+export function WeatherFilters({ filters, onChange }: { filters: Narrowing; onChange: ChangeFilters }) {
+  return (
+    <fieldset className="shrink-0">
+      <legend className="sr-only">天気で絞り込む</legend>
+      <div className="flex">
+        {conditions.map((code) => (
+          <button
+            key={code}
+            type="button"
+            title={conditionType.label(code)}
+            aria-label={conditionType.label(code)}
+            aria-pressed={filters.condition_type === code}
+            onClick={() => onChange({ condition_type: filters.condition_type === code ? undefined : code })}
+            className={look}
+          >
+            <WeatherIcon kind={weatherKind(code)} size={20} label="" />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

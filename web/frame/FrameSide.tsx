@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Logo } from '../parts/Logo.tsx'
+import { lazyNamed } from '../platform/lazy-named.ts'
+import { exportsQuery, isInMaking } from '../shared/exports-query.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
+import type { Folding } from './use-folding.ts'
+
+/** Beside the screen where there is room; a line above it and a bar at the thumb's reach on a phone. */
+export function FrameSide({ folding: { isFolded, toggle } }: { folding: Folding }) {
+  const Icon = isFolded ? PanelLeftOpen : PanelLeftClose
+  return (
+    <header className="frame-side print:hidden">
+      <div className="frame-home">
+        <Link to="/company/dashboard/index" aria-label="空模様 ダッシュボードへ" className="rounded">
+          <Logo isMarkOnly={isFolded} />
+        </Link>
+        {toggle && (
+          <IconButton
+            label={isFolded ? 'メニューを広げる' : 'メニューをたたむ'}
+            aria-expanded={!isFolded}
+            size="small"
+            icon={<Icon size={18} aria-hidden />}
+            onClick={toggle}
+            className="max-md:hidden"
+          />
+        )}
+      </div>
+      <SearchButton isFolded={isFolded} />
+      <MainMenu isFolded={isFolded} />
+      <div className="flex md:mt-auto md:flex-col md:gap-0.5">
+        <Exports />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+const ExportsEntry = lazyNamed(
+  () => import('./ExportsEntry.tsx'),
+  (file) => file.ExportsEntry,
+)
+
+/** Nothing, and nothing to load, for who has never had a file made. */
+function Exports() {
+  const { data } = useQuery(exportsQuery())
+  const [awaited] = useState(() => new Set<number>())
+  const files = data?.result.exports
+  useEffect(() => {
+    for (const { id } of files?.filter(isInMaking) ?? []) awaited.add(id)
+  }, [files, awaited])
+  if (!files?.length) return null
+  return (
+    <Suspense>
+      <ExportsEntry files={files} awaited={awaited} />
+    </Suspense>
+  )
+}

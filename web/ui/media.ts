@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const watching = (query: MediaQueryList) => (onChange: () => void) => {
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** A hook that tells whether the window answers to a media query, and follows it. */
+export function mediaHook(condition: string): () => boolean {
+  const query = window.matchMedia(condition)
+  const watch = watching(query)
+  return () => useSyncExternalStore(watch, () => query.matches)
+}
+
+/** Whether there is room for a table. */
+export const useWide = mediaHook('(width >= 48rem)')
