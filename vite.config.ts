@@ -74,8 +74,10 @@ function routesOf(node: RouteTree | Procedure): object {
   if (!isProcedure(node)) {
     return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, routesOf(child)]))
   }
-  const { method, path, inputStructure, outputStructure } = node['~orpc'].route
-  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
+  const { method, path, inputStructure = 'compact', outputStructure = 'compact' } = node['~orpc'].route
+  if (inputStructure !== 'compact' || outputStructure !== 'compact')
+    throw new Error(`${method} ${path}: the browser is told compact calls alone`)
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }
 }
 
 /** Zod carries its generator of JSON Schema into every page with a form; only the server describes its calls. */

@@ -8,10 +8,10 @@ import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { type LogSearch, queryOf } from './log-search.ts'
+import { type LogQuery, queryOf } from './log-query.ts'
 
 /** Over which time the log is written out, at most twelve months, under the filters that are set. */
-export function DownloadDialog({ filters, onClose }: { filters: LogSearch; onClose: () => void }) {
+export function DownloadDialog({ filters, onClose }: { filters: LogQuery; onClose: () => void }) {
   const flash = useFlash()
   const [period, setPeriod] = useState({ from: filters.from ?? '', to: filters.to ?? '' })
   const problem = filePeriodProblem(period)

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { LogSearch } from './log-search.ts'
+import type { LogQuery } from './log-query.ts'
 
 const DownloadDialog = lazyNamed(
   () => import('./DownloadDialog.tsx'),
@@ -10,7 +10,7 @@ const DownloadDialog = lazyNamed(
 )
 
 /** The log as a CSV file. */
-export function LogDownload({ filters }: { filters: LogSearch }) {
+export function LogDownload({ filters }: { filters: LogQuery }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -16,7 +16,7 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { LogDownload } from './LogDownload.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogTable } from './LogTable.tsx'
-import { queryOf } from './log-search.ts'
+import { logQuery, queryOf } from './log-query.ts'
 
 const LogDrawer = lazyNamed(
   () => import('./LogDrawer.tsx'),
@@ -28,8 +28,7 @@ const address = '/company/setting/security'
 
 /** Who did what, when and from where: filtered by the address, line by line in detail, and as a file. */
 export function LogSection() {
-  const search = useSearch({ from: address })
-  const { page = 1, ...filters } = search
+  const { page = 1, ...filters } = logQuery(useSearch({ from: address }))
   const [open, setOpen] = useState<SecurityLogLine>()
   const input = { ...queryOf(filters), limit: pageSize, offset: (page - 1) * pageSize }
   const log = useQuery({ ...api.security.log.queryOptions({ input }), placeholderData: keepPreviousData })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { logSearch, queryOf } from './log-search.ts'
+import { logQuery, queryOf } from './log-query.ts'
+import { logSearch } from './log-search.ts'
 import { lastDays } from './period.ts'
 
 test('an address keeps the filters it knows and loses the rest', () => {
@@ -12,9 +13,17 @@ test('an address keeps the filters it knows and loses the rest', () => {
     page: 2,
   }
   expect(logSearch({ ...known, other: 'x' })).toEqual(known)
-  expect(logSearch({ category: 'x', task: 7, result: 'no', user: -1, from: '4/1', page: 1, ip: '' })).toEqual(
-    {},
-  )
+  expect(
+    logSearch({ category: 'x y', task: 7, result: 'no', user: -1, from: '4/1', page: 1, ip: '' }),
+  ).toEqual({})
+})
+
+test('a category or task that the log does not know filters nothing', () => {
+  expect(logQuery({ category: 'weather', task: 'session.dance', user: 3 })).toEqual({ user: 3 })
+  expect(logQuery({ category: 'session', task: 'session.login' })).toEqual({
+    category: 'session',
+    task: 'session.login',
+  })
 })
 
 test('the last days end with today', () => {

@@ -1,10 +1,7 @@
-import { keysOf } from '#contract/keys.ts'
-import { type AuditCategory, type AuditTask, auditCategories, auditTasks } from '#contract/security/log.ts'
-
 /** The log's filters and page as its address keeps them. */
 export type LogSearch = {
-  category?: AuditCategory
-  task?: AuditTask
+  category?: string
+  task?: string
   result?: 'success' | 'failure'
   user?: number
   ip?: string
@@ -15,18 +12,17 @@ export type LogSearch = {
 
 const whole = (value: unknown, least: number) =>
   Number.isSafeInteger(value) && Number(value) >= least ? Number(value) : undefined
-const day = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
-const keyOf = <Key extends string>(table: Record<Key, string>, value: unknown): Key | undefined =>
-  keysOf(table).find((key) => key === value)
+const matching = (value: unknown, pattern: RegExp) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+const day = (value: unknown) => matching(value, /^\d{4}-\d{2}-\d{2}$/)
 
-/** What of an address is a filter of the log; the rest falls away. */
+/** What of an address has the shape of a filter; the rest falls away. */
 export function logSearch(search: Record<string, unknown>): LogSearch {
-  const { ip } = search
+  const { ip, result } = search
   const read = {
-    category: keyOf(auditCategories, search.category),
-    task: keyOf(auditTasks, search.task),
-    result: keyOf({ success: '', failure: '' }, search.result),
+    category: matching(search.category, /^[a-z_]+$/),
+    task: matching(search.task, /^[a-z_]+\.[a-z_]+$/),
+    result: result === 'success' || result === 'failure' ? result : undefined,
     user: whole(search.user, 1),
     ip: typeof ip === 'string' && ip !== '' ? ip.slice(0, 45) : undefined,
     from: day(search.from),
@@ -35,10 +31,3 @@ export function logSearch(search: Record<string, unknown>): LogSearch {
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
-
-/** The same as the call asks for it. */
-export const queryOf = ({ user, ip, page: _page, ...filters }: LogSearch) => ({
-  ...filters,
-  ...(user !== undefined && { user_id: user }),
-  ...(ip !== undefined && { ip_address: ip }),
-})
