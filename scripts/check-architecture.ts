@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { featureCircles, wrongArrows } from './architecture/arrows.ts'
 import { strayDatabaseAccess } from './architecture/database-access.ts'
 import { wrongNames } from './architecture/names.ts'
 import { oversized } from './architecture/sizes.ts'
 import { readSource, type Source } from './architecture/source.ts'
+import { checkoutFiles } from './checkout.ts'
 import { circlesOf } from './structure/circles.ts'
 import { singleFileFolders } from './structure/folders.ts'
 import { rawCodes } from './structure/raw-codes.ts'
@@ -51,11 +51,9 @@ export function lonelyFiles(paths: readonly string[]): string[] {
 }
 
 function readTree(): Map<string, string> {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  const paths = listed.split('\0').filter((path) => path && existsSync(path))
-  return new Map(paths.map((path) => [path, /\.(ts|tsx|cjs)$/.test(path) ? readFileSync(path, 'utf8') : '']))
+  return new Map(
+    checkoutFiles().map((path) => [path, /\.(ts|tsx|cjs)$/.test(path) ? readFileSync(path, 'utf8') : '']),
+  )
 }
 
 if (import.meta.main) {

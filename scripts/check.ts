@@ -3,10 +3,17 @@ import { capture } from './processes.ts'
 const colours = process.stdout.isTTY === true
 const pretty = ['--pretty', String(colours)]
 
+// what did not change is not checked again; the checks share the cores already, and a second checker of one
+// program would work out the contract's types again
+const typesOf = (project: string) => [
+  ...['tsc', '-p', project, ...pretty, '--checkers', '1'],
+  ...['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.json`],
+]
+
 const checks: Record<string, string[]> = {
-  'types of contract': ['tsc', '-p', 'contract', ...pretty],
-  'types of server': ['tsc', '-p', 'server', ...pretty],
-  'types of web': ['tsc', '-p', 'web', ...pretty],
+  'types of contract': typesOf('contract'),
+  'types of server': typesOf('server'),
+  'types of web': typesOf('web'),
   'lint and format': ['biome', 'check', '--error-on-warnings', `--colors=${colours ? 'force' : 'off'}`],
   architecture: ['node', 'scripts/check-architecture.ts'],
   words: ['node', 'scripts/words.ts'],

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { checkoutFiles } from './checkout.ts'
 import { decisionProblems } from './decisions.ts'
 
 const record = (number: string, title: string) => `<a id="${number}"></a>\n\n## ${number} ${title}\n\nOpen.\n`
@@ -19,10 +19,7 @@ const problems = (changed: Record<string, string>) =>
 
 describe('the decisions', () => {
   it('stand once each, are in the index, and every reference to one leads to it', () => {
-    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      encoding: 'utf8',
-    }).split('\0')
-    const paths = listed.filter((path) => /\.(md|tsx?|cjs|css|sql)$/.test(path) && existsSync(path))
+    const paths = checkoutFiles().filter((path) => /\.(md|tsx?|cjs|css|sql)$/.test(path))
     const house = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
     expect(decisionProblems(house)).toEqual([])
     expect(readFileSync('docs/decisions/README.md', 'utf8').match(/^- \[\d{3}\]/gm)?.length).toBeGreaterThan(

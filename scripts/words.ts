@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkoutFiles } from './checkout.ts'
 import { type Exception, readGlossary } from './words/glossary.ts'
 import { readSource, type Sentence } from './words/sentences.ts'
 import { japanese, saysItsVerb, shapes } from './words/shape.ts'
@@ -79,10 +79,9 @@ const otherWords =
 
 /** The sources that speak Japanese to somebody, path → text. */
 function speakingSources(): Map<string, string> {
-  const listed = execFileSync('git', ['ls-files', '-z', 'contract', 'server', 'web'], { encoding: 'utf8' })
-  const paths = listed
-    .split('\0')
-    .filter((path) => /\.tsx?$/.test(path) && !otherWords.test(path) && existsSync(path))
+  const paths = checkoutFiles('contract', 'server', 'web').filter(
+    (path) => /\.tsx?$/.test(path) && !otherWords.test(path),
+  )
   return new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
 }
 
