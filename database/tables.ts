@@ -171,6 +171,7 @@ export interface Companies {
   sender_name: string | null;
   seniors_told_until: Timestamp | null;
   supervisor_description: string | null;
+  supervisor_description_translations: Generated<Json>;
   supervisor_description_version: Generated<number>;
   supervisor_reads_text: Generated<boolean>;
   supervisor_reports: Generated<boolean>;

@@ -113,15 +113,22 @@ test('those without a supervisor get one together, and it can be taken back', as
   await expect(page.getByText('上司が未設定のメンバーが2名います。')).toBeVisible()
 })
 
-test('the description is previewed, saved, and stands beside question 3 on the answering page', async ({
-  page,
-}) => {
+/** A round that was sent two days ago and takes answers. */
+const roundOfToday = () => {
   const now = Temporal.Now.instant()
-  const token = await sendRound(seeding, company, await makeMember(seeding, company), {
-    round: 3,
+  return {
     dueOn: '2026-05-01',
     sentAt: now.subtract({ hours: 48 }),
     closesAt: now.add({ hours: 192 }),
+  }
+}
+
+test('the description is previewed, saved, and stands beside question 3 on the answering page', async ({
+  page,
+}) => {
+  const token = await sendRound(seeding, company, await makeMember(seeding, company), {
+    round: 3,
+    ...roundOfToday(),
   })
   await as(page, 'limited_administrator')
   await openSupervisors(page)
@@ -140,6 +147,29 @@ test('the description is previewed, saved, and stands beside question 3 on the a
   await page.setViewportSize({ width: 390, height: 844 })
   await third.screenshot({ path: 'test-results/supervisor-note.png' })
   await expectAccessible(page)
+})
+
+test('the description in another language is previewed in it and read by who answers in it', async ({
+  page,
+}) => {
+  const token = await sendRound(seeding, company, await makeMember(seeding, company), {
+    round: 4,
+    ...roundOfToday(),
+  })
+  await as(page)
+  await openSupervisors(page)
+  await page.getByRole('textbox', { name: '上司についての説明' }).fill('課長のことです。')
+  await page.getByRole('tab', { name: '英語' }).click()
+  await expect(page.getByRole('figure')).toContainText('課長のことです')
+  await page.getByRole('textbox', { name: '上司についての説明（英語）' }).fill('The manager of your section.')
+  await expect(page.getByRole('figure')).toContainText('The manager of your section.')
+  await button(page, '説明を保存する').click()
+  await expect(page.getByText('直属の上司についての説明を保存しました。')).toBeVisible()
+  await page.goto(`${server.url}/a/${token}?lang=en`)
+  await expect(page.locator('#question3-note')).toHaveText('The manager of your section.')
+  await expect(page.locator('#question3-note')).toHaveAttribute('lang', 'en')
+  await page.goto(`${server.url}/a/${token}?lang=zh-Hant`)
+  await expect(page.locator('#question3-note')).toContainText('課長のことです')
 })
 
 test('the sender is previewed and saved; a recipient of the figures is added, paused and removed', async ({

@@ -94,6 +94,12 @@ const answeringPage = z.object({
   closes_on: isoDate,
   /** Who the company means by the direct supervisor that question 3 asks about, in its own words. */
   supervisor_description: z.string().nullable(),
+  /** The same in each language the company wrote it in. */
+  supervisor_description_translations: z.object({
+    en: z.string().nullable(),
+    'zh-Hant': z.string().nullable(),
+    'zh-Hans': z.string().nullable(),
+  }),
   notice,
   /** Names the notice as shown, so that an answer is only stored under what its writer read. */
   notice_id: z.string(),

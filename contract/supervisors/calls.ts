@@ -10,7 +10,14 @@ import {
 } from './fields.ts'
 
 const saved = z.object({ result: z.object({ id }), message: z.string() })
-const description = z.object({ value: z.string().nullable(), version: z.int() })
+const description = z.object({
+  value: z.string().nullable(),
+  /** Null where readers of the language read the Japanese words. */
+  en_value: z.string().nullable(),
+  'zh-Hant_value': z.string().nullable(),
+  'zh-Hans_value': z.string().nullable(),
+  version: z.int(),
+})
 
 export const supervisors = {
   list: call({ method: 'GET', path: '/v4/common/seniors', access: 'senior.read', summary: '上司の一覧' })

@@ -46,4 +46,13 @@ export const supervisorSearch = z
   .optional()
 export type SupervisorSearch = z.output<typeof supervisorSearch>
 
-export const descriptionInput = z.object({ value: z.string().trim().max(descriptionLimit) })
+const words = z.string().trim().max(descriptionLimit)
+
+/** A reader whose own language is empty reads the Japanese words, if any. */
+export const descriptionInput = z.object({
+  value: words,
+  en_value: words.optional(),
+  'zh-Hant_value': words.optional(),
+  'zh-Hans_value': words.optional(),
+})
+export type DescriptionInput = z.output<typeof descriptionInput>

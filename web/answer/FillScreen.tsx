@@ -4,6 +4,7 @@ import type { Language } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import { monthlyQuestionCount } from '#contract/limits.ts'
 import { personName } from '#contract/members/name.ts'
+import { descriptionIn } from '#contract/supervisors/description-rules.ts'
 import { monthlyLength } from '#contract/surveys/length.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CustomQuestion } from './CustomQuestion.tsx'
@@ -67,7 +68,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
         number={3}
         question={third}
         chosen={form.question3}
-        note={page.supervisor_description}
+        note={descriptionIn(page.supervisor_description, page.supervisor_description_translations, language)}
         language={language}
       />
       {asked.map((question, index) => (

@@ -12,7 +12,7 @@ type QuestionProps = {
   /** What is wrong here, said beside the question as well as on top. */
   problem?: string | undefined
   /** The company's own words about what is asked. */
-  note?: string | null
+  note?: { text: string; language: Language } | null
   language: Language
 }
 
@@ -28,8 +28,8 @@ export function Question({ number, question, chosen, problem, note, language }: 
         <span className="asked">{question.text}</span>
       </legend>
       {note ? (
-        <p className="note" id={`${name}-note`} lang="ja">
-          {note}
+        <p className="note" id={`${name}-note`} lang={note.language}>
+          {note.text}
         </p>
       ) : null}
       {problem ? (

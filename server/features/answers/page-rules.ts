@@ -88,6 +88,7 @@ export function pageOf(round: HeldRound): AnsweringPage {
     rounds: roundCount,
     closes_on: dateOf(delivery.deadline),
     supervisor_description: delivery.supervisorDescription,
+    supervisor_description_translations: delivery.supervisorDescriptions,
     notice: shownNotice(notice),
     notice_id: noticeId(notice),
     custom_questions: round.questions,

@@ -120,7 +120,7 @@ const ofOthers = [
   'annual_group_averages: group_key',
   'answer_versions: notice',
   'answers: notice',
-  'companies: name plan sender_name sender_email sender_department supervisor_description',
+  'companies: name plan sender_name sender_email sender_department supervisor_description supervisor_description_translations',
   'company_viewers: name email',
   'conversation_events: kind',
   'custom_question_editions: question_text options_json translations',

@@ -210,6 +210,7 @@ export const readDescription = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('companies')
     .select(['supervisor_description as value', 'supervisor_description_version as version'])
+    .select('supervisor_description_translations as translations')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
@@ -217,11 +218,15 @@ export const readDescription = (tx: Tx, companyId: number) =>
 export async function writeDescription(
   tx: Tx,
   companyId: number,
-  { value, version }: { value: string | null; version: number },
+  { value, translations, version }: { value: string | null; translations: string; version: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('companies')
-    .set({ supervisor_description: value, supervisor_description_version: version + 1 })
+    .set({
+      supervisor_description: value,
+      supervisor_description_translations: translations,
+      supervisor_description_version: version + 1,
+    })
     .where('id', '=', companyId)
     .where('supervisor_description_version', '=', version)
     .executeTakeFirstOrThrow()

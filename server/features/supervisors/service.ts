@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import type { FieldError } from '#contract/errors.ts'
 import { fullName } from '#contract/members/name.ts'
+import {
+  storedTranslations,
+  translationsFrom,
+  translationsIn,
+} from '#contract/supervisors/description-rules.ts'
 import type {
+  DescriptionInput,
   Supervisor,
   SupervisorChange,
   SupervisorInput,
@@ -96,14 +102,28 @@ export async function restore(ctx: Ctx, id: number) {
 }
 
 /** What members read about their supervisor on the answering page. */
-export const description = (ctx: Ctx) => queries.readDescription(ctx.tx, ctx.actor.companyId)
+export async function description(ctx: Ctx) {
+  const { value, translations, version } = await queries.readDescription(ctx.tx, ctx.actor.companyId)
+  const words = translationsIn(translations)
+  return {
+    ...{ value, version },
+    ...{ en_value: words.en, 'zh-Hant_value': words['zh-Hant'], 'zh-Hans_value': words['zh-Hans'] },
+  }
+}
 
-/** Says what members read about their supervisor; nothing at all hides it. */
-export async function saveDescription(ctx: Ctx, { value, version }: { value: string; version: number }) {
-  const lines = value.replace(/\r\n?/g, '\n')
-  const setting = { value: lines || null, version }
-  if (!(await queries.writeDescription(ctx.tx, ctx.actor.companyId, setting)))
-    throw new AppError('stale_version')
+/** Says what members read about their supervisor, in another language than Japanese as well; an absent one stays. */
+export async function saveDescription(ctx: Ctx, input: DescriptionInput & { version: number }) {
+  const { companyId } = ctx.actor
+  const before = translationsIn((await queries.readDescription(ctx.tx, companyId)).translations)
+  const linesOf = (text: string | undefined) => text?.replace(/\r\n?/g, '\n')
+  const words = translationsFrom((language) => linesOf(input[`${language}_value`]) ?? before[language])
+  const { version } = input
+  const setting = {
+    value: linesOf(input.value) || null,
+    translations: JSON.stringify(storedTranslations(words)),
+    version,
+  }
+  if (!(await queries.writeDescription(ctx.tx, companyId, setting))) throw new AppError('stale_version')
   await audit(ctx, { category: 'member', task: 'senior.description' })
   return { version: version + 1, message: '直属の上司についての説明を保存しました。' }
 }

@@ -235,9 +235,10 @@ describe('deleting', () => {
 describe('the description of the supervisor', () => {
   const path = '/v4/common/supervisor-description-setting'
   const save = (json: Record<string, unknown>, role: RoleKey = 'owner') => as(role).put(path, json)
+  const untranslated = { en_value: null, 'zh-Hant_value': null, 'zh-Hans_value': null }
 
   test('is shown with question 3 on the answering page once it is set, and gone when emptied', async () => {
-    expect((await as('owner').get(path)).body).toEqual({ value: null, version: 1 })
+    expect((await as('owner').get(path)).body).toEqual({ value: null, ...untranslated, version: 1 })
     const token = await sendRound(app, company, await newMember(), {
       round: 3,
       dueOn: '2026-06-15',
@@ -254,6 +255,37 @@ describe('the description of the supervisor', () => {
     expect((await save({ value: '', version: 2 })).status).toBe(200)
     expect(await shown()).toBeNull()
     expect(await audited()).toEqual(['senior.description', 'senior.description'])
+  })
+
+  test('is shown to each reader in the own language where there are words, and a language not sent stays', async () => {
+    const { version } = (await as('owner').get(path)).body
+    const inEnglish = { value: '課長のことです。', en_value: ' The manager\r\nof your section. ' }
+    expect((await save({ ...inEnglish, version })).status).toBe(200)
+    expect(
+      (await save({ value: '係長のことです。', 'zh-Hans_value': '指组长。', version: version + 1 })).status,
+    ).toBe(200)
+    const all = { value: '係長のことです。', ...untranslated, en_value: 'The manager\nof your section.' }
+    expect((await as('owner').get(path)).body).toEqual({
+      ...all,
+      'zh-Hans_value': '指组长。',
+      version: version + 2,
+    })
+    const token = await sendRound(app, company, await newMember(), {
+      round: 3,
+      dueOn: '2026-06-15',
+      sentAt: Temporal.Instant.from('2026-06-15T08:00:00+09:00'),
+      closesAt: Temporal.Instant.from('2026-06-24T23:59:59+09:00'),
+    })
+    const note = async (lang: string) => {
+      const { text } = await server.call('GET', `/a/${token}?lang=${lang}`)
+      return /<p class="note"[^>]*lang="([^"]+)"[^>]*>([^<]*)</.exec(text)?.slice(1)
+    }
+    expect(await note('en')).toEqual(['en', 'The manager\nof your section.'])
+    expect(await note('zh-Hans')).toEqual(['zh-Hans', '指组长。'])
+    expect(await note('zh-Hant')).toEqual(['ja', '係長のことです。'])
+    expect((await save({ value: '', en_value: '', version: version + 2 })).status).toBe(200)
+    expect(await note('en')).toBeUndefined()
+    expect(await note('zh-Hans')).toEqual(['zh-Hans', '指组长。'])
   })
 
   test('is at most 500 characters, and viewers have nothing to do with it', async () => {

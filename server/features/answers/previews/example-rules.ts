@@ -4,13 +4,18 @@ import type { Language } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { examplePeople } from '#contract/members/example-people.ts'
 import { type PersonName, personName } from '#contract/members/name.ts'
+import { translationsIn } from '#contract/supervisors/description-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import type { SurveyPage } from '#contract/surveys/outlook-calls.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import { type NoticeInput, noticeFor, noticeId, pairNotice, shownNotice } from '../reader-rules.ts'
 
 export type PreviewFacts = {
-  company: { name: string; supervisor_description: string | null } & Reports
+  company: {
+    name: string
+    supervisor_description: string | null
+    supervisor_description_translations: unknown
+  } & Reports
   roles: NoticeInput['rolesPresent']
   settings: SurveySettings
   questions: AnsweringPage['custom_questions']
@@ -67,7 +72,12 @@ export function examplePage(survey: SurveyPage, facts: PreviewFacts): OpenedPage
 
 type Frame = Omit<
   AnsweringPage,
-  'survey' | 'round' | 'rounds' | 'supervisor_description' | 'custom_questions'
+  | 'survey'
+  | 'round'
+  | 'rounds'
+  | 'supervisor_description'
+  | 'supervisor_description_translations'
+  | 'custom_questions'
 >
 
 const monthlyPage = ({ company, round, questions }: PreviewFacts, frame: Frame): AnsweringPage => ({
@@ -76,6 +86,7 @@ const monthlyPage = ({ company, round, questions }: PreviewFacts, frame: Frame):
   round,
   rounds: monthlyRounds,
   supervisor_description: company.supervisor_description,
+  supervisor_description_translations: translationsIn(company.supervisor_description_translations),
   custom_questions: questions,
 })
 

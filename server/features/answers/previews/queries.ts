@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/database.ts'
 export function readCompany(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
-    .select(['name', 'supervisor_description', 'supervisor_reports', 'supervisor_reads_text'])
+    .select(['name', 'supervisor_description', 'supervisor_description_translations'])
+    .select(['supervisor_reports', 'supervisor_reads_text'])
     .where('id', '=', companyId)
     .executeTakeFirst()
 }

@@ -34,7 +34,7 @@ export function findByNonce(tx: Tx, nonce: Buffer, holds: boolean) {
     .select(['d.moved_on', 'd.limit_day'])
     .select(['m.lastname', 'm.firstname', 'm.mail_language', 'm.delivery_date', 'm.deleted_at'])
     .select([sql<WorkingStatus>`m.working_status`.as('working_status'), 'c.name as company_name'])
-    .select('c.supervisor_description')
+    .select(['c.supervisor_description', 'c.supervisor_description_translations'])
     .where('d.answer_nonce', '=', nonce)
     .where('d.enq_type', '=', enqType.is.monthly)
     .$if(holds, (query) => query.forUpdate('d'))

@@ -8,6 +8,7 @@ import {
   opensWhenSent,
 } from '#contract/codes.ts'
 import type { PersonName } from '#contract/members/name.ts'
+import { type Translations, translationsIn } from '#contract/supervisors/description-rules.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -32,6 +33,7 @@ export type OpenedDelivery = MemberKey & {
   companyName: string
   /** What the company says about the direct supervisor. */
   supervisorDescription: string | null
+  supervisorDescriptions: Translations
   language: Language
 }
 
@@ -75,6 +77,7 @@ export async function openByToken(
     member: { lastname: row.lastname, firstname: row.firstname },
     companyName: row.company_name,
     supervisorDescription: row.supervisor_description,
+    supervisorDescriptions: translationsIn(row.supervisor_description_translations),
     language: languageOf(row.mail_language),
   }
 }
