@@ -37,7 +37,7 @@ async function download(page: Page, name: string): Promise<string[]> {
 async function open(page: Page) {
   await page.goto(`${server.url}/company/setting/account`)
   await page.getByRole('link', { name: 'ファイルで取り込む' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ファイルで取り込む' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'アカウントの取り込み' })).toBeVisible()
 }
 
 async function expectFitting(page: Page) {

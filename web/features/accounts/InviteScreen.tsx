@@ -37,7 +37,7 @@ export function InviteScreen() {
   })
   return (
     <AccountPage
-      title="アカウントを招待する"
+      title="アカウントの招待"
       description={`招待メールのリンクから本人がパスワードを設定すると、使い始められます。リンクの有効期間は${invitationDays}日間です。`}
     >
       <PlanUse />

@@ -10,7 +10,7 @@ export function ImportScreen() {
   const navigate = useNavigate()
   return (
     <AccountPage
-      title="ファイルで取り込む"
+      title="アカウントの取り込み"
       description="取り込む前に、1行ずつ確認できます。エラーが1つでもあるときは、何も登録されません。"
     >
       <Tabs

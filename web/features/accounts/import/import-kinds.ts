@@ -9,7 +9,7 @@ export const importKinds = {
   accounts: {
     tab: 'アカウントを招待する',
     sheet: ({ accounts }: Calls) => accounts.importSheet,
-    sheetTitle: '記入用のファイルをダウンロードする',
+    sheetTitle: '記入用ファイルをダウンロードする',
     sheetButton: 'CSVをダウンロードする',
     sheetNote: '権限ごとの例が入っています。例の行は、取り込むときに除かれます。',
     fill: '姓・名・メールアドレス・権限・部署を、1行に1名ずつ入力します。部署は「営業部 > 東日本課」のように、上位部署から書きます。限定閲覧者の閲覧範囲は、招待のあとに設定できます。',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { departmentImportLimit } from '#contract/departments/calls.ts'
+import { Step } from '../../../parts/Step.tsx'
 import { api } from '../../../platform/api.ts'
 import { downloadFile } from '../../../platform/download.ts'
 import { useFlash } from '../../../platform/flash.tsx'
@@ -13,7 +14,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Section } from '../../../ui/Section.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { problemWords } from '../problem-words.ts'
 import { refreshDepartments } from '../use-departments.ts'
@@ -36,17 +36,31 @@ export function DepartmentImportScreen() {
   const home = <Link to="/company/setting/account/department">部署</Link>
   return (
     <div className="max-w-4xl">
-      <PageHeader title="部署をファイルで取り込む" trail={[{ label: '部署', link: home }]} />
+      <PageHeader
+        title="部署の取り込み"
+        description="取り込む前に、できあがる組織を確認できます。エラーが1つでもあるときは、何も登録されません。"
+        trail={[{ label: '部署', link: home }]}
+      />
       {written && written.imported_count > 0 ? (
         <Done message={write.data?.message ?? ''} />
       ) : (
-        <>
+        <div className="flex flex-col gap-4">
           <TakeSheet />
-          <Section title="2. ファイルを選ぶ">
+          <Step number={2} title="入力する">
+            <p className="phrases text-ink-2">
+              部署は「営業部 &gt;
+              東日本課」のように、上位部署から書きます。部署IDのある行は名前や場所の変更に、空欄の行は新しい部署になります。ファイルにない部署は、そのまま残ります。
+            </p>
+          </Step>
+          <Step number={3} title="取り込む前に確認する">
+            <p className="phrases mb-3 text-ink-2">
+              1回に{departmentImportLimit.toLocaleString('ja-JP')}
+              行までです。ファイルを選ぶと、できあがる組織を表示します。この時点では登録されません。
+            </p>
             <DropZone
-              label="ここにファイルをドロップするか、クリックして選んでください"
+              label="ファイルを選ぶか、ここにドロップ"
               accept=".csv,.xlsx"
-              hint={`CSV・Excel（.xlsx）、${departmentImportLimit.toLocaleString('ja-JP')}行まで。取り込む前に、できあがる組織を確認できます。`}
+              hint="CSV・XLSX"
               isDisabled={read.isPending || write.isPending}
               onFile={take}
             />
@@ -61,7 +75,7 @@ export function DepartmentImportScreen() {
                 {problemWords(error)}
               </p>
             )}
-          </Section>
+          </Step>
           {read.data && file && (
             <ImportPreview
               result={written ?? read.data}
@@ -69,7 +83,7 @@ export function DepartmentImportScreen() {
               onImport={() => write.mutate({ file })}
             />
           )}
-        </>
+        </div>
       )}
     </div>
   )
@@ -87,19 +101,17 @@ function TakeSheet() {
   }
   const icon = <Download size={16} aria-hidden />
   return (
-    <Section
-      title="1. 現在の部署のファイルをダウンロードする"
-      description="部署は「営業部 > 東日本課」のように、上位部署から書きます。部署IDのある行は名前や場所の変更に、空欄の行は新しい部署になります。ファイルにない部署は、そのまま残ります。"
-    >
-      <div className="flex flex-wrap gap-2">
-        <Button icon={icon} isPending={isPending} onClick={() => void take('xlsx')}>
+    <Step number={1} title="記入用ファイルをダウンロードする">
+      <p className="phrases text-ink-2">現在の部署が入っています。XLSXとCSVのどちらでも取り込めます。</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" icon={icon} isPending={isPending} onClick={() => void take('xlsx')}>
           Excelをダウンロードする
         </Button>
         <Button icon={icon} isPending={isPending} onClick={() => void take('csv')}>
           CSVをダウンロードする
         </Button>
       </div>
-    </Section>
+    </Step>
   )
 }
 

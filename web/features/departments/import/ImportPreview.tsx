@@ -16,7 +16,7 @@ export function ImportPreview({ result, isPending, onImport }: ImportPreviewProp
   const isBarred = error_count > 0 || problems.some(({ is_fatal }) => is_fatal)
   const isEmpty = new_count + changed_count === 0
   return (
-    <Section title="3. できあがる組織を確認する">
+    <Section title="できあがる組織">
       <p role="status" className="mb-3">
         新しい部署 <b>{new_count}件</b>・変更 <b>{changed_count}件</b>・変更なし <b>{unchanged_count}件</b>
         ・エラー <b>{error_count}件</b>

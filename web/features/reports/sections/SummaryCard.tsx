@@ -104,7 +104,7 @@ function Weather({ weather, before }: { weather: WeatherPie; before: WeatherPie 
         <p className="mt-2 text-ink-2">天気がわかる回答は、まだありません。</p>
       </Block>
     )
-  const shares = weatherStack.map(({ key, label, fill, edge }) => ({
+  const shares = weatherStack.toReversed().map(({ key, label, fill, edge }) => ({
     ...{ key, label, fill, edge },
     ink: 'chart-figure',
     count: weather[key].count,
