@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { apiBaseUrl } from './scripts/api-base-url.ts'
 import { buildId } from './scripts/build-id.ts'
 import { modernStyles } from './scripts/modern-styles.ts'
+import { pagePreloads } from './scripts/page-preloads.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -35,6 +36,7 @@ export default defineConfig({
     modernStyles(),
     react(),
     buildMetadata(),
+    pagePreloads(root),
     precompress(),
   ],
   build: {

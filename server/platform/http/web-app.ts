@@ -11,16 +11,24 @@ import { errorBody } from './error-body.ts'
 const root = fileURLToPath(new URL('../../../build/web/', import.meta.url))
 const year = 31_536_000
 
-/** The page is one file; its script shows what stands at the address. */
-function sendPage(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+const anyPage = 'index.html'
+
+/** Its script shows what stands at the address; each file is the same page and names what that screen needs. */
+function sendPage(reply: FastifyReply, file: string) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(file)
+}
+
+/** The page's file for each address, as the build wrote them. */
+function builtPages(): Map<string, string> {
+  const pages = z.record(z.string(), z.string())
+  return new Map(Object.entries(pages.parse(JSON.parse(readFileSync(`${root}build/pages.json`, 'utf8')))))
 }
 
 /** A reader sees the app's own page of it, a program its error body. */
 async function answerMissing(request: FastifyRequest, reply: FastifyReply) {
   reply.status(404)
   const isReader = (request.headers.accept ?? '').includes('text/html')
-  if (isReader && ['GET', 'HEAD'].includes(request.method)) return sendPage(request, reply)
+  if (isReader && ['GET', 'HEAD'].includes(request.method)) return sendPage(reply, anyPage)
   return reply.send(errorBody(new AppError('not_found'), request.id))
 }
 
@@ -54,8 +62,11 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
     },
   })
   // during maintenance the app shows the announcement that its calls are answered with
-  const page = { config: { closesItself: true }, handler: sendPage }
+  const config = { closesItself: true }
+  const pages = builtPages()
   for (const address of addresses) {
+    const file = pages.get(address) ?? anyPage
+    const page = { config, handler: (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, file) }
     const path = address.replaceAll('$', ':')
     server.get(path, page)
     if (path !== '/') server.get(`${path}/`, page)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addresses } from '#contract/company/addresses.ts'
+import { modulesByAddress, routeSources } from './page-preloads.ts'
+
+const found = modulesByAddress(routeSources('.'))
+
+test('every address but the one that only leads on has its modules, and no other address has any', () => {
+  const expected = addresses.filter((address) => address !== '/')
+  expect([...found.keys()].sort()).toEqual([...expected].sort())
+})
+
+test('a screen comes with the frame around it', () => {
+  expect(found.get('/company/member/detail/$code')).toEqual([
+    'web/frame/CompanyLayout.tsx',
+    'web/features/members/MemberDetailScreen.tsx',
+  ])
+  expect(found.get('/company/setting/message')).toEqual([
+    'web/frame/CompanyLayout.tsx',
+    'web/features/messages/TemplateListScreen.tsx',
+  ])
+  expect(found.get('/auth/login')).toEqual(['web/features/sessions/LoginScreen.tsx'])
+})
