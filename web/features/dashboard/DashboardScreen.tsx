@@ -4,6 +4,7 @@ import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { useArrived } from '../../platform/use-arrived.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -28,14 +29,15 @@ export function DashboardScreen() {
   const annual = useQuery(api.annualSurvey.count.queryOptions({ input: {} }))
   // shown together, so that nothing moves when the smaller answer comes
   const isWaiting = annual.isPending && annual.failureCount === 0
-  const view = isWaiting ? undefined : data?.result
+  const hasArrived = useArrived(!isWaiting && data !== undefined)
+  const view = hasArrived ? data?.result : undefined
   return (
     <>
       <div aria-hidden className="dashboard-sky sky" />
       <PageHeader title="ダッシュボード" note={data ? longDate(data.result.today, 'ja') : '\u00a0'} />
       {view ? (
         <Loaded view={view} annualUnread={annual.data?.result.unread ?? 0} />
-      ) : error ? (
+      ) : error && !data ? (
         <Card padding="none">
           <ErrorState
             title="ダッシュボードを読み込めませんでした"

@@ -7,6 +7,7 @@ import { fullName, kanaName } from '#contract/members/name.ts'
 import { api } from '../../platform/api.ts'
 import { useDocumentTitle } from '../../platform/document-title.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { useArrived } from '../../platform/use-arrived.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { MemberActions } from './detail/actions/MemberActions.tsx'
@@ -28,6 +29,7 @@ export function MemberDetailScreen() {
         state.data?.result.monthly_answers.some(isWaiting) ? readingPause : false,
     }),
   )
+  const hasArrived = useArrived(data !== undefined)
   const isMissing = isNotFound(error)
   useDocumentTitle(isMissing ? missing : data && fullName(data.result))
   if (isMissing)
@@ -36,8 +38,8 @@ export function MemberDetailScreen() {
         <MemberMissing />
       </Page>
     )
-  if (data) return <Member key={code} member={data.result} />
-  if (!error)
+  if (data && hasArrived) return <Member key={code} member={data.result} />
+  if (data || !error)
     return (
       <Page code={code} title={<Loading />}>
         <DetailSkeleton />

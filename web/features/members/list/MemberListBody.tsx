@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { monthsFrom, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
+import { useArrived } from '../../../platform/use-arrived.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useWide } from '../../../ui/media.ts'
@@ -30,7 +31,8 @@ const frame = 'min-h-0 flex-1 overflow-hidden rounded border bg-surface'
 export function MemberListBody({ page, filters, onReset, ...list }: MemberListBodyProps) {
   const isWide = useWide()
   const period = usePeriod(page.data?.result.start_date)
-  if (page.isPending) return <RowsWaiting isWide={isWide} />
+  const hasArrived = useArrived(page.data !== undefined)
+  if (page.isPending || (page.data && !hasArrived)) return <RowsWaiting isWide={isWide} />
   if (!page.data) return <Failure page={page} />
   const { members, count, by } = page.data.result
   if (count === 0)
