@@ -1,4 +1,4 @@
-import { hasResigned, isNewbie, workingStatus } from '#contract/codes.ts'
+import { hasDeclined, hasResigned, isNewbie, workingStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName, supervisorName } from '#contract/members/name.ts'
 import { DepartmentPath } from '../../../../parts/DepartmentPath.tsx'
@@ -40,7 +40,9 @@ function factsOf(member: MemberDetail): string[] {
   const supervisor = supervisorName(member)
   return [
     isNewbie.label(member.is_newbie),
-    `${fullDate(date_contracted)}入社（${serviceLength(date_contracted, until)}）`,
+    hasDeclined(working_status)
+      ? `入社予定だった日 ${fullDate(date_contracted)}`
+      : `${fullDate(date_contracted)}入社（${serviceLength(date_contracted, until)}）`,
     ...(hasEnded
       ? [`${fullDate(date_resigned)}退職`]
       : isEmployed
