@@ -39,7 +39,10 @@ type Things = {
   received_files: { id: number }
   send: { send_id: number }
   messages: { id: number }
+  attachments: { id: number }
   sendings: { code: string }
+  conversations: { member_id: number }
+  notes: { id: number }
   templates: { code: string }
   master_templates: { code: string }
   users: { id: number }
@@ -259,8 +262,9 @@ const nothing: Things = {
   'organization-chart': { id: 1 },
   ...{ read_message: { id: 1 }, received_files: { id: 1 } },
   send: { send_id: 1 },
+  ...{ conversations: { member_id: 1 }, notes: { id: 1 } },
   ...{
-    messages: { id: 1 },
+    ...{ messages: { id: 1 }, attachments: { id: 1 } },
     sendings: { code: 'x' },
     templates: { code: 'x' },
     master_templates: { code: 'x' },

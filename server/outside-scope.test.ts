@@ -12,6 +12,7 @@ import { xlsxType } from './platform/xlsx.ts'
 import { storeReceivedFile } from './testing/answer-by-mail.ts'
 import { makeCompany } from './testing/company.ts'
 import { makeRandomCompany, type RandomCompany } from './testing/random-company.ts'
+import { sentTo } from './testing/sent-message.ts'
 import { storeMember } from './testing/stored-member.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -39,7 +40,9 @@ beforeAll(async () => {
     members: { id: id ?? 0, code: member.code },
     departments: { id: salesEast },
     users: { id: company.accounts.restricted_viewer.id },
+    conversations: { member_id: id ?? 0 },
     sendings: { code: await draftOf(company.accounts.owner.token) },
+    attachments: (await sentTo(server.call, id ?? 0, company.accounts.owner.token)).attachments,
     received_files: { id: await storeReceivedFile(server.app, company.id, id ?? 0) },
   }
 }, 120_000)
@@ -230,6 +233,7 @@ test('nothing that a restricted viewer can read changes by what happens outside 
       '/v4/common/organization-chart/members',
       '/v4/common/search',
       '/v4/common/seniors',
+      '/v4/messages/conversations',
       '/v4/obf/members/message',
       '/v4/obf/members/search',
     ]),

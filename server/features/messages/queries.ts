@@ -9,6 +9,7 @@ import type { Actor, Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import { filesOf } from './attachments/queries.ts'
 
 type State = keyof typeof messageState
 type MessageCodes = { message_status: CodeOf<typeof messageStatus>; state: State }
@@ -17,14 +18,15 @@ type MessageCodes = { message_status: CodeOf<typeof messageStatus>; state: State
 export const readable = (reader: Reader): RawBuilder<boolean> =>
   sql`(is_sent_by_company(a.message_status) or ${toldWithAnswer(reader)})`
 
+/** Whether this reader may write to members; nobody else knows how far HR is with what they wrote. */
+export const writesToMembers = ({ role }: Reader): boolean => rolePermissions[role].includes('message.create')
+
 /** Replies `a` that wait for HR; those who cannot write to members have no such list. */
-const unread = ({ role }: Reader): RawBuilder<boolean> =>
-  rolePermissions[role].includes('message.create')
-    ? sql`(is_reply(a.message_status) and a.read_at is null)`
-    : sql`false`
+const unread = (reader: Reader): RawBuilder<boolean> =>
+  writesToMembers(reader) ? sql`(is_reply(a.message_status) and a.read_at is null)` : sql`false`
 
 /** What HR's lists show of messages `a`: neither what was taken out of them nor what never left. */
-const isListed = sql<boolean>`(a.hidden_at is null and a.state <> 'cancelled')`
+export const isListed = sql<boolean>`(a.hidden_at is null and a.state <> 'cancelled')`
 
 const shown = [
   'a.id',
@@ -50,6 +52,9 @@ const receivedFiles = sql<{ id: number; name: string; size: number }[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]')
   from reply_attachments f where f.company_id = a.company_id and f.message_id = a.id)`.as('received_files')
 
+/** The files that went with message `a`. */
+const sentFiles = filesOf(sql`a.company_id`, sql`a.send_id`).as('sent_files')
+
 const withDepartment = ['m.lastname', 'm.firstname', 'd.name as department_name', 'd.full_path'] as const
 
 /** Whether a message or its member holds the words; what the company wrote is looked through once for each sending. */
@@ -61,7 +66,7 @@ const holds = (actor: Actor, q: string): RawBuilder<boolean> => sql`(${holdsWord
     select from reply_texts as r
     where r.company_id = a.company_id and r.message_id = a.id and ${holdsWords(sql`r.search_text`, q)}))`
 
-const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
+export const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
   select d.id from departments as d where d.company_id = m.company_id and ${id} = any(d.ancestor_ids))`
 
 function conditionsOf(actor: Actor, query: MessageQuery): RawBuilder<boolean>[] {
@@ -88,18 +93,29 @@ const chosen = (tx: Tx, actor: Actor, query: MessageQuery) =>
     )
     .where(sql<boolean>`${sql.join(conditionsOf(actor, query), sql` and `)}`)
 
-/** What was written to and by visible members, newest first. */
-export function listMessages(tx: Tx, actor: Actor, query: MessageQuery) {
-  return chosen(tx, actor, query)
+const described = (query: ReturnType<typeof chosen>) =>
+  query
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
-    .select(receivedFiles)
+    .select([receivedFiles, sentFiles])
+
+/** What was written to and by visible members, newest first. */
+export function listMessages(tx: Tx, actor: Actor, query: MessageQuery) {
+  return described(chosen(tx, actor, query))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(query.limit)
     .offset(query.offset)
+    .$narrowType<MessageCodes>()
+    .execute()
+}
+
+/** Those of these messages of a member that the reader may read. */
+export function readMessages(tx: Tx, actor: Actor, memberId: number, ids: readonly number[]) {
+  return described(chosen(tx, actor, { member_id: memberId, limit: ids.length, offset: 0 }))
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .$narrowType<MessageCodes>()
     .execute()
 }
@@ -146,7 +162,7 @@ export function listThreads(tx: Tx, actor: Actor, query: Page & { unread?: boole
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
-    .select(receivedFiles)
+    .select([receivedFiles, sentFiles])
     .select(['w.unread_count', 'm.image_name'])
     .where(onlyUnread(query.unread))
     .orderBy(sql`w.member_id is null`)

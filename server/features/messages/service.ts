@@ -8,6 +8,7 @@ import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { requireVisible } from '../member-scopes/service.ts'
+import { shownFile } from './attachments/service.ts'
 import {
   countMessages,
   countThreads,
@@ -17,6 +18,8 @@ import {
   markRead,
   type StoredMessage,
 } from './queries.ts'
+
+export { handOver } from './conversations/handling/handover-service.ts'
 
 type Page = { limit: number; offset: number }
 
@@ -56,7 +59,8 @@ export async function read(ctx: Ctx, id: number) {
   return { message: '既読にしました。' }
 }
 
-const shownMessage = (row: StoredMessage): Message => ({
+/** A message as the calls answer it. */
+export const shownMessage = (row: StoredMessage): Message => ({
   id: row.id,
   member_id: row.member_id,
   member_code: row.code,
@@ -67,6 +71,7 @@ const shownMessage = (row: StoredMessage): Message => ({
   names: [fullName(row)],
   departments: row.full_path === null ? [] : [row.full_path],
   mail_body: withoutAnswerLink(row.mail_body),
+  attachments: row.sent_files.map(shownFile),
   state: row.state,
   bounce_status: row.state === 'bounced',
   bounce_reason: row.bounce_reason,

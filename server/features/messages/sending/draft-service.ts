@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { requireDepartments } from '../../member-scopes/service.ts'
+import { chosenFiles } from '../attachments/service.ts'
 import { findTemplate } from '../templates/service.ts'
 import { findAsked } from './asked-service.ts'
 import { changedFields, type TypedFields } from './field-rules.ts'
@@ -21,10 +22,15 @@ import {
   saveSend,
 } from './send-queries.ts'
 
-/** A draft or a scheduled sending of this code, held. @throws AppError('sending_fixed') for one that left or ended */
-export async function holdDraft(ctx: Ctx, code: string): Promise<StoredSend> {
+/**
+ * A draft or a scheduled sending of this code, held.
+ * @param version the one that was read, where the caller has read it
+ * @throws AppError('sending_fixed') for one that left or ended, 'stale_version' for one that was changed since
+ */
+export async function holdDraft(ctx: Ctx, code: string, version?: number): Promise<StoredSend> {
   const send = found(await holdSend(ctx.tx, ctx.actor.companyId, code))
   if (send.state !== 'draft' && send.state !== 'scheduled') throw new AppError('sending_fixed')
+  if (version !== undefined && send.version !== version) throw new AppError('stale_version')
   return send
 }
 
@@ -38,6 +44,7 @@ export async function typedOver(
   await requireDepartments(ctx, typed.department_ids ?? [])
   if (typed.template_code && !(await findTemplate(ctx, typed.template_code)))
     throw invalid('template_code', 'unknown_template')
+  if (typed.attachment_ids) await chosenFiles(ctx, typed.attachment_ids)
   return fields
 }
 
@@ -67,8 +74,7 @@ export const warningsOf = (fields: SendFields): string[] =>
 
 /** Changes a draft or a scheduled sending that nobody changed since it was read. */
 export async function update(ctx: Ctx, { code, version, ...typed }: SendingChange) {
-  const before = await holdDraft(ctx, code)
-  if (before.version !== version) throw new AppError('stale_version')
+  const before = await holdDraft(ctx, code, version)
   const fields = await typedOver(ctx, before, typed)
   await requireNamed(ctx, typed.member_ids)
   const waits = before.state === 'scheduled' && fields.scheduled_at !== null

@@ -3,9 +3,9 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { personName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
-import { MessageComposer } from '../../messages/MessageComposer.tsx'
-import type { MessageText } from '../../messages/message-problems.ts'
-import { useTakeBack } from '../../messages/use-take-back.ts'
+import { MessageComposer } from '../../../../shared/composing/MessageComposer.tsx'
+import { askedMessage, type MessageText } from '../../../../shared/composing/message-problems.ts'
+import { useTakeBack } from '../../../../shared/composing/use-take-back.ts'
 import { LatestWords } from './LatestWords.tsx'
 
 /** Writes to this one member; the thread shows the message as waiting at once. */
@@ -14,10 +14,11 @@ export function MessageDialog({ member, onClose }: { member: MemberDetail; onClo
   const draft = `message:${member.id}`
   const takeBack = useTakeBack(draft)
   const send = async (text: MessageText) => {
-    const { result, message } = await client.messages.send({ ...text, member_ids: [member.id] })
+    const { result, message } = await client.messages.send({ ...askedMessage(text), member_ids: [member.id] })
     onClose()
     const undo = { label: '送信を取り消す', run: () => void takeBack(result.code, text) }
     flash(message, 'success', result.leaves_at === null ? undefined : undo)
+    void queryClient.invalidateQueries({ queryKey: api.conversations.key() })
     await queryClient.invalidateQueries({ queryKey: api.messages.key() })
   }
   const [latest] = member.monthly_answers

@@ -1,0 +1,141 @@
+import { Send } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { messageBodyLimit, messagePlaceholders, messageSubjectLimit } from '#contract/messages/rules.ts'
+import { PlaceholderChips } from '../../parts/PlaceholderChips.tsx'
+import { useInsertion } from '../../parts/use-insertion.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Attachments } from '../attachments/Attachments.tsx'
+import { MessagePreview, type SampleRecipient } from './MessagePreview.tsx'
+import type { MessageText } from './message-problems.ts'
+import { TemplateChoice } from './TemplateChoice.tsx'
+import { UnfilledQuestion } from './UnfilledQuestion.tsx'
+import { useMessage } from './use-message.ts'
+
+export interface MessageComposerProps {
+  isOpen: boolean
+  onClose: () => void
+  /** How many get it, each a mail of its own. */
+  count: number
+  /** One of them: the preview shows what this member will read. */
+  sample: SampleRecipient
+  /** What the one recipient said last, to be read while writing; the preview is folded then. */
+  words?: ReactNode
+  /** Names what is kept of a half-written message, such as `message:12`. */
+  draft: string
+  /** Sends and closes; a refusal it throws is told in the dialog, and nothing typed is lost. */
+  onSend: (text: MessageText) => Promise<unknown>
+  /** Takes what is written to the form with everything that can be set; there only for many. */
+  onOpenForm?: (text: MessageText) => Promise<unknown>
+}
+
+const formId = 'message-composer'
+
+/** Writes a message to one member or many, with what it answers or how it will read beside it. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { isOpen, onClose, count, sample, words, onOpenForm } = props
+  const message = useMessage(props.draft, props.onSend)
+  const preview = (
+    <MessagePreview text={message.text} sample={sample} count={count} isFolded={words != null} />
+  )
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      isDismissable={!message.text.subject && !message.text.mail_body && !message.text.attachments?.length}
+      title={
+        count === 1 ? `${sample.name}さんへのメッセージ` : `${count.toLocaleString('ja-JP')}名へのメッセージ`
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>閉じる</Button>
+          {onOpenForm && (
+            <Button title="予約や下書きの保存ができます" onClick={() => message.handOver(onOpenForm)}>
+              作成画面で開く
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={message.isSending}
+            icon={<Send size={16} aria-hidden />}
+          >
+            {count === 1 ? '送信する' : `${count.toLocaleString('ja-JP')}名に送信する`}
+          </Button>
+        </>
+      }
+    >
+      <div className={cx('grid gap-6', words ? 'md:grid-cols-[17rem_minmax(0,1fr)]' : 'md:grid-cols-2')}>
+        {words}
+        <div className="flex min-w-0 flex-col gap-4">
+          <Fields message={message} />
+          {words && preview}
+        </div>
+        {!words && preview}
+      </div>
+      {message.question.places.length > 0 && <UnfilledQuestion {...message.question} />}
+    </Dialog>
+  )
+}
+
+function Fields({ message }: { message: ReturnType<typeof useMessage> }) {
+  const { text, change, problems, refusal, submit } = message
+  const insertion = useInsertion()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <Form
+      id={formId}
+      aria-label="メッセージを書く"
+      onSubmit={onSubmit}
+      onFocus={insertion.follow}
+      className="flex flex-col gap-4"
+    >
+      {refusal && (
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger-ink">
+          {refusal}
+        </p>
+      )}
+      <TemplateChoice text={text} onChange={change} />
+      <TextField
+        label="件名"
+        ref={insertion.subject}
+        name="subject"
+        isRequired
+        value={text.subject}
+        onChange={(subject) => change({ subject })}
+        errorMessage={problems.subject}
+        suffix={text.subject.length > messageSubjectLimit * 0.8 ? `${text.subject.length}` : undefined}
+      />
+      <TextArea
+        label="本文"
+        name="mail_body"
+        isRequired
+        rows={9}
+        ref={insertion.body}
+        maxLength={messageBodyLimit}
+        value={text.mail_body}
+        onChange={(mail_body) => change({ mail_body })}
+        errorMessage={problems.mail_body}
+      />
+      <PlaceholderChips
+        field={insertion.field}
+        placeholders={messagePlaceholders}
+        onInsert={insertion.insert}
+      />
+      <Attachments
+        value={text.attachments ?? []}
+        onChange={(attachments) => change({ attachments })}
+        onPending={message.setUploading}
+      />
+    </Form>
+  )
+}

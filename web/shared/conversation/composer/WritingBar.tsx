@@ -1,0 +1,55 @@
+import { Lock, MessageSquareReply } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Timeline } from '../timeline/use-timeline.ts'
+import type { WritingMode } from './drafts.ts'
+
+/** The forms, fetched before they are shown: what is typed right after must not be lost. */
+export const loadWriting = () => import('./Writing.tsx')
+
+const Writing = lazyNamed(loadWriting, (file) => file.Writing)
+
+const ahead = { onPointerEnter: () => void loadWriting(), onFocus: () => void loadWriting() }
+
+interface WritingBarProps {
+  timeline: Timeline
+  mode: WritingMode | null
+  /** The first message is begun elsewhere, and only answers are written here. */
+  isForAnswers?: boolean
+  onMode: (mode: WritingMode | null) => void
+}
+
+/** The way to write below a conversation; what is written takes its place. */
+export function WritingBar({ timeline, mode, onMode, isForAnswers = false }: WritingBarProps) {
+  if (mode !== null)
+    return (
+      <Suspense fallback={<div className="h-14" />}>
+        <Writing {...{ timeline, mode, onMode }} />
+      </Suspense>
+    )
+  const hasMessages = timeline.conversation.last_message !== null
+  return (
+    <div className="flex flex-wrap gap-2 px-4 py-3 sm:px-6 print:hidden">
+      {(hasMessages || !isForAnswers) && (
+        <Button
+          variant="secondary"
+          icon={<MessageSquareReply size={16} aria-hidden />}
+          aria-keyshortcuts="r"
+          {...ahead}
+          onClick={() => onMode('message')}
+        >
+          {hasMessages ? '返信を書く' : 'メッセージを書く'}
+        </Button>
+      )}
+      <Button
+        icon={<Lock size={16} aria-hidden />}
+        aria-keyshortcuts="n"
+        {...ahead}
+        onClick={() => onMode('note')}
+      >
+        社内メモを書く
+      </Button>
+    </div>
+  )
+}
