@@ -1,4 +1,5 @@
 import type { FieldError } from './errors.ts'
+import { missingChoice, missingText } from './missing-words.ts'
 import { ruleMessages } from './rule-messages.ts'
 
 /** The fields that are picked from what is offered (choices, calendars, files), as calls and forms name them; every other one is typed. */
@@ -37,12 +38,6 @@ const chosen: ReadonlySet<string> = new Set([
   'until_round',
   'working_status',
 ])
-
-/** What stands beside a field that is chosen from and was left empty. */
-export const missingChoice = (label: string): string => `${label}を選択してください。`
-
-/** What stands beside a field that is typed and was left empty. */
-export const missingText = (label: string): string => `${label}を入力してください。`
 
 /** A rule's sentence beside the field of this name and label: what is missing is named by how it is given. */
 export function namedMessage(message: string, field: string, label: string): string {

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { missingText } from '#contract/missing-fields.ts'
+import { missingText } from '#contract/missing-words.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'

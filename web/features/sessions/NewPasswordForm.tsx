@@ -1,5 +1,5 @@
 import { type Control, Controller } from 'react-hook-form'
-import { missingText } from '#contract/missing-fields.ts'
+import { missingText } from '#contract/missing-words.ts'
 import type { PasswordPolicy } from '#contract/sessions/password-rules.ts'
 import { PasswordRules } from '../../parts/PasswordRules.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { missingText } from '#contract/missing-fields.ts'
+import { missingText } from '#contract/missing-words.ts'
 import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'

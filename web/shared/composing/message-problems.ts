@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts'
 import type { Attachment } from '#contract/messages/attachment-fields.ts'
 import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { placeholderProblems } from '#contract/messages/text-rules.ts'
-import { missingText } from '#contract/missing-fields.ts'
+import { missingText } from '#contract/missing-words.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 
 export interface MessageText {

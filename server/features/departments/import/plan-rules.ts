@@ -5,7 +5,8 @@ import {
   type ImportedRow,
   pathSeparator,
 } from '#contract/departments/calls.ts'
-import { messageInCell, missingText } from '#contract/missing-fields.ts'
+import { messageInCell } from '#contract/missing-fields.ts'
+import { missingText } from '#contract/missing-words.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import { halfWidth, sameText } from '../../../platform/files/tidy-text.ts'
 import { sameName, type TreeNode, wayTo } from '../tree-rules.ts'

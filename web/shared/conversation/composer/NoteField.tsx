@@ -1,5 +1,5 @@
 import { noteLimit } from '#contract/messages/conversation-rules.ts'
-import { missingText } from '#contract/missing-fields.ts'
+import { missingText } from '#contract/missing-words.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { refusalOf } from '../../Refusal.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { missingChoice } from '#contract/missing-fields.ts'
+import { missingChoice } from '#contract/missing-words.ts'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { missingChoice } from '#contract/missing-fields.ts'
+import { missingChoice } from '#contract/missing-words.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { RequestError } from '../../../../platform/request-error.ts'
 import { Refusal, refusalOf } from '../../../../shared/Refusal.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { missingChoice } from '#contract/missing-fields.ts'
+import { missingChoice } from '#contract/missing-words.ts'
 import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
