@@ -21,6 +21,7 @@ import { erasures } from './members/erasure-calls.ts'
 import { memberImports, timelineFiles } from './members/import-calls.ts'
 import { savedFilters } from './members/saved-filter-calls.ts'
 import { messages } from './messages/calls.ts'
+import { conversations } from './messages/conversation-calls.ts'
 import { sendings } from './messages/sending-calls.ts'
 import { messageTemplates } from './messages/template-calls.ts'
 import { reports } from './reports/calls.ts'
@@ -47,6 +48,7 @@ export const contract = {
   annualSurvey,
   annualReports,
   messages,
+  conversations,
   messageTemplates,
   sendings,
   answers,

@@ -7,12 +7,13 @@ import { company, root } from './routes/base.ts'
 import { companyRoutes } from './routes/company.ts'
 import { mailTestRoutes } from './routes/mails.ts'
 import { memberRoutes } from './routes/members.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { publicRoutes } from './routes/public.ts'
 import { settingRoutes } from './routes/settings.ts'
 
 const routeTree = root.addChildren([
   ...publicRoutes,
-  company.addChildren([...companyRoutes, ...memberRoutes, ...mailTestRoutes, settingRoutes]),
+  company.addChildren([...companyRoutes, ...memberRoutes, messageRoutes, ...mailTestRoutes, settingRoutes]),
 ])
 
 /** Every address of the web app. */

@@ -17,6 +17,8 @@ const beneath = [
   '/company/member/anniversary/$code',
   '/company/member/detail/$code',
   '/company/member/form/$code',
+  '/company/message/detail/$code',
+  '/company/message/form/$code',
   '/company/notification/$notificationId',
   '/company/setting',
   '/company/setting/account/department/detail/$id',

@@ -9,6 +9,7 @@ const above: Record<string, string> = {
   company: '/company/',
   memberArea: '/company/member/',
   tempMemberArea: '/company/temp_member/',
+  messageArea: '/company/message/',
   setting: '/company/setting/',
   accountSetting: '/company/setting/account/',
   surveys: '/company/setting/enq/',

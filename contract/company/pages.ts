@@ -13,6 +13,8 @@ export const pages = [
   { path: '/company/member/anniversary', name: '入社1年アンケート', access: 'member.read' },
   { path: '/company/member/anniversary/pdf', name: '入社1年アンケートのPDF', access: 'member.read' },
   { path: '/company/temp_member', name: '連携サービスから届いたメンバー', access: 'member.create' },
+  { path: '/company/message', name: 'メッセージ', access: 'member.read' },
+  { path: '/company/message/form', name: 'メッセージの作成', access: 'message.create' },
   { path: '/company/report/index', name: '回答レポート', access: 'report.read' },
   { path: '/company/report/retention', name: '定着レポート', access: 'report.read' },
   { path: '/company/exports', name: 'ダウンロード', access: 'report.read' },

@@ -41,7 +41,7 @@ const local = new RegExp(
 )
 
 /** A minute in Asia/Tokyo to come. */
-const scheduledAt = z
+export const minuteToCome = z
   .string()
   .refine((value) => local.test(value) && !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+09:00`)), {
     params: { rule: 'date_time' },
@@ -62,7 +62,7 @@ export const sendingFields = {
   mail_body: z.string().trim().max(messageBodyLimit).optional(),
   template_code: z.string().max(40).nullable().optional(),
   /** Leaves then; null makes a draft of a scheduled one. A draft keeps it until it is sent by its code. */
-  scheduled_at: scheduledAt.nullable().optional(),
+  scheduled_at: minuteToCome.nullable().optional(),
 }
 
 /** Who of those asked for gets nothing, and why. */

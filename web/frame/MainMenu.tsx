@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
+  MessagesSquare,
   Settings,
   Users,
 } from 'lucide-react'
@@ -19,6 +20,7 @@ type Entry = {
     | '/company/dashboard/index'
     | '/company/member'
     | '/company/member/anniversary'
+    | '/company/message'
     | '/company/report/index'
     | '/company/notification'
     | '/company/setting'
@@ -54,6 +56,12 @@ const entries: readonly Entry[] = [
     Icon: Cake,
     permission: 'member.read',
     isOffPhone: true,
+  },
+  {
+    to: '/company/message',
+    label: 'メッセージ',
+    Icon: MessagesSquare,
+    permission: 'member.read',
   },
   {
     to: '/company/report/index',

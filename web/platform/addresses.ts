@@ -36,6 +36,15 @@ export const newDepartmentForm = (parent?: number) => ({
 export const questionForm = (id: number | 'new') =>
   page('/company/setting/enq/monthly/questions/form/$id', { id: String(id) })
 
+/** One sending: what became of it. */
+export const sendingPage = (code: string) => page('/company/message/detail/$code', { code })
+
+/** The form of a draft or scheduled sending, or of a copy of one that left. */
+export const sendingForm = (code: string) => page('/company/message/form/$code', { code })
+
+/** The conversation with a member. */
+export const conversationPage = (member: string) => ({ ...page('/company/message', {}), search: { member } })
+
 /** A template of messages: its form, or a standard one to be read. */
 export const templatePage = (code: string) => page('/company/setting/message/$code', { code })
 

@@ -44,6 +44,12 @@ const findings: Record<Path, Finding> = {
   ),
   '/company/member/anniversary/pdf': report('印刷 ダウンロード いんさつ insatsu anniversary annual print'),
   '/company/temp_member': member('仮登録 連携 引き継ぎ 採用 れんけい renkei integration'),
+  '/company/message': member(
+    'やりとり 返信 未読 受信 送信 予約 下書き 社内メモ めっせーじ へんしん messeji henshin message inbox reply',
+  ),
+  '/company/message/form': member(
+    'メール 送信 一斉 連絡 予約 下書き 新規 作成 めっせーじ messeji message new send compose',
+  ),
   '/company/report/index': report(
     '回答率 天気 集計 グラフ 図表 部署 比較 印刷 PDF Excel かいとう kaitou repoto report chart',
   ),

@@ -1,0 +1,42 @@
+import { createRoute } from '@tanstack/react-router'
+import { messageSearch } from '#contract/messages/search.ts'
+import { requires } from '../platform/route-guards.ts'
+import { company, screen } from './base.ts'
+
+const messageArea = createRoute({ getParentRoute: () => company, path: 'message' })
+
+const messages = createRoute({
+  getParentRoute: () => messageArea,
+  path: '/',
+  staticData: { title: 'メッセージ', fillsWindow: true },
+  beforeLoad: requires('member.read'),
+  validateSearch: messageSearch,
+  component: screen(() => import('../features/messages/MessageScreen.tsx'), 'MessageScreen'),
+})
+
+const sending = createRoute({
+  getParentRoute: () => messageArea,
+  path: 'detail/$code',
+  staticData: { isWide: true },
+  beforeLoad: requires('message.create'),
+  component: screen(() => import('../features/messages/SendingScreen.tsx'), 'SendingScreen'),
+})
+
+const create = createRoute({
+  getParentRoute: () => messageArea,
+  path: 'form',
+  staticData: { title: 'メッセージの作成', isWide: true },
+  beforeLoad: requires('message.create'),
+  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingCreateScreen'),
+})
+
+const edit = createRoute({
+  getParentRoute: () => messageArea,
+  path: 'form/$code',
+  staticData: { isWide: true },
+  beforeLoad: requires('message.create'),
+  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingEditScreen'),
+})
+
+/** Conversations with members, and what was sent to many. */
+export const messageRoutes = messageArea.addChildren([messages, sending, create, edit])
