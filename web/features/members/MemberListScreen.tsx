@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useWide } from '../../ui/media.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { ExportMenu } from './list/ExportMenu.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import { isNarrowed, useListFilters } from './list/list-filters.ts'
@@ -18,7 +19,6 @@ import { MemberListBody } from './list/MemberListBody.tsx'
 import { SelectionBar } from './list/SelectionBar.tsx'
 import { useSelection } from './list/selection.ts'
 import { useExport } from './list/use-export.ts'
-import { useListKeys } from './list/use-list-keys.ts'
 import { type FirstPage, useFirstPage, useListQuery } from './list/use-member-rows.ts'
 import { ViewControls } from './list/ViewControls.tsx'
 import './list/list.css'
@@ -61,7 +61,7 @@ export function MemberListScreen() {
   const search = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const { selection, button } = useChoosing(filters, view)
-  useListKeys({ '/': () => search.current?.focus(), '?': () => setHelp('open') })
+  useKeys({ '/': () => search.current?.focus(), '?': () => setHelp('open') })
   useEffect(() => rememberMemberList(filters), [filters])
   const count = page.isPlaceholderData ? undefined : page.data?.result.count
   const isUnused = count === 0 && !isNarrowed(filters)

@@ -11,8 +11,8 @@ import {
   workingStatus,
 } from '#contract/codes.ts'
 import { memberTextLimits } from '#contract/limits.ts'
+import { useHandlers } from '../../../shared/handler-choices.ts'
 import { toHalfWidth } from '../../../ui/full-width.ts'
-import { useHandlers } from '../handler-choices.ts'
 import { BoundCode, BoundFlag, BoundPicker, BoundRadio, BoundText, BoundTextArea } from './BoundFields.tsx'
 import { settledBirthDate } from './birth-date.ts'
 import { FirstDelivery } from './FirstDelivery.tsx'

@@ -1,6 +1,6 @@
 import { useDepartmentChoices } from '../../../shared/department-choices.ts'
+import { useHandlers } from '../../../shared/handler-choices.ts'
 import { useSupervisorChoices } from '../../../shared/supervisor-choices.ts'
-import { useHandlers } from '../handler-choices.ts'
 import type { ChosenNames } from './shown-values.ts'
 
 /** The names behind the chosen ids. */

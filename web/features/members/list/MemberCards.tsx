@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useKeys } from '../../../ui/use-keys.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { type MemberListProps, useTopOnChange } from './list-props.ts'
 import { MemberCard } from './MemberCard.tsx'
+import { useRowSteps } from './row-steps.ts'
 import { pickKeys } from './selection.ts'
-import { useListKeys, useRowSteps } from './use-list-keys.ts'
 import { useListQuery, useMemberRows } from './use-member-rows.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -37,7 +38,7 @@ export function MemberCards({ filters, view, start, count, period, selection }: 
     firstShown: () => rows.range?.startIndex ?? 0,
     scrollTo: (index) => rows.scrollToIndex(index),
   })
-  useListKeys({ j: () => step(1), k: () => step(-1), ...pickKeys(selection, rowAt) })
+  useKeys({ j: () => step(1), k: () => step(-1), ...pickKeys(selection, rowAt) })
   useTopOnChange(filters, () => window.scrollTo(0, 0))
   const rememberOpened = useReturnFocus(list)
   return (

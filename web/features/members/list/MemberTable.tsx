@@ -1,14 +1,15 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo, useRef } from 'react'
+import { useKeys } from '../../../ui/use-keys.ts'
 import { columnsOf } from './columns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { type MemberListProps, useTopOnChange } from './list-props.ts'
 import { PickAll } from './Picking.tsx'
+import { useRowSteps } from './row-steps.ts'
 import { pickKeys, useSteadyPick } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { rowHeight, Spacer, TableRow } from './TableRow.tsx'
-import { useListKeys, useRowSteps } from './use-list-keys.ts'
 import { useListQuery, useMemberRows } from './use-member-rows.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -58,7 +59,7 @@ export function MemberTable({ filters, view, start, count, period, onChange, sel
     firstShown: () => rows.range?.startIndex ?? 0,
     scrollTo: (index) => rows.scrollToIndex(index),
   })
-  useListKeys({ j: () => step(1), k: () => step(-1), ...pickKeys(selection, rowAt) })
+  useKeys({ j: () => step(1), k: () => step(-1), ...pickKeys(selection, rowAt) })
   useTopOnChange(filters, () => rows.scrollToOffset(0))
   const rememberOpened = useReturnFocus(frame)
   const columnCount = columns.length + (selection ? 1 : 0)

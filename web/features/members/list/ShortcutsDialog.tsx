@@ -1,25 +1,20 @@
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
+import { type KeyMeaning, KeysDialog } from '../../../ui/KeysDialog.tsx'
 
-interface Shortcut {
-  keys: readonly string[]
-  does: string
-}
-
-const moving: readonly Shortcut[] = [
+const moving: readonly KeyMeaning[] = [
   { keys: ['j'], does: '次のメンバーへ' },
   { keys: ['k'], does: '前のメンバーへ' },
   { keys: ['Enter'], does: 'メンバーの詳細を開く' },
   { keys: ['/'], does: '検索の欄へ' },
 ]
 
-const choosing: readonly Shortcut[] = [
+const choosing: readonly KeyMeaning[] = [
   { keys: ['x'], does: 'メンバーを選択・解除する' },
   { keys: ['Shift', 'x'], does: '前に選んだ行からここまで選択する' },
   { keys: ['Esc'], does: '選択をすべて解除する' },
 ]
 
-const helping: readonly Shortcut[] = [{ keys: ['?'], does: 'この一覧を開く' }]
+const helping: readonly KeyMeaning[] = [{ keys: ['?'], does: 'この一覧を開く' }]
 
 interface ShortcutsDialogProps {
   isOpen: boolean
@@ -28,26 +23,14 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ isOpen, onClose, canChoose }: ShortcutsDialogProps) {
-  const shortcuts = [...moving, ...(canChoose ? choosing : []), ...helping]
+  const meanings = [...moving, ...(canChoose ? choosing : []), ...helping]
   return (
-    <Dialog title="キーボード操作" size="small" isOpen={isOpen} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className="contents">
-            <dt className="flex items-center gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+    <KeysDialog isOpen={isOpen} onClose={onClose} meanings={meanings}>
       {canChoose && (
         <p className="mt-4 text-ink-2">
           選択欄を <Kbd>Shift</Kbd> を押しながらクリックしても、まとめて選択できます。
         </p>
       )}
-    </Dialog>
+    </KeysDialog>
   )
 }

@@ -6,7 +6,7 @@ import { client } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { type Picked, type PickedMembers, pickedOf, pickLimit, withPicked } from './picked.ts'
-import { focusedRow } from './use-list-keys.ts'
+import { focusedRow } from './row-steps.ts'
 import { type ListQuery, loadBetween } from './use-member-rows.ts'
 
 const nobody: PickedMembers = new Map()

@@ -3,9 +3,9 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { personName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
-import { MessageComposer } from '../../messages/MessageComposer.tsx'
-import type { MessageText } from '../../messages/message-problems.ts'
-import { useTakeBack } from '../../messages/use-take-back.ts'
+import { MessageComposer } from '../../../../shared/composing/MessageComposer.tsx'
+import type { MessageText } from '../../../../shared/composing/message-problems.ts'
+import { useTakeBack } from '../../../../shared/composing/use-take-back.ts'
 import { LatestWords } from './LatestWords.tsx'
 
 /** Writes to this one member; the thread shows the message as waiting at once. */

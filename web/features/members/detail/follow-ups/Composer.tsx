@@ -10,11 +10,12 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
+import { onSaveKeys } from '../../../../ui/save-keys.ts'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { choicesOf } from './choices.ts'
 import { statusAfter } from './composer-values.ts'
 import { FollowUpFields } from './FollowUpFields.tsx'
-import { composerId, type FollowUpComposer, onSaveKeys } from './use-composer.ts'
+import { composerId, type FollowUpComposer } from './use-composer.ts'
 
 interface ComposerProps {
   member: MemberDetail

@@ -1,6 +1,6 @@
 import { tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { useHandlers } from '../../../../shared/handler-choices.ts'
 import { Select } from '../../../../ui/Select.tsx'
-import { useHandlers } from '../../handler-choices.ts'
 import type { LogFilter } from './entries.ts'
 
 interface LogFiltersProps {

@@ -11,10 +11,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { isComposing } from '../../../../ui/input-method.ts'
 import { Select } from '../../../../ui/Select.tsx'
+import { onSaveKeys } from '../../../../ui/save-keys.ts'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { choicesOf } from './choices.ts'
 import { changeLogs, refreshFollowUps } from './entries.ts'
-import { onSaveKeys } from './use-composer.ts'
 
 interface MemoEditorProps {
   log: FollowUpEntry

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { client } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { forgetDraft, readDraft, useFormDraft } from '../../../../platform/form-draft.ts'
 import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'
-import { isComposing } from '../../../../ui/input-method.ts'
 import {
   type ComposerValues,
   entryOf,
@@ -71,10 +70,3 @@ export function useComposer(member: FollowUpMember) {
 }
 
 export type FollowUpComposer = ReturnType<typeof useComposer>
-
-/** Ctrl or ⌘ with Enter saves, unless an input method composes. */
-export function onSaveKeys(event: KeyboardEvent, save: () => void): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
-  event.preventDefault()
-  save()
-}

@@ -5,7 +5,7 @@ import { fullName } from '#contract/members/name.ts'
 import { memberPage } from '../../../../platform/addresses.ts'
 import { useWide } from '../../../../ui/media.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
-import { useListKeys } from '../../list/use-list-keys.ts'
+import { useKeys } from '../../../../ui/use-keys.ts'
 import { useNeighbors } from './use-neighbors.ts'
 
 type Neighbor = { code: string; lastname: string; firstname: string } | null
@@ -20,7 +20,7 @@ export function NeighborNavigation({ code }: { code: string }) {
   const open = (neighbor: Neighbor) => () => {
     if (neighbor) void navigate({ ...memberPage(neighbor.code), replace: true })
   }
-  useListKeys({ '[': open(previous), k: open(previous), ']': open(next), j: open(next) })
+  useKeys({ '[': open(previous), k: open(previous), ']': open(next), j: open(next) })
   return (
     <nav
       aria-label="一覧の前後のメンバー"

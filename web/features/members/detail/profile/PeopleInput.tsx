@@ -2,11 +2,11 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { supervisorName } from '#contract/members/name.ts'
 import { departmentsByPath } from '../../../../parts/department-choice.ts'
 import { useDepartmentChoices } from '../../../../shared/department-choices.ts'
+import { useHandlers } from '../../../../shared/handler-choices.ts'
 import { useSupervisorChoices } from '../../../../shared/supervisor-choices.ts'
 import { ComboBox } from '../../../../ui/ComboBox.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { useHandlers } from '../../handler-choices.ts'
 import type { focusSoon } from './focus-soon.ts'
 
 interface PeopleInputProps {

@@ -1,5 +1,5 @@
 import { useMe } from '../../../../platform/session.ts'
-import { useHandlers } from '../../handler-choices.ts'
+import { useHandlers } from '../../../../shared/handler-choices.ts'
 import { byPersonBefore } from '../picked.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { BulkDialogProps } from './use-bulk.ts'

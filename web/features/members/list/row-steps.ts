@@ -1,30 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-
-const typing =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
-
-const isFree = (event: KeyboardEvent) =>
-  !event.defaultPrevented &&
-  !event.isComposing &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  !(event.target instanceof Element && event.target.closest(typing)) &&
-  !document.querySelector('[aria-modal=true], [role=dialog]')
-
-/** The list's keys, wherever on the screen the focus stands, except in fields and dialogs. */
-export function useListKeys(actions: Record<string, () => void>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = isFree(event) ? actions[event.key] : undefined
-    if (!action) return
-    event.preventDefault()
-    action()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
+import { type RefObject, useRef } from 'react'
 
 const frames = 60
 

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#contract/mails/placeholders.ts'
-import { FilledText } from '../../../parts/FilledText.tsx'
-import { useMe } from '../../../platform/session.ts'
+import { FilledText } from '../../parts/FilledText.tsx'
+import { useMe } from '../../platform/session.ts'
 import type { MessageText } from './message-problems.ts'
 
 export interface SampleRecipient {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts'
-import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../platform/form-draft.ts'
+import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { type MessageField, type MessageText, messageProblems, namedProblems } from './message-problems.ts'
 
 const empty: MessageText = { subject: '', mail_body: '' }

@@ -1,7 +1,7 @@
-import { api, client, queryClient } from '../../../platform/api.ts'
-import { useFlash } from '../../../platform/flash.tsx'
-import { keepDraft } from '../../../platform/form-draft.ts'
-import { japaneseOf } from '../../../platform/request-error.ts'
+import { api, client, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { keepDraft } from '../../platform/form-draft.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
 import type { MessageText } from './message-problems.ts'
 
 /** Takes a message back that has not left yet; what was written waits in the composer again. */
