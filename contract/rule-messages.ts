@@ -58,6 +58,10 @@ export const ruleMessages = {
   unknown_placeholder: '使用できない差し込み項目があります。一覧にある項目を使ってください。',
   stray_braces: '差し込み項目は、半角の {{ と }} で囲んでください。',
   date_time: '日時は、年月日と時刻の両方を選択してください。',
+  snoozed_later: '保留の日時は、現在より後、1年以内にしてください。',
+  snoozed_done: '完了したやりとりは保留にできません。先に対応状況を変更してください。',
+  unknown_assignee:
+    '担当者にできるのは、このメンバーにメッセージを送信できる人です。一覧から選び直してください。',
   scheduled_later: '予約の日時は、現在より後、1年以内にしてください。',
   recipients_required: '宛先を1名以上選んでください。',
   unknown_template: 'テンプレートが見つかりません。選び直してください。',

@@ -60,6 +60,7 @@ import { memberMails } from './features/members/mails.ts'
 import { roundRoutes } from './features/members/rounds/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
+import { conversationRoutes } from './features/messages/conversations/routes.ts'
 import { messageMails } from './features/messages/mails.ts'
 import { answered } from './features/messages/replies/by-mail/service.ts'
 import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
@@ -111,6 +112,7 @@ const calls: Calls = {
   messages: messageRoutes,
   messageTemplates: messageTemplateRoutes,
   sendings: sendingRoutes,
+  conversations: conversationRoutes,
   annualSurvey: annualSurveyRoutes,
   annualReports: annualReportRoutes,
   tempMembers: tempMemberRoutes,

@@ -39,6 +39,7 @@ beforeAll(async () => {
     members: { id: id ?? 0, code: member.code },
     departments: { id: salesEast },
     users: { id: company.accounts.restricted_viewer.id },
+    conversations: { member_id: id ?? 0 },
     sendings: { code: await draftOf(company.accounts.owner.token) },
     received_files: { id: await storeReceivedFile(server.app, company.id, id ?? 0) },
   }
@@ -230,6 +231,7 @@ test('nothing that a restricted viewer can read changes by what happens outside 
       '/v4/common/organization-chart/members',
       '/v4/common/search',
       '/v4/common/seniors',
+      '/v4/messages/conversations',
       '/v4/obf/members/message',
       '/v4/obf/members/search',
     ]),

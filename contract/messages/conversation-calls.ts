@@ -52,7 +52,10 @@ const note = z.object({
   id,
   body: z.string(),
   writer: z.string(),
+  /** The reader wrote it. */
   can_change: z.boolean(),
+  /** The reader wrote it, or is the owner or a super administrator. */
+  can_remove: z.boolean(),
   version: z.int(),
   created_at: localDateTime,
   /** Null as long as nobody changed it. */
@@ -91,6 +94,8 @@ const conversationQuery = z.object({
   unread: z.boolean().optional(),
   /** What waits until later, or everything else. */
   snoozed: z.boolean().optional(),
+  /** What is neither done nor snoozed, or everything else. */
+  waiting: z.boolean().optional(),
   ...page,
 })
 export type ConversationQuery = z.output<typeof conversationQuery>
@@ -125,9 +130,11 @@ export const conversations = {
     .output(
       z.object({
         result: z.object({
+          /** Each as many as the list of this status that is not snoozed. */
           open: z.int(),
           in_progress: z.int(),
           done: z.int(),
+          /** The list of `assignee: me` that is `waiting`. */
           mine: z.int(),
           snoozed: z.int(),
         }),
@@ -187,7 +194,7 @@ export const conversations = {
     method: 'DELETE',
     path: '/v4/messages/notes/{id}',
     access: 'message.create',
-    summary: '自分の社内メモを削除する',
+    summary: '社内メモを削除する（書いた人、オーナー、全権管理者）',
   })
     .input(z.object({ id }))
     .output(messageOnly),

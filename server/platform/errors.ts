@@ -7,12 +7,15 @@ export class AppError extends Error {
   readonly fields: FieldError[]
   readonly retryAfter: number | undefined
 
-  /** @param options.retryAfter seconds after which the caller may try again */
+  /**
+   * @param options.message what the caller is told instead of the table's sentence, where more is known
+   * @param options.retryAfter seconds after which the caller may try again
+   */
   constructor(
     code: ErrorCode,
-    options: { fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+    options: { message?: string; fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(errors[code].message, { cause: options.cause })
+    super(options.message ?? errors[code].message, { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? []
     this.retryAfter = options.retryAfter

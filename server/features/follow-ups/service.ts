@@ -23,6 +23,7 @@ export {
   note,
 } from './automatic-service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
+export { overseesMemos } from './timeline/presentation-rules.ts'
 
 type LogQuery = {
   member_id?: number | undefined

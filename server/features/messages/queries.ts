@@ -17,14 +17,15 @@ type MessageCodes = { message_status: CodeOf<typeof messageStatus>; state: State
 export const readable = (reader: Reader): RawBuilder<boolean> =>
   sql`(is_sent_by_company(a.message_status) or ${toldWithAnswer(reader)})`
 
+/** Whether this reader may write to members; nobody else knows how far HR is with what they wrote. */
+export const writesToMembers = ({ role }: Reader): boolean => rolePermissions[role].includes('message.create')
+
 /** Replies `a` that wait for HR; those who cannot write to members have no such list. */
-const unread = ({ role }: Reader): RawBuilder<boolean> =>
-  rolePermissions[role].includes('message.create')
-    ? sql`(is_reply(a.message_status) and a.read_at is null)`
-    : sql`false`
+const unread = (reader: Reader): RawBuilder<boolean> =>
+  writesToMembers(reader) ? sql`(is_reply(a.message_status) and a.read_at is null)` : sql`false`
 
 /** What HR's lists show of messages `a`: neither what was taken out of them nor what never left. */
-const isListed = sql<boolean>`(a.hidden_at is null and a.state <> 'cancelled')`
+export const isListed = sql<boolean>`(a.hidden_at is null and a.state <> 'cancelled')`
 
 const shown = [
   'a.id',
@@ -61,7 +62,7 @@ const holds = (actor: Actor, q: string): RawBuilder<boolean> => sql`(${holdsWord
     select from reply_texts as r
     where r.company_id = a.company_id and r.message_id = a.id and ${holdsWords(sql`r.search_text`, q)}))`
 
-const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
+export const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
   select d.id from departments as d where d.company_id = m.company_id and ${id} = any(d.ancestor_ids))`
 
 function conditionsOf(actor: Actor, query: MessageQuery): RawBuilder<boolean>[] {
@@ -88,18 +89,29 @@ const chosen = (tx: Tx, actor: Actor, query: MessageQuery) =>
     )
     .where(sql<boolean>`${sql.join(conditionsOf(actor, query), sql` and `)}`)
 
-/** What was written to and by visible members, newest first. */
-export function listMessages(tx: Tx, actor: Actor, query: MessageQuery) {
-  return chosen(tx, actor, query)
+const described = (query: ReturnType<typeof chosen>) =>
+  query
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
     .select(receivedFiles)
+
+/** What was written to and by visible members, newest first. */
+export function listMessages(tx: Tx, actor: Actor, query: MessageQuery) {
+  return described(chosen(tx, actor, query))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(query.limit)
     .offset(query.offset)
+    .$narrowType<MessageCodes>()
+    .execute()
+}
+
+/** Those of these messages of a member that the reader may read. */
+export function readMessages(tx: Tx, actor: Actor, memberId: number, ids: readonly number[]) {
+  return described(chosen(tx, actor, { member_id: memberId, limit: ids.length, offset: 0 }))
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .$narrowType<MessageCodes>()
     .execute()
 }

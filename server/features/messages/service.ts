@@ -56,7 +56,8 @@ export async function read(ctx: Ctx, id: number) {
   return { message: '既読にしました。' }
 }
 
-const shownMessage = (row: StoredMessage): Message => ({
+/** A message as the calls answer it. */
+export const shownMessage = (row: StoredMessage): Message => ({
   id: row.id,
   member_id: row.member_id,
   member_code: row.code,

@@ -1,6 +1,6 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
-import { type ErrorBody, type ErrorCode, errors, type FieldError } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldError } from '#contract/errors.ts'
 import { fieldLabels } from '#contract/field-labels.ts'
 import { namedMessage } from '#contract/missing-fields.ts'
 import { fieldErrors } from '#contract/validation.ts'
@@ -59,7 +59,7 @@ function named({ field, message, ...rest }: FieldError): FieldError {
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     code: error.code,
-    message: errors[error.code].message,
+    message: error.message,
     ...(error.fields.length > 0 ? { errors: error.fields.map(named) } : {}),
     request_id: requestId,
   }

@@ -7,13 +7,16 @@ import type { Actor } from '../../../platform/context.ts'
 import type { FollowUp } from '../interview-rules.ts'
 import type { Entry } from './queries.ts'
 
-const mayChangeAll: readonly string[] = ['owner', 'super_administrator']
+const overseers: readonly string[] = ['owner', 'super_administrator']
+
+/** Whether somebody may also put right what others wrote for HR's own eyes. */
+export const overseesMemos = ({ role }: Pick<Actor, 'role'>): boolean => overseers.includes(role)
 
 /** The memo of an entry by hand is rewritten by its writer, the owner and super administrators; an automatic one by nobody. */
 export function mayChange(entry: Entry, actor: Actor): boolean {
   if (entry.actionType === actionType.is.automatic || !rolesWith('member.update').includes(actor.role))
     return false
-  return entry.row.changer_user_id === actor.userId || mayChangeAll.includes(actor.role)
+  return entry.row.changer_user_id === actor.userId || overseesMemos(actor)
 }
 
 /** Whether the reader wrote the entry by hand and may still write; nobody takes back what another wrote. */

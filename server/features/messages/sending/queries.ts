@@ -56,7 +56,10 @@ export async function insertMessages(
 
 export type MessageKey = { companyId: number; id: number }
 
-/** Writes what became of messages on their way; one that is settled stays as it is, but one that left may come back. */
+/**
+ * Writes what became of messages on their way; one that is settled stays as it is, but one that left may come back.
+ * Each attempt that came back is noted with its conversation, once.
+ */
 export async function settle(
   tx: Tx,
   results: readonly (MessageKey & { state: State; reason: string | null })[],
@@ -73,11 +76,16 @@ export async function settle(
       ) as done (company_id, id, state, reason)
       where a.company_id = done.company_id and a.id = done.id
         and (a.state = 'queued' or a.state = 'sent' and done.state = 'bounced')
-      returning a.company_id, a.id, a.state, a.bounce_reason
+      returning a.company_id, a.id, a.member_id, a.state, a.bounce_reason
+    ), handed as (
+      update message_dispatches as d set state = s.state, reason = s.bounce_reason, settled_at = ${at}
+      from settled as s
+      where d.company_id = s.company_id and d.message_id = s.id
+        and (d.state = 'queued' or d.state = 'sent' and s.state = 'bounced')
+      returning s.*
     )
-    update message_dispatches as d set state = s.state, reason = s.bounce_reason, settled_at = ${at}
-    from settled as s
-    where d.company_id = s.company_id and d.message_id = s.id and (d.state = 'queued' or d.state = 'sent' and s.state = 'bounced')`.execute(
-    tx,
-  )
+    insert into conversation_events (company_id, member_id, kind, message_id, details, created_at)
+    select company_id, member_id, 'bounced', id, jsonb_build_object('reason', bounce_reason), ${at}
+    from handed
+    where state = 'bounced'`.execute(tx)
 }
