@@ -65,6 +65,8 @@ export const messageInput = z.object({
   draft: z.boolean().default(false),
   /** The draft or scheduled sending that this is the last word of. */
   code: z.string().max(40).optional(),
+  /** The version of it that was read; one that somebody changed since is refused. */
+  version: z.int().optional(),
 })
 export type MessageInput = z.output<typeof messageInput>
 

@@ -3,14 +3,8 @@ import { keysOf } from '../keys.ts'
 import { mostAtOnce } from '../limits.ts'
 import { memberFilters } from '../members/filter-fields.ts'
 import { id } from '../validation.ts'
-import {
-  exclusionReason,
-  messageBodyLimit,
-  messageState,
-  messageSubjectLimit,
-  unknownPlaceholder,
-  unknownPlaceholders,
-} from './rules.ts'
+import { exclusionReason, messageBodyLimit, messageState, messageSubjectLimit } from './rules.ts'
+import { placeholderProblems } from './text-rules.ts'
 
 /** What became of a message. */
 export const messageStates = z.enum(keysOf(messageState))
@@ -21,18 +15,18 @@ export const page = {
   offset: z.int().min(0).max(1_000_000).default(0),
 }
 
-type Problem = { code: 'custom'; path: string[]; params: { rule: 'unknown_placeholder' }; message: string }
+type Problem = {
+  code: 'custom'
+  path: string[]
+  params: { rule: 'unknown_placeholder' | 'stray_braces' }
+  message: string
+}
 type Issues = { addIssue(problem: Problem): void }
 
-/** Says which placeholders of a text are not known. */
+/** Says which placeholders of a text are not known, and which braces make none. */
 export function refuseUnknown(text: string, context: Issues): void {
-  for (const name of unknownPlaceholders(text))
-    context.addIssue({
-      code: 'custom',
-      path: [],
-      params: { rule: 'unknown_placeholder' },
-      message: unknownPlaceholder(name),
-    })
+  for (const { rule, message } of placeholderProblems(text))
+    context.addIssue({ code: 'custom', path: [], params: { rule }, message })
 }
 
 const twoDigits = String.raw`\d{2}`

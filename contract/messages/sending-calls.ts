@@ -67,8 +67,10 @@ const sendingDetail = z.object({
   ...sending.shape,
   mail_body: z.string(),
   template_code: z.string().nullable(),
+  /** Of those named, who is there and in sight: the first 200 with their names, and how many are neither. */
   member_ids: z.array(id),
   members: z.array(named),
+  gone_count: z.int(),
   department_ids: z.array(id),
   departments: z.array(z.object({ id, name: z.string() })),
   filters: memberFilters.nullable(),

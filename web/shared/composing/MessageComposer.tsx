@@ -12,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { MessagePreview, type SampleRecipient } from './MessagePreview.tsx'
 import type { MessageText } from './message-problems.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
+import { UnfilledQuestion } from './UnfilledQuestion.tsx'
 import { useMessage } from './use-message.ts'
 
 export interface MessageComposerProps {
@@ -27,13 +28,15 @@ export interface MessageComposerProps {
   draft: string
   /** Sends and closes; a refusal it throws is told in the dialog, and nothing typed is lost. */
   onSend: (text: MessageText) => Promise<unknown>
+  /** Takes what is written to the form with everything that can be set; there only for many. */
+  onOpenForm?: (text: MessageText) => Promise<unknown>
 }
 
 const formId = 'message-composer'
 
 /** Writes a message to one member or many, with what it answers or how it will read beside it. */
 export function MessageComposer(props: MessageComposerProps) {
-  const { isOpen, onClose, count, sample, words } = props
+  const { isOpen, onClose, count, sample, words, onOpenForm } = props
   const message = useMessage(props.draft, props.onSend)
   const preview = (
     <MessagePreview text={message.text} sample={sample} count={count} isFolded={words != null} />
@@ -50,6 +53,11 @@ export function MessageComposer(props: MessageComposerProps) {
       actions={
         <>
           <Button onClick={onClose}>閉じる</Button>
+          {onOpenForm && (
+            <Button title="予約や下書きの保存ができます" onClick={() => message.handOver(onOpenForm)}>
+              作成画面で開く
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}
@@ -70,6 +78,7 @@ export function MessageComposer(props: MessageComposerProps) {
         </div>
         {!words && preview}
       </div>
+      {message.question.places.length > 0 && <UnfilledQuestion {...message.question} />}
     </Dialog>
   )
 }
@@ -79,7 +88,7 @@ function Fields({ message }: { message: ReturnType<typeof useMessage> }) {
   const insertion = useInsertion()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    submit()
   }
   return (
     <Form

@@ -12,7 +12,8 @@ import type { MessageText } from './message-problems.ts'
 
 interface TemplateChoiceProps {
   text: MessageText
-  onChange: (text: MessageText) => void
+  /** @param template the code of the one that the text is from */
+  onChange: (text: MessageText, template: string | null) => void
 }
 
 const textOf = ({ subject, context }: MessageTemplate): MessageText => ({ subject, mail_body: context })
@@ -34,14 +35,14 @@ function useTemplate({ text, onChange }: TemplateChoiceProps) {
   const use = (template: MessageTemplate) => {
     setUsed({ template, before: isUntouched ? used.before : text })
     setAsked(null)
-    onChange(textOf(template))
+    onChange(textOf(template), template.code)
   }
   const choose = (template: MessageTemplate) => {
     if (isBlank(text) || isUntouched || isSame(text, textOf(template))) use(template)
     else setAsked(template)
   }
   const takeBack = () => {
-    if (used) onChange(used.before)
+    if (used) onChange(used.before, null)
     setUsed(null)
   }
   return { used, isUntouched, asked, cancel: () => setAsked(null), choose, use, takeBack }

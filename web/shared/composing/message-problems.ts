@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
-import { messageBodyLimit, messageSubjectLimit, unknownPlaceholders } from '#contract/messages/rules.ts'
+import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
+import { placeholderProblems } from '#contract/messages/text-rules.ts'
 import { missingText } from '#contract/missing-fields.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 
@@ -16,9 +17,9 @@ function problemOf(text: string, label: string, limit: number): string | null {
   const trimmed = text.trim()
   if (!trimmed) return missingText(label)
   if (trimmed.length > limit) return ruleMessages.max(limit)
-  const [unknown] = unknownPlaceholders(trimmed)
-  if (unknown === undefined) return null
-  return `「{{${unknown}}}」という差し込み項目はありません。下のボタンから選んでください。`
+  const [problem] = placeholderProblems(trimmed)
+  if (!problem) return null
+  return problem.rule === 'stray_braces' ? problem.message : `${problem.message}ボタンから選んでください。`
 }
 
 /** What keeps a message from being sent, field by field. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unfilledPlaces } from '#contract/messages/text-rules.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../platform/form-draft.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { type MessageField, type MessageText, messageProblems, namedProblems } from './message-problems.ts'
@@ -7,12 +8,24 @@ const empty: MessageText = { subject: '', mail_body: '' }
 
 type Problems = Partial<Record<MessageField, string>>
 
+/** What was refused, field by field and as a whole. */
+function useRefusal() {
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const refuse = (error: unknown) => {
+    const named = error instanceof RequestError ? namedProblems(error.fields) : {}
+    setProblems(named)
+    if (Object.keys(named).length === 0) setRefusal(japaneseOf(error))
+  }
+  return { problems, setProblems, refusal, setRefusal, refuse }
+}
+
 /** The text of a message as it is written: its draft, its problems, and sending. */
 export function useMessage(draft: string, send: (text: MessageText) => Promise<unknown>) {
   const [text, setText] = useState<MessageText>(() => ({ ...empty, ...readDraft<MessageText>(draft) }))
-  const [problems, setProblems] = useState<Problems>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { problems, setProblems, refusal, setRefusal, refuse } = useRefusal()
   const [isSending, setSending] = useState(false)
+  const [unfilled, setUnfilled] = useState<string[]>([])
 
   const change = (part: Partial<MessageText>) => {
     const next = { ...text, ...part }
@@ -20,16 +33,17 @@ export function useMessage(draft: string, send: (text: MessageText) => Promise<u
     keepDraft(draft, next)
     setProblems((shown) => (Object.keys(shown).length > 0 ? messageProblems(next) : shown))
   }
-  const refuse = (error: unknown) => {
-    const named = error instanceof RequestError ? namedProblems(error.fields) : {}
-    setProblems(named)
-    if (Object.keys(named).length === 0) setRefusal(japaneseOf(error))
-  }
-  const submit = async () => {
+  const submit = () => {
     const found = messageProblems(text)
+    const places = unfilledPlaces(`${text.subject}\n${text.mail_body}`)
     setProblems(found)
     setRefusal(null)
     if (Object.keys(found).length > 0 || isSending) return
+    if (places.length > 0) setUnfilled(places)
+    else void leave()
+  }
+  const leave = async () => {
+    setUnfilled([])
     setSending(true)
     try {
       await send({ subject: text.subject.trim(), mail_body: text.mail_body.trim() })
@@ -40,5 +54,16 @@ export function useMessage(draft: string, send: (text: MessageText) => Promise<u
       setSending(false)
     }
   }
-  return { text, change, problems, refusal, isSending, submit }
+  /** Hands the words over as they are, whatever they lack. */
+  const handOver = async (take: (text: MessageText) => Promise<unknown>) => {
+    setRefusal(null)
+    try {
+      await take(text)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  /** The places that wait to be filled, while one is asked about them, and both answers. */
+  const question = { places: unfilled, onClose: () => setUnfilled([]), onConfirm: () => void leave() }
+  return { text, change, problems, refusal, isSending, submit, handOver, question }
 }

@@ -21,10 +21,15 @@ import {
   saveSend,
 } from './send-queries.ts'
 
-/** A draft or a scheduled sending of this code, held. @throws AppError('sending_fixed') for one that left or ended */
-export async function holdDraft(ctx: Ctx, code: string): Promise<StoredSend> {
+/**
+ * A draft or a scheduled sending of this code, held.
+ * @param version the one that was read, where the caller has read it
+ * @throws AppError('sending_fixed') for one that left or ended, 'stale_version' for one that was changed since
+ */
+export async function holdDraft(ctx: Ctx, code: string, version?: number): Promise<StoredSend> {
   const send = found(await holdSend(ctx.tx, ctx.actor.companyId, code))
   if (send.state !== 'draft' && send.state !== 'scheduled') throw new AppError('sending_fixed')
+  if (version !== undefined && send.version !== version) throw new AppError('stale_version')
   return send
 }
 
@@ -67,8 +72,7 @@ export const warningsOf = (fields: SendFields): string[] =>
 
 /** Changes a draft or a scheduled sending that nobody changed since it was read. */
 export async function update(ctx: Ctx, { code, version, ...typed }: SendingChange) {
-  const before = await holdDraft(ctx, code)
-  if (before.version !== version) throw new AppError('stale_version')
+  const before = await holdDraft(ctx, code, version)
   const fields = await typedOver(ctx, before, typed)
   await requireNamed(ctx, typed.member_ids)
   const waits = before.state === 'scheduled' && fields.scheduled_at !== null

@@ -158,20 +158,28 @@ export async function countRecipients(tx: Tx, actor: Actor, sendId: number, stat
 
 const among = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`
 
-/** The names of members and departments that a sending was asked to go to. */
+/** So many members are named. */
+const namedMost = 200
+
+/** The members and departments that a sending was asked to go to, as far as they are there and in sight. */
 export async function readNames(
   tx: Tx,
   actor: Actor,
   asked: { member_ids: readonly number[]; department_ids: readonly number[] },
 ) {
+  const there = await visibleMembers(tx, scopeOf(actor))
+    .select('m.id')
+    .where('m.id', '=', among(asked.member_ids))
+    .orderBy('m.id')
+    .execute()
+  const member_ids = there.map(({ id }) => id)
   const members = await visibleMembers(tx, scopeOf(actor))
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'd.name as department_name'])
-    .where('m.id', '=', among(asked.member_ids))
+    .where('m.id', '=', among(member_ids.slice(0, namedMost)))
     .orderBy('m.id')
-    .limit(200)
     .execute()
   const departments = await tx
     .selectFrom('departments')
@@ -180,5 +188,5 @@ export async function readNames(
     .where('id', '=', among(asked.department_ids))
     .orderBy('full_path')
     .execute()
-  return { members, departments }
+  return { member_ids, members, departments }
 }

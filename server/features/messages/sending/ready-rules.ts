@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { FieldError } from '#contract/errors.ts'
-import { unknownPlaceholder, unknownPlaceholders } from '#contract/messages/rules.ts'
+import { placeholderProblems } from '#contract/messages/text-rules.ts'
 import { fieldError } from '#contract/validation.ts'
 
 type Written = { subject: string; mail_body: string }
@@ -10,11 +10,7 @@ type Asked = { member_ids: readonly number[]; department_ids: readonly number[];
 const textProblems = (field: keyof Written, text: string): FieldError[] =>
   text.trim() === ''
     ? [fieldError(field, 'required')]
-    : unknownPlaceholders(text).map((name) => ({
-        field,
-        rule: 'unknown_placeholder',
-        message: unknownPlaceholder(name),
-      }))
+    : placeholderProblems(text).map((problem) => ({ field, ...problem }))
 
 /** What texts lack before they can leave. */
 export const lackingTexts = (written: Written): FieldError[] => [

@@ -23,8 +23,8 @@ const stateOf = ({ draft }: MessageInput, { scheduled_at }: SendFields) => {
  * as a draft, never. Who cannot be reached is named at once.
  */
 export async function send(ctx: Ctx, input: MessageInput) {
-  const { code, draft, ...typed } = input
-  const before = code === undefined ? null : await holdDraft(ctx, code)
+  const { code, version, draft, ...typed } = input
+  const before = code === undefined ? null : await holdDraft(ctx, code, version)
   const fields = await typedOver(ctx, before, typed)
   const state = stateOf(input, fields)
   const next = { ...fields, state }

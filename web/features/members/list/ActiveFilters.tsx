@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
+import type { ActiveFilter } from '../../../shared/member-filters/filter-words.ts'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import type { ActiveFilter } from './filter-chips.ts'
 import type { ChangeFilters } from './list-filters.ts'
 
 interface ActiveFiltersProps {

@@ -1,6 +1,7 @@
 import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { WeatherIcon, weatherKind } from '../../../parts/WeatherIcon.tsx'
-import type { ChangeFilters, Narrowing } from './list-filters.ts'
+import type { Narrowing } from '../../../shared/member-filters/filter-words.ts'
+import type { ChangeFilters } from './list-filters.ts'
 
 const conditions: readonly ConditionType[] = [3, 2, 1]
 

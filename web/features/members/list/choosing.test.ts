@@ -9,6 +9,7 @@ import { isSameList } from './saved/same-filters.ts'
 const member = (id: number, hrUserId: number | null = null): Picked => ({
   id,
   name: `山田 ${id}`,
+  person: { lastname: '山田', firstname: String(id) },
   department: '',
   hrUserId,
   supervisorId: hrUserId === null ? 3 : null,

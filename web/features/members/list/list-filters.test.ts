@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeFilters } from './filter-chips.ts'
+import { activeFilters } from '../../../shared/member-filters/filter-words.ts'
 import { isNarrowed, nextSort, sortOf } from './list-filters.ts'
 import { pagesAround } from './row-pages.ts'
 

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { memberSearch } from '#contract/members/search.ts'
-import type { FilterChoices } from './use-filter-choices.ts'
+import type { Narrowing } from '../../../shared/member-filters/filter-words.ts'
+import type { FilterChoices } from '../../../shared/member-filters/use-filter-choices.ts'
 
 export interface FilterFieldProps {
   filters: Narrowing
@@ -12,9 +13,6 @@ export interface FilterFieldProps {
 
 export type SortKey = NonNullable<MemberFilters['sort']>
 type Order = NonNullable<MemberFilters['order']>
-
-/** What narrows the list; the order is none of it. */
-export type Narrowing = Omit<MemberFilters, 'sort' | 'order'>
 
 /** The order a first click on a heading gives: what matters most on top. */
 const usualOrder: Record<SortKey, Order> = {

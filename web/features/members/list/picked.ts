@@ -1,11 +1,13 @@
 import { mostAtOnce } from '#contract/limits.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { fullName } from '#contract/members/name.ts'
+import { fullName, type PersonName } from '#contract/members/name.ts'
 
 /** What is known of a chosen member, so that a dialog can name it and a change be taken back. */
 export interface Picked {
   id: number
   name: string
+  /** The two halves of it, for readers of another order. */
+  person: PersonName
   department: string
   hrUserId: number | null
   supervisorId: number | null
@@ -20,6 +22,7 @@ export function pickedOf(member: MemberRow): Picked {
   return {
     id: member.id,
     name: fullName(member),
+    person: { lastname: member.lastname, firstname: member.firstname },
     department: member.department?.short_name ?? '',
     hrUserId: member.hr_user_id,
     supervisorId: member.senior_id,

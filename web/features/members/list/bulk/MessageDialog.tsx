@@ -1,21 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client } from '../../../../platform/api.ts'
+import { personName } from '#contract/members/name.ts'
+import { sendingForm } from '../../../../platform/addresses.ts'
+import { api, client, queryClient } from '../../../../platform/api.ts'
+import { forgetDraft } from '../../../../platform/form-draft.ts'
 import { MessageComposer } from '../../../../shared/composing/MessageComposer.tsx'
 import type { MessageText } from '../../../../shared/composing/message-problems.ts'
 import { useTakeBack } from '../../../../shared/composing/use-take-back.ts'
+import type { Picked } from '../picked.ts'
 import { SendProgress } from './SendProgress.tsx'
-import type { BulkDialogProps } from './use-bulk.ts'
-import { refreshMembers } from './use-bulk.ts'
+import { type BulkDialogProps, refreshMembers } from './use-bulk.ts'
 
 const draft = 'message:selected'
 
 type Sending = { id: number; code: string; summary: string; text: MessageText }
 
+/** The first who gets it, named in the order of its own language. */
+function useSample(members: readonly Picked[]) {
+  const member_ids = members.map(({ id }) => id)
+  const { data } = useQuery(api.sendings.preview.queryOptions({ input: { member_ids, first: 1 } }))
+  const [example] = data?.result.examples ?? []
+  const sample = members.find(({ id }) => id === example?.member.id) ?? members[0]
+  if (!sample) return null
+  return { name: personName(sample.person, example?.language ?? 'ja'), department: sample.department }
+}
+
+/** Takes the words and the chosen members to the form, where more can be set, as a draft. */
+function useOpenForm(members: readonly Picked[]) {
+  const navigate = useNavigate()
+  return async (text: MessageText) => {
+    const member_ids = members.map(({ id }) => id)
+    const { result } = await client.messages.send({ ...text, member_ids, draft: true })
+    forgetDraft(draft)
+    await queryClient.invalidateQueries({ queryKey: api.sendings.key() })
+    await navigate(sendingForm(result.code))
+  }
+}
+
 /** Writes to the chosen members, then shows how far the sending has come. */
 export function MessageDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
   const [sending, setSending] = useState<Sending | null>(null)
   const takeBack = useTakeBack(draft)
-  const [first] = members
+  const sample = useSample(members)
+  const openForm = useOpenForm(members)
   const send = async (text: MessageText) => {
     const { result, message } = await client.messages.send({
       ...text,
@@ -37,15 +65,16 @@ export function MessageDialog({ members, isOpen, onClose, onDone }: BulkDialogPr
         }}
       />
     )
-  if (!first) return null
+  if (!sample) return null
   return (
     <MessageComposer
       isOpen={isOpen}
       onClose={onClose}
       count={members.length}
-      sample={{ name: first.name, department: first.department }}
+      sample={sample}
       draft={draft}
       onSend={send}
+      onOpenForm={openForm}
     />
   )
 }

@@ -1,10 +1,13 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/codes.ts'
-import { pathOf } from '../../../parts/department-choice.ts'
-import { fullDate } from '../../../parts/japanese-dates.ts'
-import { needTitles } from '../../../parts/need-words.ts'
-import type { ChoiceOption } from '../../../ui/choice-option.ts'
-import type { Narrowing } from './list-filters.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { pathOf } from '../../parts/department-choice.ts'
+import { fullDate } from '../../parts/japanese-dates.ts'
+import { needTitles } from '../../parts/need-words.ts'
+import type { ChoiceOption } from '../../ui/choice-option.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
+
+/** What narrows the list; the order is none of it. */
+export type Narrowing = Omit<MemberFilters, 'sort' | 'order'>
 
 type Key = keyof Narrowing
 type Sentence = { label: string; value: (filters: Narrowing, choices: FilterChoices) => string }

@@ -1,8 +1,8 @@
-import type { DepartmentChoice } from '../../../parts/department-choice.ts'
-import { useDepartmentChoices } from '../../../shared/department-choices.ts'
-import { useFormerHandlers } from '../../../shared/handler-choices.ts'
-import { useSupervisorFilter } from '../../../shared/supervisor-choices.ts'
-import type { ChoiceOption } from '../../../ui/choice-option.ts'
+import type { DepartmentChoice } from '../../parts/department-choice.ts'
+import type { ChoiceOption } from '../../ui/choice-option.ts'
+import { useDepartmentChoices } from '../department-choices.ts'
+import { useFormerHandlers } from '../handler-choices.ts'
+import { useSupervisorFilter } from '../supervisor-choices.ts'
 
 export interface FilterChoices {
   departments: DepartmentChoice[]
