@@ -21,8 +21,12 @@ function useRefusal() {
 }
 
 /** The text of a message as it is written: its draft, its problems, and sending. */
-export function useMessage(draft: string, send: (text: MessageText) => Promise<unknown>) {
-  const [text, setText] = useState<MessageText>(() => ({ ...empty, ...readDraft<MessageText>(draft) }))
+export function useMessage(
+  draft: string,
+  send: (text: MessageText) => Promise<unknown>,
+  initial: MessageText = empty,
+) {
+  const [text, setText] = useState<MessageText>(() => ({ ...initial, ...readDraft<MessageText>(draft) }))
   const { problems, setProblems, refusal, setRefusal, refuse } = useRefusal()
   const [isSending, setSending] = useState(false)
   const [unfilled, setUnfilled] = useState<string[]>([])

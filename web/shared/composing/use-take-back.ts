@@ -15,6 +15,7 @@ export function useTakeBack(draft: string) {
     } catch (error) {
       flash(japaneseOf(error), 'fail')
     }
+    void queryClient.invalidateQueries({ queryKey: api.conversations.key() })
     await queryClient.invalidateQueries({ queryKey: api.messages.key() })
   }
 }

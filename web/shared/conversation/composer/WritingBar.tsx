@@ -1,0 +1,43 @@
+import { Lock, MessageSquareReply } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Timeline } from '../timeline/use-timeline.ts'
+import type { WritingMode } from './drafts.ts'
+
+const Writing = lazyNamed(
+  () => import('./Writing.tsx'),
+  (file) => file.Writing,
+)
+
+interface WritingBarProps {
+  timeline: Timeline
+  mode: WritingMode | null
+  onMode: (mode: WritingMode | null) => void
+}
+
+/** The way to write below a conversation; what is written takes its place. */
+export function WritingBar({ timeline, mode, onMode }: WritingBarProps) {
+  if (mode !== null)
+    return (
+      <Suspense fallback={<div className="h-14" />}>
+        <Writing {...{ timeline, mode, onMode }} />
+      </Suspense>
+    )
+  const hasMessages = timeline.conversation.last_message !== null
+  return (
+    <div className="flex flex-wrap gap-2 px-4 py-3 sm:px-6 print:hidden">
+      <Button
+        variant="secondary"
+        icon={<MessageSquareReply size={16} aria-hidden />}
+        aria-keyshortcuts="r"
+        onClick={() => onMode('message')}
+      >
+        {hasMessages ? '返信を書く' : 'メッセージを書く'}
+      </Button>
+      <Button icon={<Lock size={16} aria-hidden />} aria-keyshortcuts="n" onClick={() => onMode('note')}>
+        社内メモを書く
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { CircleCheck, Clock, Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { conversationStatus, isConversationDone } from '#contract/codes.ts'
+import type { Conversation, Handling } from '#contract/messages/conversation-calls.ts'
+import { dateAndMinute } from '../../../parts/japanese-dates.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
+import type { ChoiceOption } from '../../../ui/choice-option.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { useWriters } from '../../handler-choices.ts'
+import { CompactSelect } from './CompactSelect.tsx'
+import { snoozeChoices } from './snooze-rules.ts'
+import { useHandling } from './use-handling.ts'
+
+const SnoozeDialog = lazyNamed(
+  () => import('./SnoozeDialog.tsx'),
+  (file) => file.SnoozeDialog,
+)
+
+interface HandlingBarProps {
+  conversation: Conversation
+  handling: Handling
+}
+
+const statuses: ChoiceOption[] = conversationStatus.entries.map(({ code, label }) => ({
+  value: String(code),
+  label,
+}))
+
+/** Who was in charge once may write no more, and is named all the same. */
+function withPresent(choices: ChoiceOption[] | undefined, { assignee }: Handling): ChoiceOption[] {
+  const known = choices ?? []
+  if (!assignee || known.some(({ value }) => value === String(assignee.id))) return known
+  return [...known, { value: String(assignee.id), label: assignee.name }]
+}
+
+/** How far HR is with a conversation, whose it is, and until when it waits. */
+export function HandlingBar({ conversation, handling }: HandlingBarProps) {
+  const { change, isPending } = useHandling(conversation)
+  const writers = useWriters()
+  const isDone = isConversationDone(handling.status)
+  return (
+    <fieldset aria-busy={isPending} className="flex flex-wrap items-center gap-2 print:hidden">
+      <legend className="sr-only">対応</legend>
+      <CompactSelect
+        label="対応状況"
+        value={String(handling.status)}
+        options={statuses}
+        onChange={(value) => {
+          const chosen = conversationStatus.codes.find((code) => String(code) === value)
+          if (chosen !== undefined) change({ status: chosen })
+        }}
+      />
+      <CompactSelect
+        label="担当者"
+        value={String(handling.assignee?.id ?? '')}
+        options={[{ value: '', label: '担当者が未設定' }, ...withPresent(writers, handling)]}
+        onChange={(value) => change({ assignee_id: value ? Number(value) : null })}
+      />
+      <Snooze handling={handling} onChange={(at) => change({ snoozed_until: at })} />
+      <IconButton
+        size="small"
+        label={isDone ? '未対応に戻す（e）' : '完了にする（e）'}
+        aria-keyshortcuts="e"
+        icon={isDone ? <Undo2 size={18} aria-hidden /> : <CircleCheck size={18} aria-hidden />}
+        onClick={() =>
+          change({ status: isDone ? conversationStatus.is.open : conversationStatus.is.done })
+        }
+      />
+    </fieldset>
+  )
+}
+
+function Snooze({ handling, onChange }: { handling: Handling; onChange: (at: string | null) => void }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const until = handling.snoozed_until
+  const actions = [
+    ...snoozeChoices(new Date()).map(({ id, label, at }) => ({
+      id,
+      label: `${label}まで保留する`,
+      onAction: () => onChange(at),
+    })),
+    { id: 'other', label: '日時を指定する', onAction: () => setDialog('open') },
+    ...(until === null ? [] : [{ id: 'end', label: '保留を解除する', onAction: () => onChange(null) }]),
+  ]
+  return (
+    <>
+      <Menu
+        label="保留"
+        actions={actions}
+        trigger={(opens) => (
+          <button
+            type="button"
+            {...opens}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded border border-line-strong/60 bg-surface px-2.5 hover:bg-hover"
+          >
+            <Clock size={16} aria-hidden className="shrink-0 text-ink-2" />
+            {until === null ? '保留する' : `${dateAndMinute(until).replace(/^\d+年/, '')}まで保留中`}
+          </button>
+        )}
+      />
+      {dialog !== 'never' && (
+        <Suspense>
+          <SnoozeDialog
+            isOpen={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            onChosen={(at) => {
+              setDialog('closed')
+              onChange(at)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

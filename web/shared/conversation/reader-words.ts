@@ -1,0 +1,23 @@
+import type { AnsweringPage, NoticeCode } from '#contract/answers/calls.ts'
+
+type Notice = AnsweringPage['notice']
+
+const words: Record<NoticeCode, (names: readonly string[]) => string> = {
+  administrators: () => '人事の管理者',
+  viewers: () => '全員の返信を見る権限のある人',
+  department_viewers: (names) =>
+    `${names.map((name) => `「${name}」`).join('')}の返信を見る権限のある人`,
+  named_viewers: () => '本人の返信を見る権限を個別に設定された人',
+  // of answers alone
+  supervisor_weather: () => '',
+  supervisor_text: () => '',
+  not_supervisor: () => '',
+  not_member: () => '',
+}
+
+/** Who reads a reply, as the member is told, in one line for HR. */
+export const readerWords = (notice: Notice): string =>
+  notice
+    .map(({ code, names = [] }) => words[code](names))
+    .filter(Boolean)
+    .join('、')

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** An instant of the company's calendar, as machines read it. */
+export const instantOf = (at: string): string => `${at.replace(' ', 'T')}+09:00`
+
+const minuteOf = (at: string) => `${Number(at.slice(11, 13))}:${at.slice(14, 16)}`
+
+interface EntryHeadProps {
+  who: ReactNode
+  at: string
+  children?: ReactNode
+}
+
+/** Who wrote, what kind it is, and when. */
+export function EntryHead({ who, at, children }: EntryHeadProps) {
+  return (
+    <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <b className="min-w-0 font-semibold">{who}</b>
+      {children}
+      <EntryTime at={at} className="ml-auto" />
+    </p>
+  )
+}
+
+export const EntryTime = ({ at, className }: { at: string; className?: string }) => (
+  <time dateTime={instantOf(at)} className={`text-meta text-ink-3 ${className ?? ''}`}>
+    {minuteOf(at)}
+  </time>
+)

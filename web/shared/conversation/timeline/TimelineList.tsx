@@ -1,0 +1,62 @@
+import type { TimelineEntry } from '#contract/messages/conversation-calls.ts'
+import { fullDate, shortDate, tokyoToday } from '../../../parts/japanese-dates.ts'
+import { EntryTime } from './EntryHead.tsx'
+import { MessageEntry } from './MessageEntry.tsx'
+import { NoteEntry } from './NoteEntry.tsx'
+import { type TimelineLine, timelineLines } from './timeline-rules.ts'
+
+interface TimelineListProps {
+  entries: readonly TimelineEntry[]
+  /** The line that was the first unread one when the conversation was opened. */
+  unreadFrom: string | null
+}
+
+/** What was written and what happened, the newest last. */
+export function TimelineList({ entries, unreadFrom }: TimelineListProps) {
+  return (
+    <ol aria-label="やりとり" className="flex flex-col gap-3">
+      {timelineLines(entries).map((line) => (
+        <li key={line.key} data-line={line.key}>
+          {line.day && <Day date={line.day} />}
+          {line.key === unreadFrom && <UnreadLine />}
+          <Line line={line} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line: { entry, subject } }: { line: TimelineLine }) {
+  switch (entry.kind) {
+    case 'message':
+      return <MessageEntry message={entry.message} subject={subject} />
+    case 'note':
+      return <NoteEntry note={entry.note} />
+    case 'event':
+      return (
+        <p className="px-4 text-center text-ink-3">
+          {entry.event.words}
+          {entry.event.reason && `（${entry.event.reason}）`} <EntryTime at={entry.event.created_at} />
+        </p>
+      )
+    default:
+      return entry satisfies never
+  }
+}
+
+const dayWords = (date: string, today: string) => {
+  if (date === today) return '今日'
+  return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : fullDate(date)
+}
+
+const Day = ({ date }: { date: string }) => (
+  <p className="mb-3 flex items-center gap-3 pt-2 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    <time dateTime={date}>{dayWords(date, tokyoToday())}</time>
+  </p>
+)
+
+const UnreadLine = () => (
+  <p className="mb-3 flex items-center gap-3 font-semibold text-accent-ink before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
+    ここから未読
+  </p>
+)
