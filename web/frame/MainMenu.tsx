@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
   Cake,
@@ -11,6 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { PermissionKey } from '#contract/permissions.ts'
+import { api } from '../platform/api.ts'
 import { useCan } from '../platform/session.ts'
 import { cx } from '../ui/class-names.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -107,17 +109,36 @@ const isOpen = ({ to, under = [] }: Entry, path: string): boolean =>
 
 function EntryLink({ entry, hasTip, isOpen }: { entry: Entry; hasTip: boolean; isOpen: boolean }) {
   const { to, label, Icon } = entry
+  const isMessages = to === '/company/message'
   const link = (trigger = {}) => (
     <Link
       to={to}
-      className="frame-entry"
+      className="frame-entry relative"
       {...trigger}
       activeOptions={{ exact: true }}
       {...(isOpen && { 'data-open': true, 'aria-current': 'page' })}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className="frame-word">{label}</span>
+      {isMessages && <UnreadCount />}
     </Link>
   )
   return hasTip ? <Tooltip text={label}>{link}</Tooltip> : link()
+}
+
+const most = 99
+
+/** How many replies wait to be read, asked anew whenever the window is looked at again. */
+function UnreadCount() {
+  const may = useCan()('message.create')
+  const { data } = useQuery(api.messages.unread.queryOptions({ enabled: may }))
+  if (!data?.count) return null
+  return (
+    <>
+      <span aria-hidden className="frame-count">
+        {data.count > most ? `${most}+` : data.count}
+      </span>
+      <span className="sr-only">（未読の返信{data.count.toLocaleString('ja-JP')}件）</span>
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { UrgentHelp } from '../../parts/UrgentHelp.tsx'
-import { memberPage } from '../../platform/addresses.ts'
+import { conversationPage, memberPage } from '../../platform/addresses.ts'
 import type { ShownGroup } from './need-groups.ts'
 import { PersonRow } from './PersonRow.tsx'
 
@@ -45,7 +45,7 @@ export function NeedGroup({ shown, today }: NeedGroupProps) {
           ))}
         </ul>
       ) : (
-        <Names members={members} />
+        <Names members={members} page={group.key === 'bounced' ? conversationPage : memberPage} />
       )}
       {group.key === 'urgent' && (
         <div className="border-t bg-warning-soft px-4 py-3">
@@ -57,15 +57,21 @@ export function NeedGroup({ shown, today }: NeedGroupProps) {
   )
 }
 
+interface NamesProps {
+  members: readonly MemberInNeed[]
+  /** Where it is told what can be done. */
+  page: typeof memberPage | typeof conversationPage
+}
+
 /** Those about whom something is to be set right, in one line: no answer of theirs speaks here. */
-function Names({ members }: { members: readonly MemberInNeed[] }) {
+function Names({ members, page }: NamesProps) {
   if (members.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-4 border-t px-4 py-1.5">
       {members.map((member) => (
         <li key={member.id} title={member.department_name ?? undefined}>
           <Link
-            {...memberPage(member.code)}
+            {...page(member.code)}
             className="inline-flex min-h-8 items-center whitespace-nowrap text-ink no-underline hover:underline"
           >
             {fullName(member)}

@@ -15,7 +15,7 @@ export function SmallTasks({ unread_count, temp_member_count, annualUnread }: Co
     <ul aria-label="ほかの用事" className="mt-3 flex flex-wrap gap-2">
       {unread_count > 0 && (
         <li>
-          <Link to="/company/member" search={{ unread: true }} className={look}>
+          <Link to="/company/message" search={{ unread: true }} className={look}>
             <Words Icon={MessageCircle} count={unread_count}>
               読んでいない返信があります
             </Words>

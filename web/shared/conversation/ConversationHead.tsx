@@ -4,8 +4,8 @@ import type { Conversation } from '#contract/messages/conversation-calls.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { memberPage } from '../../platform/addresses.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { HandlingBar } from './handling/HandlingBar.tsx'
+import { MemberMarks } from './MemberMarks.tsx'
 
 /** With whom, and how far HR is. */
 export function ConversationHead({ conversation, back }: { conversation: Conversation; back: ReactNode }) {
@@ -25,19 +25,9 @@ export function ConversationHead({ conversation, back }: { conversation: Convers
           </Link>
           <MemberMarks member={member} />
         </h2>
-        {member.department_name && (
-          <DepartmentPath path={member.department_name} className="text-ink-2" />
-        )}
+        {member.department_name && <DepartmentPath path={member.department_name} className="text-ink-2" />}
       </div>
       {handling && <HandlingBar conversation={conversation} handling={handling} />}
     </header>
   )
 }
-
-/** Why no mail reaches the member. */
-export const MemberMarks = ({ member }: Pick<Conversation, 'member'>) => (
-  <>
-    {member.is_former && <Badge>退職・入社辞退</Badge>}
-    {member.is_bounced && <Badge tone="warning">メール不達</Badge>}
-  </>
-)

@@ -14,6 +14,7 @@ import { keyOf } from './timeline/timeline-rules.ts'
 import { usePlace } from './timeline/use-place.ts'
 import { useReading } from './timeline/use-reading.ts'
 import { type Timeline, useTimeline } from './timeline/use-timeline.ts'
+import './conversation.css'
 
 const size = 50
 
@@ -50,10 +51,13 @@ function Pane({ timeline, query, back }: PaneProps) {
   usePlace(scroller, { first: first && keyOf(first), last: last && keyOf(last), unreadFrom })
   useConversationKeys(timeline, setMode)
   return (
-    <section aria-label={`${conversation.member.name}さんとのやりとり`} className="flex h-full min-h-0 flex-col">
+    <section
+      aria-label={`${conversation.member.name}さんとのやりとり`}
+      className="flex h-full min-h-0 flex-col"
+    >
       <ConversationHead conversation={conversation} back={back} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <div ref={scroller} tabIndex={0} role="region" aria-label="やりとりの内容" className="conversation-lines">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <section ref={scroller} tabIndex={0} aria-label="やりとりの内容" className="conversation-lines">
         {query.hasNextPage && (
           <Button
             size="small"
@@ -66,7 +70,7 @@ function Pane({ timeline, query, back }: PaneProps) {
         )}
         {entries.length === 0 && <p className="py-8 text-center text-ink-2">まだメッセージがありません。</p>}
         <TimelineList entries={entries} unreadFrom={unreadFrom} />
-      </div>
+      </section>
       {mayWrite && (
         <div className="conversation-writing">
           <WritingBar timeline={timeline} mode={mode} onMode={setMode} />

@@ -5,8 +5,7 @@ type Notice = AnsweringPage['notice']
 const words: Record<NoticeCode, (names: readonly string[]) => string> = {
   administrators: () => '人事の管理者',
   viewers: () => '全員の返信を見る権限のある人',
-  department_viewers: (names) =>
-    `${names.map((name) => `「${name}」`).join('')}の返信を見る権限のある人`,
+  department_viewers: (names) => `${names.map((name) => `「${name}」`).join('')}の返信を見る権限のある人`,
   named_viewers: () => '本人の返信を見る権限を個別に設定された人',
   // of answers alone
   supervisor_weather: () => '',

@@ -21,7 +21,10 @@ export function CannotWrite({ member }: Pick<Conversation, 'member'>) {
           </p>
         )}
         {mayChange && (
-          <Link {...memberForm(member.code)} className="mt-1 inline-block font-semibold text-accent-ink underline">
+          <Link
+            {...memberForm(member.code)}
+            className="mt-1 inline-block font-semibold text-accent-ink underline"
+          >
             メンバーの情報を編集する
           </Link>
         )}

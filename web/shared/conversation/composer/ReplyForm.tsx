@@ -80,7 +80,11 @@ export function ReplyForm(props: ReplyFormProps) {
           variant="white"
           aria-expanded={hasTools}
           icon={
-            <ChevronDown size={16} aria-hidden className={cx('transition-transform', hasTools && 'rotate-180')} />
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className={cx('transition-transform', hasTools && 'rotate-180')}
+            />
           }
           onClick={() => setTools(!hasTools)}
           className="mr-auto"

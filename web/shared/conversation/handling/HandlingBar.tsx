@@ -57,15 +57,13 @@ export function HandlingBar({ conversation, handling }: HandlingBarProps) {
         options={[{ value: '', label: '担当者が未設定' }, ...withPresent(writers, handling)]}
         onChange={(value) => change({ assignee_id: value ? Number(value) : null })}
       />
-      <Snooze handling={handling} onChange={(at) => change({ snoozed_until: at })} />
+      {!isDone && <Snooze handling={handling} onChange={(at) => change({ snoozed_until: at })} />}
       <IconButton
         size="small"
         label={isDone ? '未対応に戻す（e）' : '完了にする（e）'}
         aria-keyshortcuts="e"
         icon={isDone ? <Undo2 size={18} aria-hidden /> : <CircleCheck size={18} aria-hidden />}
-        onClick={() =>
-          change({ status: isDone ? conversationStatus.is.open : conversationStatus.is.done })
-        }
+        onClick={() => change({ status: isDone ? conversationStatus.is.open : conversationStatus.is.done })}
       />
     </fieldset>
   )
@@ -85,6 +83,9 @@ function Snooze({ handling, onChange }: { handling: Handling; onChange: (at: str
   ]
   return (
     <>
+      {until !== null && (
+        <span className="text-ink-2">{dateAndMinute(until).replace(/^\d+年/, '')}まで保留中</span>
+      )}
       <Menu
         label="保留"
         actions={actions}
@@ -95,7 +96,7 @@ function Snooze({ handling, onChange }: { handling: Handling; onChange: (at: str
             className="inline-flex min-h-8 items-center gap-1.5 rounded border border-line-strong/60 bg-surface px-2.5 hover:bg-hover"
           >
             <Clock size={16} aria-hidden className="shrink-0 text-ink-2" />
-            {until === null ? '保留する' : `${dateAndMinute(until).replace(/^\d+年/, '')}まで保留中`}
+            {until === null ? '保留する' : '保留を変更する'}
           </button>
         )}
       />

@@ -35,7 +35,7 @@ export function useHandling(conversation: Conversation) {
     if (!isLate) return flash(japaneseOf(error), 'fail')
     const now = await asItStands(memberId).catch(() => null)
     if (now) showConversation(now)
-    flash(`ほかの人が先に変更しました。${now ? wordsOf(now) : ''}`, 'fail')
+    flash(`${japaneseOf(error)}${now ? wordsOf(now) : ''}`, 'fail')
     void refreshConversations()
   }
   const change = async (part: HandlingPart, version: number | undefined) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** An instant of the company's calendar, as machines read it. */
-export const instantOf = (at: string): string => `${at.replace(' ', 'T')}+09:00`
+const instantOf = (at: string): string => `${at.replace(' ', 'T')}+09:00`
 
 const minuteOf = (at: string) => `${Number(at.slice(11, 13))}:${at.slice(14, 16)}`
 

@@ -39,16 +39,14 @@ export function NoteEntry({ note }: { note: Note }) {
       ) : (
         <div className="flex items-end gap-2">
           <Body note={note} />
-          {note.can_change && <Actions note={note} onEdit={() => setEdited(true)} />}
+          <Actions note={note} onEdit={() => setEdited(true)} />
         </div>
       )}
     </div>
   )
 }
 
-const Body = ({ note }: { note: Note }) => (
-  <p className="min-w-0 flex-1 whitespace-pre-wrap">{note.body}</p>
-)
+const Body = ({ note }: { note: Note }) => <p className="min-w-0 flex-1 whitespace-pre-wrap">{note.body}</p>
 
 function Actions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const flash = useFlash()
@@ -69,31 +67,35 @@ function Actions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   )
   return (
     <span className="-my-1 flex shrink-0">
-      <IconButton
-        size="small"
-        label="社内メモを編集する"
-        icon={<Pencil size={15} aria-hidden />}
-        onClick={onEdit}
-      />
-      <IconButton
-        size="small"
-        label="社内メモを削除する"
-        icon={<Trash2 size={15} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setDialog('open')}
-      />
+      {note.can_change && (
+        <IconButton
+          size="small"
+          label="社内メモを編集する"
+          icon={<Pencil size={15} aria-hidden />}
+          onClick={onEdit}
+        />
+      )}
+      {note.can_remove && (
+        <IconButton
+          size="small"
+          label="社内メモを削除する"
+          icon={<Trash2 size={15} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('open')}
+        />
+      )}
       {dialog !== 'never' && (
         <Suspense>
           <ConfirmDialog
             isOpen={dialog === 'open'}
             onClose={() => setDialog('closed')}
             onConfirm={() => removal.mutate({ id: note.id })}
-            title="社内メモを削除しますか？"
+            title={`「${beginningOf(note.body)}」の社内メモを削除しますか？`}
             confirmLabel="削除する"
             isDanger
             isPending={removal.isPending}
           >
-            <p>「{beginningOf(note.body)}」を削除します。元には戻せません。</p>
+            <p>削除したメモは元に戻せません。</p>
           </ConfirmDialog>
         </Suspense>
       )}
@@ -101,6 +103,7 @@ function Actions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   )
 }
 
-const beginning = 40
+const beginning = 20
 
-const beginningOf = (text: string) => (text.length > beginning ? `${text.slice(0, beginning)}…` : text)
+const beginningOf = (text: string) =>
+  (text.length > beginning ? `${text.slice(0, beginning)}…` : text).replaceAll(/\s+/g, ' ')

@@ -32,7 +32,16 @@ const message = (id: number, more: Partial<Message> = {}): TimelineEntry => ({
 
 const note = (id: number, created_at: string): TimelineEntry => ({
   kind: 'note',
-  note: { id, body: 'メモ', writer: '人事 花子', can_change: true, version: 1, created_at, changed_at: null },
+  note: {
+    id,
+    body: 'メモ',
+    writer: '人事 花子',
+    can_change: true,
+    can_remove: true,
+    version: 1,
+    created_at,
+    changed_at: null,
+  },
 })
 
 test('a day is named where it begins, whatever stands there', () => {
@@ -68,8 +77,8 @@ test('an answer carries the newest subject once, whatever stood before it', () =
   expect(replySubject([])).toBe('')
   expect(replySubject([note(1, '2026-08-05 10:00:00')])).toBe('')
   expect(replySubject([message(1)])).toBe('Re: 面談のご案内')
-  expect(replySubject([message(1), message(2, { subject: 'Re: RE: 日程' }), message(3, { subject: '' })])).toBe(
-    'Re: 日程',
-  )
+  expect(
+    replySubject([message(1), message(2, { subject: 'Re: RE: 日程' }), message(3, { subject: '' })]),
+  ).toBe('Re: 日程')
   expect(replySubject([message(1, { subject: '長'.repeat(200) })])).toHaveLength(200)
 })

@@ -11,7 +11,7 @@ const again = /^(?:(?:re|返信)\s*[:：]\s*)+/i
 const bareSubject = (subject: string): string => subject.trim().replace(again, '')
 
 /** When something of a conversation happened. */
-export function timeOf(entry: TimelineEntry): string {
+function timeOf(entry: TimelineEntry): string {
   if (entry.kind === 'message') return entry.message.created_at
   return entry.kind === 'note' ? entry.note.created_at : entry.event.created_at
 }

@@ -20,7 +20,11 @@ const topOf = (element: Element) => element.getBoundingClientRect().top
  */
 export function usePlace(
   scroller: RefObject<HTMLElement | null>,
-  { first, last, unreadFrom }: { first: string | undefined; last: string | undefined; unreadFrom: string | null },
+  {
+    first,
+    last,
+    unreadFrom,
+  }: { first: string | undefined; last: string | undefined; unreadFrom: string | null },
 ): void {
   const before = useRef<Place | null>(null)
   useLayoutEffect(() => {

@@ -18,6 +18,7 @@ export function MessageDialog({ member, onClose }: { member: MemberDetail; onClo
     onClose()
     const undo = { label: '送信を取り消す', run: () => void takeBack(result.code, text) }
     flash(message, 'success', result.leaves_at === null ? undefined : undo)
+    void queryClient.invalidateQueries({ queryKey: api.conversations.key() })
     await queryClient.invalidateQueries({ queryKey: api.messages.key() })
   }
   const [latest] = member.monthly_answers
