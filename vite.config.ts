@@ -44,10 +44,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssTarget,
     reportCompressedSize: false,
-    // what features share, with all it reaches: many small files compress worse than one; a table of a few screens waits for them
+    // what features share, with all it reaches: many small files compress worse than one; a table and conversations of a few screens wait for them
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /web[\\/]shared[\\/](?!people-table)/ }] },
+        codeSplitting: { groups: [{ name: 'shared', test: /web[\\/]shared[\\/](?!people-table|composing|conversation)/ }] },
       },
     },
   },
