@@ -47,7 +47,9 @@ export default defineConfig({
     // what features share, with all it reaches: many small files compress worse than one; a table and conversations of a few screens wait for them
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /web[\\/]shared[\\/](?!people-table|composing|conversation)/ }] },
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /web[\\/]shared[\\/](?!people-table|composing|conversation)/ }],
+        },
       },
     },
   },

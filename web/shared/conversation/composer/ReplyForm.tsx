@@ -25,6 +25,11 @@ const MessagePreview = lazyNamed(
   (file) => file.MessagePreview,
 )
 
+const UnfilledQuestion = lazyNamed(
+  () => import('../../composing/UnfilledQuestion.tsx'),
+  (file) => file.UnfilledQuestion,
+)
+
 interface ReplyFormProps {
   timeline: Timeline
   onSent: () => void
@@ -43,14 +48,14 @@ export function ReplyForm(props: ReplyFormProps) {
   const { text, problems, refusal } = reply
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void reply.submit(false)
+    reply.submit(false)
   }
   const sample = { name: member.name, department: member.department_name ?? '' }
   return (
     <Form
       aria-label="メッセージを書く"
       onSubmit={onSubmit}
-      onKeyDown={(event) => onSaveKeys(event, () => void reply.submit(false))}
+      onKeyDown={(event) => onSaveKeys(event, () => reply.submit(false))}
       onFocus={insertion.follow}
       className="flex flex-col gap-2"
     >
@@ -92,7 +97,7 @@ export function ReplyForm(props: ReplyFormProps) {
           {hasTools ? 'テンプレートを閉じる' : 'テンプレートを使う'}
         </Button>
         {handling && (
-          <Button isPending={reply.isSending && reply.isClosing} onClick={() => void reply.submit(true)}>
+          <Button isPending={reply.isSending && reply.isClosing} onClick={() => reply.submit(true)}>
             送信して完了にする
           </Button>
         )}
@@ -106,6 +111,11 @@ export function ReplyForm(props: ReplyFormProps) {
           送信する
         </Button>
       </div>
+      {reply.question.places.length > 0 && (
+        <Suspense>
+          <UnfilledQuestion {...reply.question} />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -48,7 +48,7 @@ export function useReply({ timeline, onSent, onTakenBack }: ReplyProps) {
     submit: (isLast: boolean) => {
       closes.current = isLast
       setClosing(isLast)
-      return message.submit()
+      message.submit()
     },
     isClosing,
   }
