@@ -103,8 +103,6 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     read_message: { id: result.id },
     received_files: { id: await storeReceivedFile(server.app, company.id, result.id) },
     ...(await sentTo(server.call, result.id, as)),
-    conversations: { member_id: result.id },
-    notes: { id: await noteOn(result.id, as) },
     templates: { code: await templateOf(server.call, as) },
     master_templates: { code: 'default-season' },
     users: { id: company.accounts.limited_administrator.id },
@@ -128,12 +126,6 @@ const person = { lastname: '木村', firstname: '恵' }
 async function addedTo(path: string, fields: Record<string, string>, as: string): Promise<number> {
   const json = { ...fields, email: `${randomUUID()}@company.example` }
   return (await server.call('POST', path, { as, json })).body.result.id
-}
-
-/** What HR notes beside a conversation. */
-async function noteOn(memberId: number, as: string): Promise<number> {
-  const path = `/v4/messages/conversations/${memberId}/notes`
-  return (await server.call('POST', path, { as, json: { body: '電話した' } })).body.result.id
 }
 
 /** A question of the company's own; it keeps no more than ten. */

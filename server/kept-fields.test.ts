@@ -50,6 +50,12 @@ const changes: Record<string, Change> = {
   'security.update': { record: 'security', json: { password_length: 14 } },
   'accounts.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
   'mailTexts.saveThanks': { record: 'thanks', json: { mail_subject: '御礼', mail_body: 'どうも。' } },
+  'conversations.update': { record: 'handling', id: 'member', json: { status: 2 } },
+  'conversations.updateNote': {
+    record: 'note',
+    id: 'note',
+    json: { body: '電話で相談を受け、面談を決めた' },
+  },
   'messageTemplates.update': { record: 'template', id: 'template', json: { name: '新しい名前' } },
   'sendings.update': { record: 'sending', id: 'sending', json: { subject: '新しい件名' } },
   'surveySettings.saveAnnual': {
@@ -75,6 +81,7 @@ const consequences: Record<string, readonly string[]> = {
   'departments.update': ['department_name'],
   'departmentManagers.update': ['name'],
   'accounts.update': ['name'],
+  'conversations.updateNote': ['changed_at'],
   'mailTexts.saveThanks': ['ja'],
 }
 

@@ -1,17 +1,15 @@
 import type { InvitationInput } from '#contract/accounts/calls.ts'
-import type { SenderInput, ViewerInput } from '#contract/company/calls.ts'
+import type { ViewerInput } from '#contract/company/calls.ts'
 import type { CustomQuestionInput } from '#contract/custom-questions/calls.ts'
 import type { DepartmentInput, ManagerInput } from '#contract/departments/calls.ts'
 import type { MemberForm } from '#contract/members/fields.ts'
 import type { TemplateInput } from '#contract/messages/template-calls.ts'
-import type { SecuritySettingInput } from '#contract/security/calls.ts'
 import type { SupervisorInput } from '#contract/supervisors/fields.ts'
-import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
 import type { TestCompany } from './company.ts'
+import { fillSettings, type Send } from './filled-settings.ts'
 import { type Answer, httpClient } from './http.ts'
 
-/** Calls and gives the answer's body. */
-export type Send = (method: string, path: string, json?: object) => Promise<Answer['body']>
+export type { Send }
 
 /** Calls at an address with a token; what is refused ends the test. */
 export function sender(url: string, as: string): Send {
@@ -110,48 +108,12 @@ const template: Required<TemplateInput> = {
   note: '配属の前に',
 }
 
-const wordsOf = (language: string) => ({
-  language,
-  version: 0,
-  own: { mail_subject: `件名 ${language}`, mail_body: `本文 ${language}` },
-})
-
-/** Settings other than the usual ones, wherever the company has some. */
-async function fillSettings(send: Send): Promise<void> {
-  const sender: Required<SenderInput> = {
-    sender_name: '採用 花子',
-    sender_email: 'jinji@company.example',
-    sender_department: '人事部',
-  }
-  await send('PUT', '/v3/companies/settings/senders', { ...sender, version: 1 })
-  const reports = { supervisor_reports: true, supervisor_reads_text: true, version: 2 }
-  await send('PUT', '/v3/companies/settings/supervisor_reports', reports)
-  await send('PUT', '/v4/common/supervisor-description-setting', { value: '課長のことです。', version: 1 })
-  const monthly: Omit<MonthlyScheduleInput, 'version'> = {
-    send_hour: 8,
-    send_day: 15,
-    limit_day: 12,
-    reminder_days: [3, 6, 9],
-  }
-  await send('PUT', '/v3/enqs/monthly', { ...monthly, version: 0 })
-  const annual = { is_annual_active: true, annual_limit_day: 20, annual_reminder_days: [5, 10] }
-  await send('PUT', '/v3/enqs/annual', { ...annual, version: 1 })
-  const weathers = { is_notified_of_sunny: true, is_notified_of_cloudy: true, is_notified_of_rainy: true }
-  await send('PUT', '/v4/common/company/monthly-mail', { ...weathers, version: 2 })
-  const language = ['ja', 'en', 'zh-Hant', 'zh-Hans']
-  await send('PUT', '/v3/enq_mail_settings/save/welcome', { texts: language.map(wordsOf) })
-  await send('POST', '/v3/settings/security/register')
-  const rules: Omit<SecuritySettingInput, 'version'> = {
-    is_active: true,
-    password_complexity: 1,
-    password_upper_and_lower: true,
-    password_length: 12,
-    password_valid_days: 90,
-    allow_past_password_count: 3,
-    allowed_ip_addresses: ['127.0.0.1', '0.0.0.0/0'],
-  }
-  const { version } = await send('GET', '/v3/settings/security')
-  await send('PUT', '/v3/settings/security', { ...rules, version })
+/** How HR handles a conversation that has not begun, and what it notes beside it. @returns the note */
+async function fillConversation(send: Send, { accounts }: TestCompany, memberId: number): Promise<number> {
+  const path = `/v4/messages/conversations/${memberId}`
+  const assignee_id = accounts.limited_administrator.id
+  await send('PUT', path, { version: 1, status: 1, assignee_id })
+  return idIn(await send('POST', `${path}/notes`, { body: '電話で相談を受けた' }))
 }
 
 /** Fills every field of everything that has an edit form, so that a field that is emptied shows. */
@@ -201,6 +163,7 @@ export async function fillCompany(send: Send, company: TestCompany) {
     sending: String(
       (await send('POST', '/v3/messages/send', draftTo(company, idIn({ result: member })))).result.code,
     ),
+    note: await fillConversation(send, company, idIn({ result: member })),
     template: String((await send('POST', '/v3/messages/templates', template)).result.code),
   }
 }
@@ -243,6 +206,12 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
   security: () => send('GET', '/v3/settings/security'),
   words: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/welcome')),
   sending: async () => (await send('GET', `/v4/messages/sendings/${filled.sending}`)).result.sending,
+  handling: async () =>
+    (await send('GET', `/v4/messages/conversations/${filled.member.id}`)).result.conversation.handling,
+  note: async () => {
+    const { entries } = (await send('GET', `/v4/messages/conversations/${filled.member.id}`)).result
+    return entries.find(({ note }: { note?: { id: number } }) => note?.id === filled.note)?.note
+  },
   template: async () => (await send('GET', `/v3/messages/templates/${filled.template}`)).result,
   thanks: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/thanks')),
 })

@@ -7,6 +7,7 @@ import type { Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
 import * as companies from '../company/service.ts'
 import { handOver } from '../follow-ups/service.ts'
+import * as messages from '../messages/service.ts'
 import * as sessions from '../sessions/service.ts'
 import {
   freePlaces,
@@ -120,6 +121,7 @@ async function afterNewAddress(ctx: Ctx, held: Held): Promise<void> {
 
 /** Who may not look after members any more leaves them to whoever takes them up. */
 async function afterNewRole(ctx: Ctx, id: number, role: RoleKey): Promise<void> {
+  if (!rolesWith('message.create').includes(role)) await messages.handOver(ctx, { from: id, to: null })
   if (rolesWith('member.update').includes(role)) return
   await handOver(ctx, { from: id, to: null, comment: '担当者の権限が変わったため、担当から外しました。' })
 }
@@ -133,6 +135,7 @@ export async function remove(ctx: Ctx, input: { id: number; successor_id?: numbe
     to: input.successor_id ?? null,
     comment: '担当者のアカウントが削除されたため、担当を変更しました。',
   })
+  await messages.handOver(ctx, { from: input.id, to: input.successor_id ?? null })
   await sessions.endAll(ctx, input.id, 'account_deleted')
   await sessions.revokeLinks(ctx, input.id)
   await dropMailChange(ctx.tx, keyOf(ctx, input.id))

@@ -18,6 +18,8 @@ import {
   type StoredMessage,
 } from './queries.ts'
 
+export { handOver } from './conversations/handling/handover-service.ts'
+
 type Page = { limit: number; offset: number }
 
 /** What was written to and by members, newest first: of one of them its thread. */

@@ -100,3 +100,31 @@ export async function lastReplyAt(tx: Tx, { companyId, memberId }: Key): Promise
     .executeTakeFirst()
   return row?.created_at ?? null
 }
+
+/** Gives every conversation in one account's charge to another, or to nobody, and notes it with each. */
+export async function passOn(
+  tx: Tx,
+  {
+    companyId,
+    from,
+    to,
+    by,
+    at,
+  }: { companyId: number; from: number; to: number | null; by: number; at: Date },
+): Promise<void> {
+  await sql`
+    with held as (
+      select member_id from conversations
+      where company_id = ${companyId} and assignee_id = ${from}
+      order by member_id
+      for update
+    ), passed as (
+      update conversations as c set assignee_id = ${to}::bigint, version = c.version + 1
+      from held
+      where c.company_id = ${companyId} and c.member_id = held.member_id
+      returning c.member_id
+    )
+    insert into conversation_events (company_id, member_id, kind, user_id, details, created_at)
+    select ${companyId}, member_id, 'assigned', ${by}, jsonb_build_object('assignee_id', ${to}::bigint), ${at}
+    from passed`.execute(tx)
+}
