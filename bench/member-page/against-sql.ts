@@ -25,7 +25,7 @@ const rounds = 8
 type Statement = { text: string; values: unknown[] }
 
 /** Notes each statement that goes to the driver while `work` runs. */
-async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const client = await pool.connect()
   const plain = client.query

@@ -30,25 +30,35 @@ const isSnoozed = (at: Date): RawBuilder<boolean> => sql`coalesce(c.snoozed_unti
 const isWaiting = (at: Date): RawBuilder<boolean> =>
   sql`(not is_conversation_done(c.status) and not ${isSnoozed(at)})`
 
-const wroteWords = (actor: Actor, q: string): RawBuilder<boolean> => sql`m.id in (
+const namedSo = (actor: Actor, q: string) => sql`
+  select named.id from members as named
+  where named.company_id = ${actor.companyId} and ${holdsWords(sql`named.search_text`, q)}`
+
+const wrote = (actor: Actor, q: string) => sql`
   select a.member_id from messages as a
   where a.company_id = ${actor.companyId} and ${isListed} and a.send_id in (
     select s.id from message_sends as s
-    where s.company_id = ${actor.companyId} and ${holdsWords(sql`s.search_text`, q)}))`
+    where s.company_id = ${actor.companyId} and ${holdsWords(sql`s.search_text`, q)})`
 
 /** The words are looked for first, so that only replies that hold them are asked who may read them. */
-const repliedWords = (actor: Actor, q: string): RawBuilder<boolean> => sql`m.id in (
+const replied = (actor: Actor, q: string) => sql`
   select r.member_id from reply_texts as r
   where r.company_id = ${actor.companyId} and ${holdsWords(sql`r.search_text`, q)} and (
     select a.hidden_at is null and ${readable(actor)} from messages as a
-    where a.company_id = r.company_id and a.id = r.message_id))`
+    where a.company_id = r.company_id and a.id = r.message_id)`
 
-const notedWords = (actor: Actor, q: string): RawBuilder<boolean> => sql`m.id in (
+const noted = (actor: Actor, q: string) => sql`
   select n.member_id from conversation_notes as n
-  where n.company_id = ${actor.companyId} and ${holdsWords(sql`n.search_text`, q)})`
+  where n.company_id = ${actor.companyId} and ${holdsWords(sql`n.search_text`, q)}`
 
-const holds = (actor: Actor, q: string): RawBuilder<boolean> => sql`(${holdsWords(sql`m.search_text`, q)}
-  or ${wroteWords(actor, q)} or ${repliedWords(actor, q)} or ${ofHandling(actor, notedWords(actor, q))})`
+/** Whom the words are about: found once for all of them, as a condition of each would look through everything anew. */
+function holds(actor: Actor, q: string): RawBuilder<boolean> {
+  const found = [namedSo, wrote, replied, ...(writesToMembers(actor) ? [noted] : [])]
+  return sql`m.id in (${sql.join(
+    found.map((find) => find(actor, q)),
+    sql` union all `,
+  )})`
+}
 
 function conditionsOf(actor: Actor, query: ConversationQuery, at: Date): RawBuilder<boolean>[] {
   const given = <T>(value: T | undefined, ask: (value: T) => RawBuilder<boolean>) =>
