@@ -39,10 +39,11 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
   const line: Ask = (turn) => callEdge(server, `/v4/messages/conversations/${1 + turn * 37}`)
   for (const [name, ask] of Object.entries({ first, mine, counts, line })) await requireNoScan(app, name, ask)
   return [
-    await compareAlone(app, 'inbox', first),
-    await compareAlone(app, 'inbox-mine', mine),
-    await compareAlone(app, 'inbox-counts', counts),
-    await compareAlone(app, 'inbox-timeline', line),
+    await compare(app, 'inbox', first),
+    await compareAlone(app, 'inbox-alone', first),
+    await compare(app, 'inbox-mine', mine),
+    await compare(app, 'inbox-counts', counts),
+    await compare(app, 'inbox-timeline', line),
     await compare(app, 'inbox-search', search),
   ]
 }

@@ -29,13 +29,13 @@ const statements = [
    from generate_series(1, $members) m, generate_series(1, 10) k
    where k <= 9 or m % 50 > 0`,
   `insert into reply_texts (company_id, message_id, member_id, search_text)
-   select company_id, id, member_id, search_form(mail_body) from messages where message_status = 2`,
+   select company_id, id, member_id, search_form(mail_body) from messages where is_reply(message_status)`,
   `insert into conversations (company_id, member_id, status, assignee_id, snoozed_until, last_at, last_sent_at, unread_count)
    select company_id, member_id, case when member_id % 50 = 0 then 1 when member_id % 20 = 1 then 2 else 3 end,
      case when member_id % 20 = 1 then 1 end,
      case when member_id % 200 = 1 then timestamptz '2026-07-01' end,
-     max(created_at), max(created_at) filter (where message_status = 1),
-     count(*) filter (where message_status = 2 and read_at is null)
+     max(created_at), max(created_at) filter (where is_sent_by_company(message_status)),
+     count(*) filter (where is_reply(message_status) and read_at is null)
    from messages group by company_id, member_id`,
   `insert into conversation_notes (company_id, member_id, user_id, body, created_at, updated_at)
    select 1, m, 1, '電話で話した。' || case when m % 5000 = 1 then '家賃の相談あり。' else '' end, '2026-05-01', '2026-05-01'

@@ -36,9 +36,9 @@ const namedSo = (actor: Actor, q: string) => sql`
 
 const wrote = (actor: Actor, q: string) => sql`
   select a.member_id from messages as a
-  where a.company_id = ${actor.companyId} and ${isListed} and a.send_id in (
+  where a.company_id = ${actor.companyId} and ${isListed} and a.send_id = any(array(
     select s.id from message_sends as s
-    where s.company_id = ${actor.companyId} and ${holdsWords(sql`s.search_text`, q)})`
+    where s.company_id = ${actor.companyId} and ${holdsWords(sql`s.search_text`, q)}))`
 
 /** The words are looked for first, so that only replies that hold them are asked who may read them. */
 const replied = (actor: Actor, q: string) => sql`
@@ -51,16 +51,22 @@ const noted = (actor: Actor, q: string) => sql`
   select n.member_id from conversation_notes as n
   where n.company_id = ${actor.companyId} and ${holdsWords(sql`n.search_text`, q)}`
 
-/** Whom the words are about: found once for all of them, as a condition of each would look through everything anew. */
-function holds(actor: Actor, q: string): RawBuilder<boolean> {
-  const found = [namedSo, wrote, replied, ...(writesToMembers(actor) ? [noted] : [])]
-  return sql`m.id in (${sql.join(
-    found.map((find) => find(actor, q)),
-    sql` union all `,
-  )})`
+/** The members whom the words are about, as far as this reader may read of it; looked for once for page and count. */
+export async function findAbout(tx: Tx, actor: Actor, q: string): Promise<number[]> {
+  const parts = [namedSo, wrote, replied, ...(writesToMembers(actor) ? [noted] : [])]
+  const found = sql.join(
+    parts.map((part) => part(actor, q)),
+    sql` union `,
+  )
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select array_agg(id) as ids from (${found}) as found (id)`.execute(tx)
+  return rows[0]?.ids ?? []
 }
 
-function conditionsOf(actor: Actor, query: ConversationQuery, at: Date): RawBuilder<boolean>[] {
+/** What is asked of the list, with whom its words are about, if it has any. */
+export type Asked = ConversationQuery & { about: readonly number[] | null }
+
+function conditionsOf(actor: Actor, query: Asked, at: Date): RawBuilder<boolean>[] {
   const given = <T>(value: T | undefined, ask: (value: T) => RawBuilder<boolean>) =>
     value === undefined ? [] : [ask(value)]
   const handled = (is: boolean, condition: RawBuilder<boolean>) => {
@@ -75,11 +81,11 @@ function conditionsOf(actor: Actor, query: ConversationQuery, at: Date): RawBuil
     ...given(query.unread, (is) => handled(is, sql`(c.unread_count > 0)`)),
     ...given(query.snoozed, (is) => handled(is, isSnoozed(at))),
     ...given(query.waiting, (is) => handled(is, isWaiting(at))),
-    ...given(query.q || undefined, (q) => holds(actor, q)),
+    ...given(query.about ?? undefined, (ids) => sql`m.id = any(${ids}::bigint[])`),
   ]
 }
 
-const chosen = (tx: Tx, actor: Actor, query: ConversationQuery, at: Date) =>
+const chosen = (tx: Tx, actor: Actor, query: Asked, at: Date) =>
   withConversation(tx, actor).where(sql<boolean>`${sql.join(conditionsOf(actor, query, at), sql` and `)}`)
 
 type Chosen = ReturnType<typeof withConversation>
@@ -101,7 +107,7 @@ const described = (query: Chosen) =>
     }>()
 
 /** The conversations asked for: unread first, then the newest; by what HR wrote for those who know of no unread ones. */
-export function listConversations(tx: Tx, actor: Actor, query: ConversationQuery, at: Date) {
+export function listConversations(tx: Tx, actor: Actor, query: Asked, at: Date) {
   const rows = described(chosen(tx, actor, query, at))
     .limit(query.limit)
     .offset(query.offset)
@@ -121,7 +127,7 @@ export function findConversation(tx: Tx, actor: Actor, memberId: number) {
   return described(withConversation(tx, actor)).where('m.id', '=', memberId).executeTakeFirst()
 }
 
-export async function countConversations(tx: Tx, actor: Actor, query: ConversationQuery, at: Date) {
+export async function countConversations(tx: Tx, actor: Actor, query: Asked, at: Date) {
   const { count } = await chosen(tx, actor, query, at)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -12,6 +12,7 @@ import { writesToMembers } from '../queries.ts'
 import {
   countConversations,
   countHandling,
+  findAbout,
   findConversation,
   lastMessages,
   listConversations,
@@ -25,8 +26,9 @@ const readLetters = 300
 /** The conversations the caller may see: unread ones first, then the newest. */
 export async function list(ctx: Ctx, query: ConversationQuery) {
   const at = asDate(ctx.now)
-  const rows = await listConversations(ctx.tx, ctx.actor, query, at)
-  const count = await countConversations(ctx.tx, ctx.actor, query, at)
+  const asked = { ...query, about: query.q ? await findAbout(ctx.tx, ctx.actor, query.q) : null }
+  const rows = await listConversations(ctx.tx, ctx.actor, asked, at)
+  const count = await countConversations(ctx.tx, ctx.actor, asked, at)
   return { result: { conversations: await shownAll(ctx, rows), count } }
 }
 
