@@ -25,6 +25,8 @@ beforeAll(async () => {
 type Change = {
   record: RecordName
   id?: keyof FilledCompany
+  /** Where the body says which thing, and not the address. */
+  code?: keyof FilledCompany
   /** What the change names; everything else must stay. */
   json: Record<string, unknown>
 }
@@ -57,6 +59,7 @@ const changes: Record<string, Change> = {
     json: { body: '電話で相談を受け、面談を決めた' },
   },
   'messageTemplates.update': { record: 'template', id: 'template', json: { name: '新しい名前' } },
+  'messages.send': { record: 'sending', code: 'sending', json: { draft: true, subject: '別の件名' } },
   'sendings.update': { record: 'sending', id: 'sending', json: { subject: '新しい件名' } },
   'surveySettings.saveAnnual': {
     record: 'surveys',
@@ -95,12 +98,16 @@ test('every call that changes something stored is on this list', () => {
 
 for (const { name, method, path } of versionedCalls())
   test(`${name} keeps what it does not name`, async () => {
-    const { record, id, json } = changes[name] ?? expect.fail(`${name} is not on the list`)
+    const { record, id, code, json } = changes[name] ?? expect.fail(`${name} is not on the list`)
     const read = recordsOf(send, filled)[record]
     const before = await read()
     const thing = id && filled[id]
     const number = typeof thing === 'object' ? thing.id : thing
-    await send(method, path.replace(/\{\w+\}/, String(number)), { ...json, version: before.version })
+    await send(method, path.replace(/\{\w+\}/, String(number)), {
+      ...json,
+      ...(code && { code: filled[code] }),
+      version: before.version,
+    })
     const after = await read()
     expect(after).not.toEqual(before)
     const changed = new Set([
