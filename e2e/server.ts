@@ -20,7 +20,8 @@ export type RunningServer = {
 // only a server that hangs runs into it: a busy machine may be many times slower
 const READY_MS = 100_000
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

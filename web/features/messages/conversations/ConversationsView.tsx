@@ -43,7 +43,9 @@ export function ConversationsView() {
             {mayWrite && (
               <Link to="/company/message/form" className={buttonClass({ variant: 'primary' })}>
                 <SquarePen size={18} aria-hidden />
-                メッセージを作成する
+                <span>
+                  <span className="max-sm:sr-only">メッセージを</span>作成する
+                </span>
               </Link>
             )}
           </>

@@ -92,24 +92,25 @@ export function ReplyForm(props: ReplyFormProps) {
             />
           }
           onClick={() => setTools(!hasTools)}
-          className="mr-auto"
         >
           {hasTools ? 'テンプレートを閉じる' : 'テンプレートを使う'}
         </Button>
-        {handling && (
-          <Button isPending={reply.isSending && reply.isClosing} onClick={() => reply.submit(true)}>
-            送信して完了にする
+        <span className="ml-auto flex flex-wrap justify-end gap-2">
+          {handling && (
+            <Button isPending={reply.isSending && reply.isClosing} onClick={() => reply.submit(true)}>
+              送信して完了にする
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={reply.isSending && !reply.isClosing}
+            aria-keyshortcuts="Control+Enter"
+            icon={<Send size={16} aria-hidden />}
+          >
+            送信する
           </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={reply.isSending && !reply.isClosing}
-          aria-keyshortcuts="Control+Enter"
-          icon={<Send size={16} aria-hidden />}
-        >
-          送信する
-        </Button>
+        </span>
       </div>
       {reply.question.places.length > 0 && (
         <Suspense>

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { isComposing } from '../../../ui/input-method.ts'
 import type { Timeline } from '../timeline/use-timeline.ts'
 import { CannotWrite } from './CannotWrite.tsx'
 import { draftsOf, type WritingMode } from './drafts.ts'
@@ -22,8 +24,14 @@ const modes: readonly { mode: WritingMode; label: string }[] = [
 export function Writing({ timeline, mode, onMode }: WritingProps) {
   const { member } = timeline.conversation
   const close = () => onMode(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    event.preventDefault()
+    close()
+  }
   return (
     <section
+      onKeyDown={onKeyDown}
       aria-label="やりとりに書く"
       className={cx('px-4 py-3 sm:px-6', mode === 'note' ? 'bg-sun-soft' : 'bg-surface')}
     >

@@ -1,14 +1,13 @@
 import { Lock, MessageSquareReply } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Timeline } from '../timeline/use-timeline.ts'
 import type { WritingMode } from './drafts.ts'
 
-const Writing = lazyNamed(
-  () => import('./Writing.tsx'),
-  (file) => file.Writing,
-)
+const load = () => import('./Writing.tsx')
+
+const Writing = lazyNamed(load, (file) => file.Writing)
 
 interface WritingBarProps {
   timeline: Timeline
@@ -18,6 +17,8 @@ interface WritingBarProps {
 
 /** The way to write below a conversation; what is written takes its place. */
 export function WritingBar({ timeline, mode, onMode }: WritingBarProps) {
+  // it is there once somebody writes: what is typed right after must not be lost
+  useEffect(() => void load(), [])
   if (mode !== null)
     return (
       <Suspense fallback={<div className="h-14" />}>

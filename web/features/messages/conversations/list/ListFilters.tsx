@@ -24,7 +24,7 @@ export function ListFilters(props: ListFiltersProps) {
   const mayWrite = useCan()('message.create')
   const { field, composition } = useTypedSearch(search.q ?? '', (q) => onChange({ q: q || undefined }))
   return (
-    <div className="flex flex-col gap-2 border-b px-4 py-3">
+    <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-3">
       <div className="flex gap-2" {...composition}>
         <SearchField ref={searchRef} label="氏名・本文で検索" className="min-w-0 flex-1" {...field} />
         <MoreFilters {...props} />

@@ -17,7 +17,10 @@ const countOf = (counts: Counts | undefined, key: ListKey) => (key === 'all' ? u
 export function ListTabs({ search, member, counts }: ListTabsProps) {
   const open = openList(search)
   return (
-    <nav aria-label="やりとりの一覧" className="flex overflow-x-auto overflow-y-hidden border-b px-2">
+    <nav
+      aria-label="やりとりの一覧"
+      className="flex shrink-0 overflow-x-auto overflow-y-hidden border-b px-2"
+    >
       {lists.map(({ key, label }) => {
         const count = countOf(counts, key)
         return (
