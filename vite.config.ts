@@ -48,7 +48,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: /web[\\/]shared[\\/](?!people-table|composing|conversation)/ }],
+          groups: [
+            {
+              name: 'shared',
+              test: /web[\\/]shared[\\/](?!people-table|composing|conversation|handler-choices)/,
+            },
+          ],
         },
       },
     },

@@ -208,6 +208,27 @@ test('a note is kept half written, rewritten and deleted by who wrote it', async
   await expect(talk.getByText('書きかけのメモです')).toHaveCount(0)
 })
 
+test('the member’s page has the same conversation, answered and noted about in its place', async ({
+  page,
+}) => {
+  const member = await talkedWith('お願いします。', 10)
+  await as(page)
+  await page.goto(`${server.url}/company/member/detail/${member.code}`)
+  const talk = page.getByRole('region', { name: 'メッセージ', exact: true })
+  await talk.getByText('お願いします。').scrollIntoViewIfNeeded()
+  await expect.poll(unreadCount).toBe(0)
+  await button(talk, '返信を書く').click()
+  await write(talk, '本文', 'お待ちしています。')
+  await button(talk, '送信する').click()
+  await expect(talk.getByRole('listitem').last()).toContainText('お待ちしています。')
+  await button(talk, '社内メモを書く').click()
+  await write(talk, '社内メモ', '会議室は予約済み')
+  await button(talk, '社内メモを保存する').click()
+  await expect(talk.getByRole('listitem').last()).toContainText('社内メモ・本人には見えません')
+  await talk.getByRole('combobox', { name: '対応状況' }).selectOption('完了')
+  await expect(talk.getByRole('listitem').last()).toContainText('完了')
+})
+
 test('a restricted viewer sees the conversations of its members alone, and nothing to write with', async ({
   page,
 }) => {

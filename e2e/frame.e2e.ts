@@ -16,7 +16,7 @@ test.beforeAll(async ({ sharedServer }) => {
 })
 
 /** A list takes the window's height and scrolls in itself. */
-const lists = ['/company/member', '/company/member/anniversary']
+const lists = ['/company/member', '/company/member/anniversary', '/company/message']
 
 const screens = [
   '/company/dashboard/index',

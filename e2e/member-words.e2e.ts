@@ -192,7 +192,11 @@ for (const width of [1280, 390])
     await answered([4, 4, 1], '先輩に話しかけにくいです。')
     await as(page)
     await openAnswered(page)
-    await page.getByRole('region', { name: 'メッセージ' }).getByRole('button').click()
+    await page
+      .getByRole('region', { name: 'メッセージ' })
+      .getByRole('button', { name: 'メッセージを書く' })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     const words = dialog.getByText('先輩に話しかけにくいです。')
     if (width === 390) {

@@ -22,6 +22,7 @@ import {
   type StoredAccount,
   type StoredDepartment,
 } from './write/company.ts'
+import { handleConversations } from './write/conversations.ts'
 import { insertCorrespondence } from './write/correspondence.ts'
 import { insertDeliveries, insertMembers, linkLastAnswers, type StoredMember } from './write/members.ts'
 import { insertNotifications } from './write/notifications.ts'
@@ -99,6 +100,7 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   const office = { companyName: identity.name, handlers, today }
   const letters = correspondence(randomOf(seed, identity.index, 'messages'), members, office)
   await insertCorrespondence(tx, companyId, letters, readersOf)
+  await handleConversations(tx, companyId, letters, today)
   return { company_id: companyId, name: identity.name, accounts: signIns(accounts, password) }
 }
 

@@ -56,3 +56,25 @@ export const letters = [
       '承知しました。あっという間の1年でした。質問なのですが、来年度の異動希望はどちらに提出すればよいでしょうか。',
   },
 ] as const
+
+/** How far HR is with the first who replied to a subject, and what it noted beside it. */
+export const handled = [
+  {
+    subject: '面談のご案内',
+    status: 'in_progress',
+    note: '火曜15時で会議室を押さえました。上長にも共有済みです。',
+    snoozedDays: 2,
+  },
+  {
+    subject: '研修の受講について',
+    status: 'in_progress',
+    note: '申し込みは完了。受講料の承認待ちです。承認が下りたら本人に日程を連絡します。',
+    snoozedDays: null,
+  },
+  {
+    subject: '体調はいかがですか',
+    status: 'open',
+    note: '産業医の候補日を確認中。今週中に本人へ返信します。',
+    snoozedDays: null,
+  },
+] as const

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { conversationStatus, isConversationDone } from '#contract/codes.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan, useMe } from '../../platform/session.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { ConversationHead } from './ConversationHead.tsx'
 import { modeOfDraft, type WritingMode } from './composer/drafts.ts'
-import { WritingBar } from './composer/WritingBar.tsx'
+import { loadWriting, WritingBar } from './composer/WritingBar.tsx'
 import { useHandling } from './handling/use-handling.ts'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { TimelineList } from './timeline/TimelineList.tsx'
@@ -50,6 +50,7 @@ function Pane({ timeline, query, back }: PaneProps) {
   const [first, last] = [entries[0], entries.at(-1)]
   usePlace(scroller, { first: first && keyOf(first), last: last && keyOf(last), unreadFrom })
   useConversationKeys(timeline, setMode)
+  useEffect(() => void (mayWrite && loadWriting()), [mayWrite])
   return (
     <section
       aria-label={`${conversation.member.name}さんとのやりとり`}

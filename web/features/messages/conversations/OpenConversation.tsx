@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Conversation } from '#contract/messages/conversation-calls.ts'
 import { api } from '../../../platform/api.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
@@ -19,8 +19,9 @@ interface OpenConversationProps {
 
 /** The conversation that the address names, whether it is on the list or not. */
 export function OpenConversation({ code, listed, back }: OpenConversationProps) {
-  const member = useQuery(api.members.get.queryOptions({ input: { code }, enabled: !listed }))
-  const id = listed?.member.id ?? member.data?.result.id
+  const seen = useSeen(code, listed?.member.id)
+  const member = useQuery(api.members.get.queryOptions({ input: { code }, enabled: seen === undefined }))
+  const id = seen ?? member.data?.result.id
   if (id !== undefined) return <ConversationPane key={id} memberId={id} back={back} />
   if (!member.isError) return <PaneSkeleton back={back} />
   return (
@@ -38,6 +39,13 @@ export function OpenConversation({ code, listed, back }: OpenConversationProps) 
       />
     </div>
   )
+}
+
+/** Whose conversation it is, also once it has left the list: it stays open. */
+function useSeen(code: string, listed: number | undefined): number | undefined {
+  const [seen, setSeen] = useState({ code, id: listed })
+  if (listed !== undefined && (seen.code !== code || seen.id !== listed)) setSeen({ code, id: listed })
+  return seen.code === code ? (listed ?? seen.id) : listed
 }
 
 /** Stands beside the list while no conversation is open. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFlash } from '../../../platform/flash.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { scrollToElement } from '../../../ui/scroll-to.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './topic.ts'
 
 /** A question that unfolds into its answer; the one named in the address comes into view. */
 export function QuestionCard({ question, isOpen }: { question: Question; isOpen: boolean }) {

@@ -15,6 +15,8 @@ import {
 import { type RoleKey, roles, rolesWith } from '#contract/permissions.ts'
 import { annualLateDays } from '#contract/surveys/plan.ts'
 import { usualSurveySettings as usual } from '#contract/surveys/usual-settings.ts'
+import { messageTopic } from './message-questions.ts'
+import type { Topic } from './topic.ts'
 
 const daysOf = (days: readonly number[]) => days.map((day) => `${day}日目`).join('と')
 
@@ -32,22 +34,6 @@ const transitions = interviewStatus.entries.map(({ code: from, label }) => {
   )
   return `${label} → ${next.map((status) => status.label).join('、')}`
 })
-
-export interface Question {
-  /** Its anchor: never renamed, as people send links to it. */
-  id: string
-  question: string
-  /** Paragraphs. */
-  answer: string[]
-  list?: string[]
-  /** Words people may search by that the text does not use. */
-  keywords?: string
-}
-
-export interface Topic {
-  title: string
-  questions: Question[]
-}
 
 /** What people ask about the product as it is. */
 export const topics: Topic[] = [
@@ -189,6 +175,7 @@ export const topics: Topic[] = [
       },
     ],
   },
+  messageTopic,
   {
     title: 'アンケートの配信',
     questions: [

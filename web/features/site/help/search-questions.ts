@@ -1,5 +1,6 @@
 import { matchesText } from '../../../ui/match-text.ts'
-import { type Question, type Topic, topics } from './questions.ts'
+import { topics } from './questions.ts'
+import type { Question, Topic } from './topic.ts'
 
 const textOf = ({ question, answer, list = [], keywords = '' }: Question) =>
   [question, ...answer, ...list, keywords].join(' ')

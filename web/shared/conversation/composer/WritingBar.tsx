@@ -1,13 +1,16 @@
 import { Lock, MessageSquareReply } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Timeline } from '../timeline/use-timeline.ts'
 import type { WritingMode } from './drafts.ts'
 
-const load = () => import('./Writing.tsx')
+/** The forms, fetched before they are shown: what is typed right after must not be lost. */
+export const loadWriting = () => import('./Writing.tsx')
 
-const Writing = lazyNamed(load, (file) => file.Writing)
+const Writing = lazyNamed(loadWriting, (file) => file.Writing)
+
+const ahead = { onPointerEnter: () => void loadWriting(), onFocus: () => void loadWriting() }
 
 interface WritingBarProps {
   timeline: Timeline
@@ -17,8 +20,6 @@ interface WritingBarProps {
 
 /** The way to write below a conversation; what is written takes its place. */
 export function WritingBar({ timeline, mode, onMode }: WritingBarProps) {
-  // it is there once somebody writes: what is typed right after must not be lost
-  useEffect(() => void load(), [])
   if (mode !== null)
     return (
       <Suspense fallback={<div className="h-14" />}>
@@ -32,11 +33,17 @@ export function WritingBar({ timeline, mode, onMode }: WritingBarProps) {
         variant="secondary"
         icon={<MessageSquareReply size={16} aria-hidden />}
         aria-keyshortcuts="r"
+        {...ahead}
         onClick={() => onMode('message')}
       >
         {hasMessages ? '返信を書く' : 'メッセージを書く'}
       </Button>
-      <Button icon={<Lock size={16} aria-hidden />} aria-keyshortcuts="n" onClick={() => onMode('note')}>
+      <Button
+        icon={<Lock size={16} aria-hidden />}
+        aria-keyshortcuts="n"
+        {...ahead}
+        onClick={() => onMode('note')}
+      >
         社内メモを書く
       </Button>
     </div>

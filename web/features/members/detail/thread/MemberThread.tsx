@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { modeOfDraft, type WritingMode } from '../../../../shared/conversation/composer/drafts.ts'
 import { WritingBar } from '../../../../shared/conversation/composer/WritingBar.tsx'
-import { HandlingBar } from '../../../../shared/conversation/handling/HandlingBar.tsx'
 import { TimelineList } from '../../../../shared/conversation/timeline/TimelineList.tsx'
 import { useReading } from '../../../../shared/conversation/timeline/use-reading.ts'
 import { type Timeline, useTimeline } from '../../../../shared/conversation/timeline/use-timeline.ts'
@@ -11,6 +11,11 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
+
+const HandlingBar = lazyNamed(
+  () => import('../../../../shared/conversation/handling/HandlingBar.tsx'),
+  (file) => file.HandlingBar,
+)
 
 const size = 10
 
@@ -45,7 +50,9 @@ function Thread({ timeline, query }: ThreadProps) {
     <Card padding="none" className="overflow-hidden">
       {isBegun && conversation.handling && (
         <div className="border-b px-4 py-2 sm:px-6">
-          <HandlingBar conversation={conversation} handling={conversation.handling} />
+          <Suspense fallback={<div className="h-8" />}>
+            <HandlingBar conversation={conversation} handling={conversation.handling} />
+          </Suspense>
         </div>
       )}
       <div ref={list} className="px-4 py-3 sm:px-6">
