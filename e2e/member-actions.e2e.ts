@@ -285,7 +285,7 @@ test('axe finds nothing in the dialogs and the editor, wide or on a phone', asyn
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await show(page, '回答と対応')
-    await page.getByRole('button', { name: 'メッセージを書く' }).last().click()
+    await page.getByRole('button', { name: 'メッセージを書く' }).first().click()
     await expect(dialog(page)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

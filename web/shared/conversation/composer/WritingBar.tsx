@@ -15,11 +15,13 @@ const ahead = { onPointerEnter: () => void loadWriting(), onFocus: () => void lo
 interface WritingBarProps {
   timeline: Timeline
   mode: WritingMode | null
+  /** The first message is begun elsewhere, and only answers are written here. */
+  isForAnswers?: boolean
   onMode: (mode: WritingMode | null) => void
 }
 
 /** The way to write below a conversation; what is written takes its place. */
-export function WritingBar({ timeline, mode, onMode }: WritingBarProps) {
+export function WritingBar({ timeline, mode, onMode, isForAnswers = false }: WritingBarProps) {
   if (mode !== null)
     return (
       <Suspense fallback={<div className="h-14" />}>
@@ -29,15 +31,17 @@ export function WritingBar({ timeline, mode, onMode }: WritingBarProps) {
   const hasMessages = timeline.conversation.last_message !== null
   return (
     <div className="flex flex-wrap gap-2 px-4 py-3 sm:px-6 print:hidden">
-      <Button
-        variant="secondary"
-        icon={<MessageSquareReply size={16} aria-hidden />}
-        aria-keyshortcuts="r"
-        {...ahead}
-        onClick={() => onMode('message')}
-      >
-        {hasMessages ? '返信を書く' : 'メッセージを書く'}
-      </Button>
+      {(hasMessages || !isForAnswers) && (
+        <Button
+          variant="secondary"
+          icon={<MessageSquareReply size={16} aria-hidden />}
+          aria-keyshortcuts="r"
+          {...ahead}
+          onClick={() => onMode('message')}
+        >
+          {hasMessages ? '返信を書く' : 'メッセージを書く'}
+        </Button>
+      )}
       <Button
         icon={<Lock size={16} aria-hidden />}
         aria-keyshortcuts="n"

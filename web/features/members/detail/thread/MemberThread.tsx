@@ -78,7 +78,7 @@ function Thread({ timeline, query }: ThreadProps) {
       </div>
       {mayWrite && (
         <div className="border-t">
-          <WritingBar timeline={timeline} mode={mode} onMode={setMode} />
+          <WritingBar timeline={timeline} mode={mode} onMode={setMode} isForAnswers />
         </div>
       )}
     </Card>
