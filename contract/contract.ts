@@ -20,6 +20,7 @@ import { members } from './members/calls.ts'
 import { erasures } from './members/erasure-calls.ts'
 import { memberImports, timelineFiles } from './members/import-calls.ts'
 import { savedFilters } from './members/saved-filter-calls.ts'
+import { messageAttachments } from './messages/attachment-calls.ts'
 import { messages } from './messages/calls.ts'
 import { conversations } from './messages/conversation-calls.ts'
 import { sendings } from './messages/sending-calls.ts'
@@ -48,6 +49,7 @@ export const contract = {
   annualSurvey,
   annualReports,
   messages,
+  messageAttachments,
   conversations,
   messageTemplates,
   sendings,

@@ -189,6 +189,10 @@ export const errors = {
     status: 409,
     message: '送信し直せる宛先がありません。メールアドレスを修正してから、もう一度お試しください。',
   },
+  attachment_in_use: {
+    status: 409,
+    message: 'メッセージか下書きに添付されているため、削除できません。先に下書きから外してください。',
+  },
   reset_link_invalid: {
     status: 404,
     message: `このリンクは使い終わったか、有効期限（${resetMinutes}分）が過ぎています。もう一度お手続きください。`,

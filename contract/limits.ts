@@ -131,3 +131,12 @@ export const templateLimits = { name: 50, note: 200 } as const
 
 /** After sending, all of it can be taken back for so many seconds. */
 export const undoSeconds = 10
+
+/**
+ * What goes with a message: so many files, so large together, names so long. In a mail they are a third larger (base64,
+ * 14 MB), which leaves room below the 20 and 25 MB that mail servers usually take.
+ */
+export const attachmentLimits = { files: 5, megabytes: 10, bytes: 10 * megabyte, name: 100 } as const
+
+/** A file that goes with no message and no draft is forgotten after so many hours. */
+export const attachmentHours = 24

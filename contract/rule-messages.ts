@@ -1,5 +1,5 @@
 import type { FieldError } from './errors.ts'
-import { mostFileMonths } from './limits.ts'
+import { attachmentHours, mostFileMonths } from './limits.ts'
 
 /** The sentences of the seed's section 5; forms, server and imports say the same words. */
 export const ruleMessages = {
@@ -110,6 +110,13 @@ export const ruleMessages = {
   file_macro: 'マクロを含むファイルは取り込めません。「.xlsx」形式で保存し直してください。',
   file_links: '外部のデータとリンクしているファイルは取り込めません。リンクを解除して保存し直してください。',
   file_formula: '数式を含むファイルは取り込めません。数式を値に変えて保存し直してください。',
+  attachment_count: (n: number) => `添付できるファイルは${n}個までです。不要なファイルを外してください。`,
+  attachment_size: (n: number) =>
+    `添付ファイルは合計${n}MBまでです。ファイルを減らすか、小さくしてください。`,
+  attachment_empty: '中身のないファイルは添付できません。内容を確認して、選び直してください。',
+  attachment_kind:
+    'この種類のファイルは、受信側のメールサーバーで拒否されます。PDFなど、ほかの形式にしてください。',
+  attachment_unknown: `添付ファイルが見つかりません。使わずに${attachmentHours}時間たつと削除されます。もう一度添付してください。`,
   file_empty: 'データの行がありません。見出しの次の行から入力してください。',
 } as const
 

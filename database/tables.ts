@@ -662,6 +662,8 @@ export interface Notifications {
 }
 
 export interface OutboxMessages {
+  company_id: number | null;
+  file_ids: Generated<number[]>;
   html_body: string;
   id: Generated<number>;
   message_id: string;

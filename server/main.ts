@@ -63,7 +63,7 @@ import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
 import { conversationRoutes } from './features/messages/conversations/routes.ts'
 import { messageMails } from './features/messages/mails.ts'
 import { answered } from './features/messages/replies/by-mail/service.ts'
-import { messageRoutes, serveReplyPages } from './features/messages/routes.ts'
+import { attachmentRoutes, messageRoutes, serveReplyPages } from './features/messages/routes.ts'
 import { sendingJobs } from './features/messages/sending/jobs.ts'
 import { sendingRoutes } from './features/messages/sending/routes.ts'
 import { messageTemplateRoutes } from './features/messages/templates/routes.ts'
@@ -110,6 +110,7 @@ const calls: Calls = {
   memberImports: memberImportRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,
+  messageAttachments: attachmentRoutes,
   messageTemplates: messageTemplateRoutes,
   sendings: sendingRoutes,
   conversations: conversationRoutes,

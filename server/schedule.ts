@@ -18,6 +18,8 @@ export const schedule: readonly Recurring[] = [
   { task: 'annual_averages', match: '43 18 * * *', catchUpHours: 24 },
   // what lost its worker; what is asked for is made at once
   { task: 'make_exports', match: '* * * * *' },
+  // uploaded files that went with no message
+  { task: 'forget_attachments', match: '41 * * * *' },
   { task: 'forget_exports', match: '29 * * * *' },
   // at 02:37 in Tokyo, where nobody makes files or answers
   { task: 'erase_members', match: '37 17 * * *', catchUpHours: 24 },

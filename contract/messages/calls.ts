@@ -18,6 +18,7 @@ import {
   requiredText,
   searchWords,
 } from '../validation.ts'
+import { attachment } from './attachment-fields.ts'
 import { byMail } from './by-mail-fields.ts'
 import { exclusion, messageStates, page, sendingFields } from './fields.ts'
 import { messageBodyLimit, sendingState } from './rules.ts'
@@ -35,6 +36,8 @@ export const message = z.object({
   names: z.array(z.string()),
   departments: z.array(z.string()),
   mail_body: z.string(),
+  /** The files that the company sent along; a reply has its own in received_files. */
+  attachments: z.array(attachment),
   state: messageStates,
   bounce_status: z.boolean(),
   bounce_reason: z.string().nullable(),

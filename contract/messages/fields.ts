@@ -3,6 +3,7 @@ import { keysOf } from '../keys.ts'
 import { mostAtOnce } from '../limits.ts'
 import { memberFilters } from '../members/filter-fields.ts'
 import { id } from '../validation.ts'
+import { attachmentIds } from './attachment-fields.ts'
 import { exclusionReason, messageBodyLimit, messageState, messageSubjectLimit } from './rules.ts'
 import { placeholderProblems } from './text-rules.ts'
 
@@ -55,6 +56,7 @@ export const sendingFields = {
   subject: z.string().trim().max(messageSubjectLimit).optional(),
   mail_body: z.string().trim().max(messageBodyLimit).optional(),
   template_code: z.string().max(40).nullable().optional(),
+  attachment_ids: attachmentIds,
   /** Leaves then; null makes a draft of a scheduled one. A draft keeps it until it is sent by its code. */
   scheduled_at: minuteToCome.nullable().optional(),
 }

@@ -5,6 +5,7 @@ import { keysOf } from '../keys.ts'
 import { mailService, mailsService } from '../mails/fields.ts'
 import { memberFilters } from '../members/filter-fields.ts'
 import { id, localDateTime, messageOnly, searchWords } from '../validation.ts'
+import { attachment, attachmentIds } from './attachment-fields.ts'
 import { askedFor, exclusion, messageStates, page, sendingFields } from './fields.ts'
 import { messageBodyLimit, messageSubjectLimit, sendingEnd, sendingState } from './rules.ts'
 
@@ -67,6 +68,7 @@ const sendingDetail = z.object({
   ...sending.shape,
   mail_body: z.string(),
   template_code: z.string().nullable(),
+  attachments: z.array(attachment),
   /** Of those named, who is there and in sight: the first 200 with their names, and how many are neither. */
   member_ids: z.array(id),
   members: z.array(named),
@@ -86,6 +88,7 @@ const previewInput = z.object({
   code: code.optional(),
   subject: z.string().trim().max(messageSubjectLimit).default(''),
   mail_body: z.string().trim().max(messageBodyLimit).default(''),
+  attachment_ids: attachmentIds,
   /** So many are shown with the texts filled. */
   first: z.int().min(0).max(20).default(3),
 })
@@ -96,6 +99,8 @@ const sendingPreview = z.object({
   count: z.int(),
   leaving_count: z.int(),
   excluded: z.array(exclusion),
+  /** The files that each of them gets. */
+  attachments: z.array(attachment),
   /** The first recipients with what each will read. */
   examples: z.array(
     z.object({ member: named, language: languageTag, subject: z.string(), mail_body: z.string() }),
@@ -106,6 +111,7 @@ const sendingPreview = z.object({
 const testInput = z.object({
   subject: z.string().trim().max(messageSubjectLimit),
   mail_body: z.string().trim().max(messageBodyLimit),
+  attachment_ids: attachmentIds,
   language: languageTag.default('ja'),
 })
 export type TestInput = z.output<typeof testInput>

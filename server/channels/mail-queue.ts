@@ -16,6 +16,8 @@ export type RenderedMail = {
   subject: string
   text: string
   html: string
+  /** The files that it carries, read as it leaves: `message_attachments` of its company. */
+  files?: readonly number[]
   headers?: Record<string, string>
 }
 

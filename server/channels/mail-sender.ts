@@ -6,6 +6,7 @@ import type { App } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import type { MailKinds, QueuedMail } from './mail-queue.ts'
+import { type CarriedFiles, openCarriedFiles } from './mail-sender/carried-files.ts'
 import { type Lease, openLease } from './mail-sender/lease.ts'
 import { type Ledger, openLedger } from './mail-sender/ledger.ts'
 import { type Lane, letterOf } from './mail-sender/letters.ts'
@@ -110,7 +111,8 @@ async function runWorker({ app, kinds, options, now, tallies }: Run): Promise<bo
     failuresInARow = outcome.kind === 'unreachable' ? failuresInARow + 1 : 0
     if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
   }
-  const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app))
+  const files = openCarriedFiles(app)
+  const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app, files))
   // Every lane ends before the lease does: a mail in flight is recorded whatever befell the others.
   const ends = await Promise.allSettled(
     lanes.map((lane) => workLane({ app, kinds, now, lease, ledger, lane, noticed })),
@@ -123,7 +125,8 @@ async function runWorker({ app, kinds, options, now, tallies }: Run): Promise<bo
   return isDown()
 }
 
-const openLane = (app: App): Lane => (app.config.SMTP_URL ? smtpLane(app.config.SMTP_URL) : outboxLane(app))
+const openLane = (app: App, files: CarriedFiles): Lane =>
+  app.config.SMTP_URL ? smtpLane(app.config.SMTP_URL, files) : outboxLane(app)
 
 type LaneWork = Pick<Run, 'app' | 'kinds' | 'now'> & {
   lease: Lease

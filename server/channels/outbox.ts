@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
+import { dispositionOf } from '../platform/http/disposition.ts'
 import { isFromOwnMachine } from '../platform/http/own-machine.ts'
 import { framedHtml, letterPage, listLimit, listPage, missingPage, stylesheet } from './outbox/pages.ts'
-import { findLetter, listLetters } from './outbox/queries.ts'
+import { findFile, findLetter, listFiles, listLetters } from './outbox/queries.ts'
 
 /** Nothing from elsewhere, no script; the letter's own inline styles only, and its links may open pages. */
 const letterPolicy =
@@ -30,7 +31,19 @@ export function serveOutbox(server: FastifyInstance, app: App): void {
     scope.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
       const letter = await letterOf(request)
       if (!letter) return reply.status(404).type(html).send(missingPage())
-      return reply.type(html).send(letterPage(letter))
+      const files = await app.database.asSystem((tx) => listFiles(tx, letter))
+      return reply.type(html).send(letterPage(letter, files))
+    })
+    scope.get<{ Params: { id: string; file: string } }>('/outbox/:id/files/:file', async (request, reply) => {
+      const letter = await letterOf(request)
+      const file =
+        letter && (await app.database.asSystem((tx) => findFile(tx, letter, Number(request.params.file))))
+      if (!file) return reply.status(404).type(html).send(missingPage())
+      const disposition = dispositionOf({ name: file.name, type: '' }, '/outbox')
+      return reply
+        .header('content-disposition', disposition)
+        .type('application/octet-stream')
+        .send(file.bytes)
     })
     scope.get<{ Params: { id: string } }>('/outbox/:id/html', async (request, reply) => {
       const letter = await letterOf(request)

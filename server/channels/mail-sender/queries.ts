@@ -103,6 +103,16 @@ export async function releaseUnknownClaims(tx: Tx, worker: string, held: readonl
     .execute()
 }
 
+/** A file of the company's that mails carry. */
+export function findCarried(tx: Tx, companyId: number, id: number) {
+  return tx
+    .selectFrom('message_attachments')
+    .select(['name', 'media_type', 'bytes'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** When the next queued mail's time comes, and how many mails are with servers now. */
 export async function outlook(
   tx: Tx,

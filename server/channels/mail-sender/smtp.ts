@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { CarriedFiles } from './carried-files.ts'
 import { type Lane, type Letter, mimeOf } from './letters.ts'
 import { type Outcome, outcomeOfFailure } from './retry-rules.ts'
 
@@ -10,7 +11,7 @@ type Failure = Error & { responseCode?: number | undefined; response?: string | 
 type Attempt = { error: Failure | null; hadBegun: boolean }
 
 /** A lane over one SMTP connection, opened with the first letter and kept for the next ones. */
-export function smtpLane(url: string): Lane {
+export function smtpLane(url: string, files: CarriedFiles): Lane {
   const options = { ...timeouts, ...parseConnectionUrl(url) }
   let connection: SMTPConnection | null = null
 
@@ -21,10 +22,11 @@ export function smtpLane(url: string): Lane {
   }
 
   const send = async (letter: Letter): Promise<Outcome> => {
+    const pieces = mimeOf(letter, await files.of(letter.companyId, letter.files ?? []))
     const wasOpen = connection !== null && !connection.destroyed
     const open = await ready().catch((error: Error) => error)
     if (open instanceof Error) return { kind: 'unreachable', error: open.message }
-    const { error, hadBegun } = await transmit(open, letter)
+    const { error, hadBegun } = await transmit(open, letter, pieces)
     if (!error) return { kind: 'sent' }
     const isAnswered = error.responseCode !== undefined
     // The server ended a connection that lay idle: nothing of this letter was said on it.
@@ -60,8 +62,8 @@ function connected(options: ConnectionUrlOptions): Promise<SMTPConnection> {
   })
 }
 
-function transmit(connection: SMTPConnection, letter: Letter): Promise<Attempt> {
-  const stream = once(mimeOf(letter))
+function transmit(connection: SMTPConnection, letter: Letter, pieces: readonly Buffer[]): Promise<Attempt> {
+  const stream = once(pieces)
   return new Promise((resolve) => {
     connection.send({ from: letter.returnPath, to: [letter.recipient] }, stream, (error) =>
       resolve({ error, hadBegun: stream.readableDidRead }),
@@ -69,14 +71,24 @@ function transmit(connection: SMTPConnection, letter: Letter): Promise<Attempt> 
   })
 }
 
-/** A stream, as only a stream tells whether it was begun. */
-const once = (content: Buffer): Readable =>
-  new Readable({
+const pieceBytes = 64 * 1024
+
+function* inPieces(all: readonly Buffer[]): Generator<Buffer> {
+  for (const content of all)
+    for (let start = 0; start < content.length; start += pieceBytes)
+      yield content.subarray(start, start + pieceBytes)
+}
+
+/** A stream, as only a stream tells whether it was begun; it goes on as fast as the server takes it. */
+function once(all: readonly Buffer[]): Readable {
+  const pieces = inPieces(all)
+  return new Readable({
+    highWaterMark: pieceBytes,
     read() {
-      this.push(content)
-      this.push(null)
+      this.push(pieces.next().value ?? null)
     },
   })
+}
 
 /** Whether the connection may carry the next letter after the server refused this one. */
 function isUsable(connection: SMTPConnection, error: Failure): Promise<boolean> {

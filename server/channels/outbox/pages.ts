@@ -1,5 +1,6 @@
+import { sizeWords } from '#contract/messages/attachment-rules.ts'
 import { formatLocal } from '../../platform/calendar.ts'
-import type { OutboxEntry, OutboxMessage } from './queries.ts'
+import type { OutboxEntry, OutboxFile, OutboxMessage } from './queries.ts'
 
 /** The most letters the list shows. */
 export const listLimit = 200
@@ -49,14 +50,18 @@ export function listPage(entries: readonly OutboxEntry[]): string {
 
 const headerRow = (name: string, value: string): string => `<dt>${name}</dt><dd>${value}</dd>`
 
-/** One letter: its headers, its HTML in a frame of its own, its text. */
-export function letterPage(letter: OutboxMessage): string {
+const fileLink = (letter: number, { id, name, size }: OutboxFile): string =>
+  `<a href="/outbox/${letter}/files/${id}">${escaped(name)}</a>（${sizeWords(size)}）`
+
+/** One letter: its headers, its files, its HTML in a frame of its own, its text. */
+export function letterPage(letter: OutboxMessage, files: readonly OutboxFile[]): string {
   const headers = [
     headerRow('差出人', escaped(letter.sender)),
     headerRow('宛先', escaped(letter.recipient)),
     headerRow('日時', time(letter.sent_at)),
     ...(letter.return_path === null ? [] : [headerRow('Return-Path', escaped(letter.return_path))]),
     headerRow('Message-ID', `<code>${escaped(letter.message_id)}</code>`),
+    ...files.map((file) => headerRow('添付ファイル', fileLink(letter.id, file))),
   ]
   return page(
     letter.subject,

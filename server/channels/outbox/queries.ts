@@ -4,12 +4,16 @@ import type { Letter } from '../mail-sender/letters.ts'
 
 export type OutboxEntry = { id: number; recipient: string; subject: string; sent_at: Date }
 
+export type OutboxFile = { id: number; name: string; size: number }
+
 export type OutboxMessage = OutboxEntry & {
   message_id: string
   sender: string
   return_path: string | null
   text_body: string
   html_body: string
+  company_id: number | null
+  file_ids: number[]
 }
 
 /** A letter that comes again under its Message-ID is kept once. */
@@ -24,6 +28,8 @@ export async function keepLetter(tx: Tx, letter: Letter): Promise<void> {
       subject: letter.subject,
       text_body: letter.text,
       html_body: letter.html,
+      company_id: letter.companyId,
+      file_ids: [...(letter.files ?? [])],
       sent_at: letter.date,
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
@@ -42,6 +48,26 @@ export function listLetters(tx: Tx, limit: number): Promise<OutboxEntry[]> {
 
 export function findLetter(tx: Tx, id: number): Promise<OutboxMessage | undefined> {
   return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The names of a letter's files, in their order; one that was forgotten meanwhile is left out. */
+export async function listFiles(tx: Tx, { company_id, file_ids }: OutboxMessage): Promise<OutboxFile[]> {
+  const { rows } = await sql<OutboxFile>`
+    select id, name, size from message_attachments
+    where company_id = ${company_id} and id = any(${file_ids}::bigint[])
+    order by array_position(${file_ids}::bigint[], id)`.execute(tx)
+  return rows
+}
+
+/** A file of a letter with its bytes. */
+export function findFile(tx: Tx, { company_id, file_ids }: OutboxMessage, id: number) {
+  return tx
+    .selectFrom('message_attachments')
+    .select(['name', 'bytes'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${file_ids}::bigint[])`)
+    .executeTakeFirst()
 }
 
 /** Forgets letters that a company no longer keeps. */

@@ -9,9 +9,11 @@ const testPayload = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The files that it carries, by their ids. */
+  files: z.array(z.int()).default([]),
 })
 /** What a queued test keeps: the mail as its kind renders it. */
-export type TestPayload = z.output<typeof testPayload>
+export type TestPayload = z.input<typeof testPayload>
 
 export const mailTestMails: Pick<MailKinds, 'mail_test'> = {
   mail_test: {

@@ -71,7 +71,7 @@ async function requirePause(ctx: Ctx, last: Date | undefined): Promise<void> {
   if (passed < pause) throw new AppError('mail_test_too_soon', { retryAfter: Math.ceil(pause - passed) })
 }
 
-type Rendered = Mail & { fromName: string; replyTo: string | null }
+type Rendered = Mail & { fromName: string; replyTo: string | null; files?: number[] }
 
 /** The mail as its own kind renders it, from who signs it. */
 async function rendered(ctx: Ctx, kind: MailTestKind, language: Language): Promise<Rendered> {

@@ -26,6 +26,8 @@ const messagePayload = z.object({
   readers: notice.nullable().default(null),
   /** Of the survey that a link in the text answers. */
   answerNonce: z.string().nullable().default(null),
+  /** Its files by their ids: no mail has a copy. */
+  files: z.array(z.int()).default([]),
 })
 export type MessagePayload = z.input<typeof messagePayload>
 
@@ -51,6 +53,7 @@ export const messageMails: Pick<MailKinds, 'message'> = {
       return {
         fromName: `${payload.companyName} ${payload.senderName}`,
         isPersonal: true,
+        files: payload.files,
         replyTo: domain ? replyAddress(app.secret, domain, nonce) : payload.replyTo,
         ...messageMail({
           ...payload,

@@ -9,6 +9,7 @@ import type { Actor, Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import { filesOf } from './attachments/queries.ts'
 
 type State = keyof typeof messageState
 type MessageCodes = { message_status: CodeOf<typeof messageStatus>; state: State }
@@ -50,6 +51,9 @@ type Page = { limit: number; offset: number }
 const receivedFiles = sql<{ id: number; name: string; size: number }[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]')
   from reply_attachments f where f.company_id = a.company_id and f.message_id = a.id)`.as('received_files')
+
+/** The files that went with message `a`. */
+const sentFiles = filesOf(sql`a.company_id`, sql`a.send_id`).as('sent_files')
 
 const withDepartment = ['m.lastname', 'm.firstname', 'd.name as department_name', 'd.full_path'] as const
 
@@ -95,7 +99,7 @@ const described = (query: ReturnType<typeof chosen>) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
-    .select(receivedFiles)
+    .select([receivedFiles, sentFiles])
 
 /** What was written to and by visible members, newest first. */
 export function listMessages(tx: Tx, actor: Actor, query: MessageQuery) {
@@ -158,7 +162,7 @@ export function listThreads(tx: Tx, actor: Actor, query: Page & { unread?: boole
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
-    .select(receivedFiles)
+    .select([receivedFiles, sentFiles])
     .select(['w.unread_count', 'm.image_name'])
     .where(onlyUnread(query.unread))
     .orderBy(sql`w.member_id is null`)

@@ -5,6 +5,7 @@ import * as sending from './sending/service.ts'
 import { removeMessage } from './sending/take-back-service.ts'
 import * as messages from './service.ts'
 
+export { attachmentRoutes } from './attachments/routes.ts'
 export { serveReplyPages } from './replies/pages/routes.ts'
 
 export const messageRoutes = {

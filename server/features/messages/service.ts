@@ -8,6 +8,7 @@ import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { requireVisible } from '../member-scopes/service.ts'
+import { shownFile } from './attachments/service.ts'
 import {
   countMessages,
   countThreads,
@@ -70,6 +71,7 @@ export const shownMessage = (row: StoredMessage): Message => ({
   names: [fullName(row)],
   departments: row.full_path === null ? [] : [row.full_path],
   mail_body: withoutAnswerLink(row.mail_body),
+  attachments: row.sent_files.map(shownFile),
   state: row.state,
   bounce_status: row.state === 'bounced',
   bounce_reason: row.bounce_reason,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { requireDepartments } from '../../member-scopes/service.ts'
+import { chosenFiles } from '../attachments/service.ts'
 import { findTemplate } from '../templates/service.ts'
 import { findAsked } from './asked-service.ts'
 import { changedFields, type TypedFields } from './field-rules.ts'
@@ -43,6 +44,7 @@ export async function typedOver(
   await requireDepartments(ctx, typed.department_ids ?? [])
   if (typed.template_code && !(await findTemplate(ctx, typed.template_code)))
     throw invalid('template_code', 'unknown_template')
+  if (typed.attachment_ids) await chosenFiles(ctx, typed.attachment_ids)
   return fields
 }
 

@@ -47,7 +47,7 @@ export async function expand(
   const texts = { subject: send.subject, mail_body: send.mail_body }
   for (let start = 0; start < addressees.length; start += chunk) {
     const some = addressees.slice(start, start + chunk).map((one) => addressed(work, company, texts, one))
-    await dispatch(work, { company, sendId: send.id, leavesAt }, some)
+    await dispatch(work, { company, send, leavesAt }, some)
   }
   await markLeaving(work.tx, send, {
     count: addressees.length,
@@ -74,12 +74,12 @@ function addressed({ actor }: Work, company: Company, texts: Texts, one: Address
   return { ...one, message }
 }
 
-type Leaving = { company: Company; sendId: number; leavesAt: Temporal.Instant }
+type Leaving = { company: Company; send: StoredSend; leavesAt: Temporal.Instant }
 
-async function dispatch(work: Work, { company, sendId, leavesAt }: Leaving, all: readonly Addressed[]) {
+async function dispatch(work: Work, { company, send, leavesAt }: Leaving, all: readonly Addressed[]) {
   const { companyId, name } = work.actor
   const messages = all.map(({ message }) => message)
-  const ids = await insertMessages(work.tx, { companyId, name, sendId }, messages, asDate(work.now))
+  const ids = await insertMessages(work.tx, { companyId, name, sendId: send.id }, messages, asDate(work.now))
   const told = await tellReaders(work, ids)
   const mails = all
     .filter(({ obstacle }) => obstacle === null)
@@ -88,6 +88,7 @@ async function dispatch(work: Work, { company, sendId, leavesAt }: Leaving, all:
       return mailOf(work, company, {
         ...{ member, id, key: String(id), subject: message.subject, body: message.body },
         ...{ nonce: message.nonce, readers: told.get(id) ?? null },
+        files: send.attachment_ids,
       })
     })
   await queueMails(work.tx, work.app, mails, work.now, { from: leavesAt })
@@ -102,6 +103,7 @@ export type Outgoing = {
   body: string
   nonce: Buffer
   readers: MessagePayload['readers']
+  files: readonly number[]
 }
 
 export function mailOf({ actor }: Work, company: Company, { member, ...message }: Outgoing): NewMail {
@@ -116,6 +118,7 @@ export function mailOf({ actor }: Work, company: Company, { member, ...message }
     subject: message.subject,
     body: message.body,
     nonce: message.nonce.toString('hex'),
+    files: [...message.files],
     answerNonce: member.answer_nonce?.toString('hex') ?? null,
   }
   return {

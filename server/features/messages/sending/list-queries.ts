@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { holdsWords } from '../../../platform/japanese-search.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { filesOf } from '../attachments/queries.ts'
 
 type MessageState = keyof typeof messageState
 export type SendingState = keyof typeof sendingState
@@ -63,6 +64,7 @@ export function findSend(tx: Tx, companyId: number, code: string) {
   return tx
     .selectFrom('message_sends as s')
     .select([...shown, 's.mail_body', 's.template_code', 's.member_ids', 's.department_ids', 's.filters'])
+    .select(filesOf(sql`s.company_id`, sql`s.id`).as('files'))
     .select([shownState.as('state'), ended])
     .where('s.company_id', '=', companyId)
     .where('s.code', '=', code)

@@ -6,6 +6,7 @@ import type { Sending } from '#contract/messages/sending-calls.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/errors.ts'
+import { shownFile } from '../attachments/service.ts'
 import {
   countOutcomes,
   countRecipients,
@@ -51,6 +52,7 @@ export async function get(
         ...shown(ctx, row, outcomes),
         mail_body: row.mail_body,
         template_code: row.template_code,
+        attachments: row.files.map(shownFile),
         member_ids: names.member_ids,
         members: names.members.map(named),
         gone_count: row.member_ids.length - names.member_ids.length,

@@ -5,6 +5,7 @@ import type { PreviewInput } from '#contract/messages/sending-calls.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { requireDepartments } from '../../member-scopes/service.ts'
+import { chosenFiles } from '../attachments/service.ts'
 import { exclusionsOf, findAsked } from './asked-service.ts'
 import { wordsFor } from './expansion-service.ts'
 import { readSender } from './queries.ts'
@@ -30,6 +31,7 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
       count: addressees.length + gone,
       leaving_count: open.length,
       excluded: exclusionsOf(addressees, gone),
+      attachments: await chosenFiles(ctx, send?.attachment_ids ?? input.attachment_ids ?? []),
       examples: open.slice(0, input.first).map(({ member }) => {
         const words = wordsFor(company, send?.sender_name ?? ctx.actor.name, member)
         const { id, code, department } = member

@@ -59,6 +59,7 @@ async function handOver(
     mailOf(work, company, {
       ...{ member, id, key, subject, body: mail_body, nonce },
       readers: told.get(id) ?? null,
+      files: send.attachment_ids,
     }),
   )
   await queueMails(ctx.tx, ctx.app, mails, ctx.now)

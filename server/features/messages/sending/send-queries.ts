@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { memberFilters } from '#contract/members/filter-fields.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { fileIds, linkFiles } from '../attachments/queries.ts'
 
 const columns = [
   'id',
@@ -23,7 +24,7 @@ const sends = (tx: Tx) =>
     .selectFrom('message_sends')
     .select(columns)
     .select(sql<'draft' | 'scheduled' | 'leaving' | 'cancelled'>`state`.as('state'))
-    .select('filters')
+    .select(['filters', fileIds.as('attachment_ids')])
 
 type Rows = Awaited<ReturnType<ReturnType<typeof sends>['execute']>>
 
@@ -62,10 +63,17 @@ export async function holdDue(tx: Tx, at: Date): Promise<StoredSend | null> {
 /** What a sending says, whom it is asked to go to, and when. */
 export type SendFields = Pick<
   StoredSend,
-  'subject' | 'mail_body' | 'template_code' | 'member_ids' | 'department_ids' | 'filters' | 'scheduled_at'
+  | 'subject'
+  | 'mail_body'
+  | 'template_code'
+  | 'attachment_ids'
+  | 'member_ids'
+  | 'department_ids'
+  | 'filters'
+  | 'scheduled_at'
 > & { state: 'draft' | 'scheduled' | 'leaving' }
 
-const rowOf = ({ filters, ...fields }: SendFields) => ({
+const rowOf = ({ filters, attachment_ids: _files, ...fields }: SendFields) => ({
   ...fields,
   filters: filters === null ? null : JSON.stringify(filters),
 })
@@ -76,7 +84,7 @@ export async function insertSend(
   fields: SendFields,
   at: Date,
 ): Promise<StoredSend> {
-  const { code } = await tx
+  const { id, code } = await tx
     .insertInto('message_sends')
     .values({
       company_id: writer.companyId,
@@ -87,8 +95,9 @@ export async function insertSend(
       created_at: at,
       updated_at: at,
     })
-    .returning('code')
+    .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
+  await linkFiles(tx, { company_id: writer.companyId, id }, fields.attachment_ids)
   const send = await holdSend(tx, writer.companyId, code)
   if (!send) throw new Error('a sending that was just written is not there')
   return send
@@ -107,6 +116,7 @@ export async function saveSend(tx: Tx, key: Key, fields: SendFields, at: Date): 
   await one(tx, key)
     .set({ ...rowOf(fields), updated_at: at })
     .execute()
+  await linkFiles(tx, key, fields.attachment_ids)
 }
 
 /** Notes that a sending leaves, as a job or its writer asked. */

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rolePermissions } from '#contract/permissions.ts'
+import type { Actor, Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+
+/** A file as lists name it. */
+export type NamedFile = { id: number; name: string; size: number }
+
+export type NewAttachment = { name: string; mediaType: string; content: Buffer; at: Date }
+
+export async function insertFile(
+  tx: Tx,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  { name, mediaType, content, at }: NewAttachment,
+): Promise<NamedFile> {
+  return tx
+    .insertInto('message_attachments')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      name,
+      media_type: mediaType,
+      size: content.length,
+      bytes: content,
+      created_at: at,
+    })
+    .returning(['id', 'name', 'size'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether file `f` went to a member whom the reader may see, in a message that still stands in HR's lists. */
+const wentToVisible = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
+  sql`exists (${visibleMembers(tx, scopeOf(reader))
+    .innerJoin('messages as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .innerJoin('message_send_attachments as l', (join) =>
+      join.onRef('l.company_id', '=', 'a.company_id').onRef('l.send_id', '=', 'a.send_id'),
+    )
+    .select('a.id')
+    .where('l.attachment_id', '=', sql<number>`f.id`)
+    .where('a.hidden_at', 'is', null)
+    .where('a.state', '<>', 'cancelled')})`
+
+/** A file with its bytes: any of the company's for who writes to members, else those of messages that it may read. */
+export function findFile(tx: Tx, reader: Reader, id: number) {
+  const isWriter = rolePermissions[reader.role].includes('message.create')
+  return tx
+    .selectFrom('message_attachments as f')
+    .select(['f.name', 'f.bytes'])
+    .where('f.company_id', '=', reader.companyId)
+    .where('f.id', '=', id)
+    .$if(!isWriter, (query) => query.where(wentToVisible(tx, reader)))
+    .executeTakeFirst()
+}
+
+/** These files, in the order of the ids; held so that nothing forgets them before they are used. */
+export async function holdFiles(tx: Tx, companyId: number, ids: readonly number[]): Promise<NamedFile[]> {
+  const { rows } = await sql<NamedFile>`
+    select id, name, size from message_attachments
+    where company_id = ${companyId} and id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], id)
+    for key share`.execute(tx)
+  return rows
+}
+
+/** A file that its uploader holds to remove it. */
+export function holdOwn(tx: Tx, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>, id: number) {
+  return tx
+    .selectFrom('message_attachments')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const goesWithNothing = sql<boolean>`not exists (
+  select from message_send_attachments as l where l.company_id = f.company_id and l.attachment_id = f.id)`
+
+/** False when a sending has the file. */
+export async function deleteUnused(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message_attachments as f')
+    .where('f.company_id', '=', companyId)
+    .where('f.id', '=', id)
+    .where(goesWithNothing)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** So many files are forgotten at once. */
+const lot = 100
+
+/**
+ * Forgets files of any company that were uploaded before an instant and go with nothing. They are held first and looked
+ * at again by a second statement: a sending that took one meanwhile keeps it.
+ * @returns how many were looked at
+ */
+export async function forgetUnused(tx: Tx, before: Date): Promise<number> {
+  const held = await tx
+    .selectFrom('message_attachments as f')
+    .select('f.id')
+    .where('f.created_at', '<', before)
+    .where(goesWithNothing)
+    .orderBy('f.created_at')
+    .limit(lot)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  await sql`delete from message_attachments as f
+    where f.id = any(${held.map(({ id }) => id)}::bigint[]) and ${goesWithNothing}`.execute(tx)
+  return held.length
+}
+
+/** Gives a sending exactly these files, in this order. */
+export async function linkFiles(
+  tx: Tx,
+  send: { company_id: number; id: number },
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from message_send_attachments
+    where company_id = ${send.company_id} and send_id = ${send.id}
+      and attachment_id <> all(${ids}::bigint[])`.execute(tx)
+  if (ids.length === 0) return
+  await sql`
+    insert into message_send_attachments as l (company_id, send_id, attachment_id, place)
+    select ${send.company_id}, ${send.id}, one.id, one.place
+    from unnest(${ids}::bigint[]) with ordinality as one (id, place)
+    on conflict (company_id, send_id, attachment_id) do update
+    set place = excluded.place where l.place <> excluded.place`.execute(tx)
+}
+
+/** The ids of the files of the sending in `message_sends`. */
+export const fileIds = sql<number[]>`array(
+  select l.attachment_id from message_send_attachments as l
+  where l.company_id = message_sends.company_id and l.send_id = message_sends.id order by l.place)`
+
+/** The files of the sending that this is the id of, as JSON. */
+export const filesOf = (companyId: RawBuilder<unknown>, sendId: RawBuilder<unknown>) =>
+  sql<NamedFile[]>`(
+    select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by l.place), '[]')
+    from message_send_attachments as l
+    join message_attachments as f on f.company_id = l.company_id and f.id = l.attachment_id
+    where l.company_id = ${companyId} and l.send_id = ${sendId})`
