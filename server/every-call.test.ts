@@ -39,6 +39,7 @@ type Things = {
   received_files: { id: number }
   send: { send_id: number }
   messages: { id: number }
+  attachments: { id: number }
   sendings: { code: string }
   conversations: { member_id: number }
   notes: { id: number }
@@ -263,7 +264,7 @@ const nothing: Things = {
   send: { send_id: 1 },
   ...{ conversations: { member_id: 1 }, notes: { id: 1 } },
   ...{
-    messages: { id: 1 },
+    ...{ messages: { id: 1 }, attachments: { id: 1 } },
     sendings: { code: 'x' },
     templates: { code: 'x' },
     master_templates: { code: 'x' },

@@ -12,6 +12,7 @@ import { xlsxType } from './platform/xlsx.ts'
 import { storeReceivedFile } from './testing/answer-by-mail.ts'
 import { makeCompany } from './testing/company.ts'
 import { makeRandomCompany, type RandomCompany } from './testing/random-company.ts'
+import { sentTo } from './testing/sent-message.ts'
 import { storeMember } from './testing/stored-member.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
     users: { id: company.accounts.restricted_viewer.id },
     conversations: { member_id: id ?? 0 },
     sendings: { code: await draftOf(company.accounts.owner.token) },
+    attachments: (await sentTo(server.call, id ?? 0, company.accounts.owner.token)).attachments,
     received_files: { id: await storeReceivedFile(server.app, company.id, id ?? 0) },
   }
 }, 120_000)
