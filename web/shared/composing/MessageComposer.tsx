@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Attachments } from '../attachments/Attachments.tsx'
 import { MessagePreview, type SampleRecipient } from './MessagePreview.tsx'
 import type { MessageText } from './message-problems.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
@@ -46,7 +47,7 @@ export function MessageComposer(props: MessageComposerProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="large"
-      isDismissable={!message.text.subject && !message.text.mail_body}
+      isDismissable={!message.text.subject && !message.text.mail_body && !message.text.attachments?.length}
       title={
         count === 1 ? `${sample.name}さんへのメッセージ` : `${count.toLocaleString('ja-JP')}名へのメッセージ`
       }
@@ -129,6 +130,11 @@ function Fields({ message }: { message: ReturnType<typeof useMessage> }) {
         field={insertion.field}
         placeholders={messagePlaceholders}
         onInsert={insertion.insert}
+      />
+      <Attachments
+        value={text.attachments ?? []}
+        onChange={(attachments) => change({ attachments })}
+        onPending={message.setUploading}
       />
     </Form>
   )

@@ -33,7 +33,10 @@ function useTemplate({ text, onChange }: TemplateChoiceProps) {
   const [asked, setAsked] = useState<MessageTemplate | null>(null)
   const isUntouched = used !== null && isSame(text, textOf(used.template))
   const use = (template: MessageTemplate) => {
-    setUsed({ template, before: isUntouched ? used.before : text })
+    setUsed({
+      template,
+      before: isUntouched ? used.before : { subject: text.subject, mail_body: text.mail_body },
+    })
     setAsked(null)
     onChange(textOf(template), template.code)
   }

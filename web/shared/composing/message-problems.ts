@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors.ts'
+import type { Attachment } from '#contract/messages/attachment-fields.ts'
 import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { placeholderProblems } from '#contract/messages/text-rules.ts'
 import { missingText } from '#contract/missing-fields.ts'
@@ -7,9 +8,17 @@ import { ruleMessages } from '#contract/rule-messages.ts'
 export interface MessageText {
   subject: string
   mail_body: string
+  /** The files that go with it, as they were uploaded. */
+  attachments?: readonly Attachment[]
 }
 
-export type MessageField = keyof MessageText
+export type MessageField = 'subject' | 'mail_body'
+
+/** A message as the calls take it. */
+export const askedMessage = ({ attachments = [], ...text }: MessageText) => ({
+  ...text,
+  attachment_ids: attachments.map(({ id }) => id),
+})
 
 const limits: Record<MessageField, number> = { subject: messageSubjectLimit, mail_body: messageBodyLimit }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { unfilledPlaces } from '#contract/messages/text-rules.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../platform/form-draft.ts'
-import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { japaneseOf, problemOf, RequestError } from '../../platform/request-error.ts'
 import { type MessageField, type MessageText, messageProblems, namedProblems } from './message-problems.ts'
 
 const empty: MessageText = { subject: '', mail_body: '' }
@@ -15,7 +15,7 @@ function useRefusal() {
   const refuse = (error: unknown) => {
     const named = error instanceof RequestError ? namedProblems(error.fields) : {}
     setProblems(named)
-    if (Object.keys(named).length === 0) setRefusal(japaneseOf(error))
+    if (Object.keys(named).length === 0) setRefusal(problemOf(error, 'attachment_ids') ?? japaneseOf(error))
   }
   return { problems, setProblems, refusal, setRefusal, refuse }
 }
@@ -30,6 +30,7 @@ export function useMessage(
   const { problems, setProblems, refusal, setRefusal, refuse } = useRefusal()
   const [isSending, setSending] = useState(false)
   const [unfilled, setUnfilled] = useState<string[]>([])
+  const [isUploading, setUploading] = useState(false)
 
   const change = (part: Partial<MessageText>) => {
     const next = { ...text, ...part }
@@ -42,7 +43,8 @@ export function useMessage(
     const places = unfilledPlaces(`${text.subject}\n${text.mail_body}`)
     setProblems(found)
     setRefusal(null)
-    if (Object.keys(found).length > 0 || isSending) return
+    if (isUploading) setRefusal('ファイルをアップロードしています。終わってから、もう一度送信してください。')
+    if (Object.keys(found).length > 0 || isSending || isUploading) return
     if (places.length > 0) setUnfilled(places)
     else void leave()
   }
@@ -50,7 +52,7 @@ export function useMessage(
     setUnfilled([])
     setSending(true)
     try {
-      await send({ subject: text.subject.trim(), mail_body: text.mail_body.trim() })
+      await send({ ...text, subject: text.subject.trim(), mail_body: text.mail_body.trim() })
       forgetDraft(draft)
     } catch (error) {
       refuse(error)
@@ -69,5 +71,5 @@ export function useMessage(
   }
   /** The places that wait to be filled, while one is asked about them, and both answers. */
   const question = { places: unfilled, onClose: () => setUnfilled([]), onConfirm: () => void leave() }
-  return { text, change, problems, refusal, isSending, submit, handOver, question }
+  return { text, change, problems, refusal, isSending, submit, handOver, question, setUploading }
 }

@@ -4,7 +4,7 @@ import { personName } from '#contract/members/name.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { MessageComposer } from '../../../../shared/composing/MessageComposer.tsx'
-import type { MessageText } from '../../../../shared/composing/message-problems.ts'
+import { askedMessage, type MessageText } from '../../../../shared/composing/message-problems.ts'
 import { useTakeBack } from '../../../../shared/composing/use-take-back.ts'
 import { LatestWords } from './LatestWords.tsx'
 
@@ -14,7 +14,7 @@ export function MessageDialog({ member, onClose }: { member: MemberDetail; onClo
   const draft = `message:${member.id}`
   const takeBack = useTakeBack(draft)
   const send = async (text: MessageText) => {
-    const { result, message } = await client.messages.send({ ...text, member_ids: [member.id] })
+    const { result, message } = await client.messages.send({ ...askedMessage(text), member_ids: [member.id] })
     onClose()
     const undo = { label: '送信を取り消す', run: () => void takeBack(result.code, text) }
     flash(message, 'success', result.leaves_at === null ? undefined : undo)

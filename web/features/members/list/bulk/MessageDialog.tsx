@@ -6,7 +6,7 @@ import { sendingForm } from '../../../../platform/addresses.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { forgetDraft } from '../../../../platform/form-draft.ts'
 import { MessageComposer } from '../../../../shared/composing/MessageComposer.tsx'
-import type { MessageText } from '../../../../shared/composing/message-problems.ts'
+import { askedMessage, type MessageText } from '../../../../shared/composing/message-problems.ts'
 import { useTakeBack } from '../../../../shared/composing/use-take-back.ts'
 import type { Picked } from '../picked.ts'
 import { SendProgress } from './SendProgress.tsx'
@@ -31,7 +31,7 @@ function useOpenForm(members: readonly Picked[]) {
   const navigate = useNavigate()
   return async (text: MessageText) => {
     const member_ids = members.map(({ id }) => id)
-    const { result } = await client.messages.send({ ...text, member_ids, draft: true })
+    const { result } = await client.messages.send({ ...askedMessage(text), member_ids, draft: true })
     forgetDraft(draft)
     await queryClient.invalidateQueries({ queryKey: api.sendings.key() })
     await navigate(sendingForm(result.code))
@@ -46,7 +46,7 @@ export function MessageDialog({ members, isOpen, onClose, onDone }: BulkDialogPr
   const openForm = useOpenForm(members)
   const send = async (text: MessageText) => {
     const { result, message } = await client.messages.send({
-      ...text,
+      ...askedMessage(text),
       member_ids: members.map(({ id }) => id),
     })
     setSending({ id: result.send_id, code: result.code, summary: message, text })
