@@ -434,6 +434,7 @@ export interface Mails {
   company_id: number;
   created_at: Timestamp;
   enq_type: number | null;
+  former_recipients: Generated<string[]>;
   id: Generated<number>;
   is_repeated: Generated<boolean>;
   kind: string;
@@ -662,8 +663,7 @@ export interface Notifications {
 }
 
 export interface OutboxMessages {
-  company_id: number | null;
-  file_ids: Generated<number[]>;
+  file_ids: Generated<ArrayType<number>>;
   html_body: string;
   id: Generated<number>;
   message_id: string;

@@ -58,6 +58,10 @@ export async function insertMails(
         .doUpdateSet(({ ref }) => ({
           state: 'queued',
           recipient: ref('excluded.recipient'),
+          former_recipients: sql<
+            string[]
+          >`case when mails.recipient = excluded.recipient then mails.former_recipients
+            else mails.former_recipients || mails.recipient end`,
           payload: ref('excluded.payload'),
           next_attempt_at: ref('excluded.next_attempt_at'),
           created_at: ref('excluded.created_at'),

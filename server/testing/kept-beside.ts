@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../platform/context.ts'
 import type { TestCompany } from './company.ts'
 
-/** HR notes to itself, sends a file along, and keeps a draft to whoever a search finds. */
+/** HR notes to itself, corrects an address that mails went to, sends a file along, and keeps a draft to whoever a search finds. */
 export async function keepBeside(
   { database }: App,
   company: TestCompany,
@@ -12,6 +12,9 @@ export async function keepBeside(
   const query = (statement: RawBuilder<unknown>) =>
     database.asCompany(company.id, (tx) => statement.execute(tx))
   const [at, by] = [new Date('2026-05-11T00:00:00Z'), company.accounts.owner.id]
+  await query(sql`
+    update mails set former_recipients = ${[words.ascii]}::text[]
+    where company_id = ${company.id} and member_id = ${id}`)
   const filters = JSON.stringify({ q: `${words.name} ${words.name}` })
   await query(sql`
     insert into conversation_notes (company_id, member_id, user_id, body, created_at, updated_at)

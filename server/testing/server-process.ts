@@ -10,8 +10,8 @@ import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 
-/** `works`: it also makes what is asked for, as a process does that is web and worker in one. */
-type Order = { databaseUrl: string; now: string; works?: boolean }
+/** `works`: it also makes what is asked for, as a process does that is web and worker in one; `env` are its settings. */
+type Order = { databaseUrl: string; now: string; works?: boolean; env?: Record<string, string> }
 
 /** The whole server in a process of its own, which may be killed. */
 export type ServerProcess = {
@@ -56,8 +56,8 @@ function peakKilobytes(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }
 
-async function run({ databaseUrl, now, works = false }: Order): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: 'silent' })
+async function run({ databaseUrl, now, works = false, env = {} }: Order): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const secret = 'a-secret-of-the-tests-that-is-long-enough'
   const clock = () => Temporal.Instant.from(now)
   const database = openDatabase(databaseUrl)

@@ -142,7 +142,7 @@ export function holdMail(tx: Tx, companyId: number, id: number) {
   return tx
     .selectFrom('mails')
     .select(['company_id', 'id', 'kind', 'message_id', 'member_id', 'enq_type', 'round', 'user_id'])
-    .select(['recipient', 'payload', 'attempts', 'is_repeated', 'state', 'sent_at'])
+    .select(['recipient', 'payload', 'attempts', 'is_repeated', 'state', 'sent_at', 'former_recipients'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()

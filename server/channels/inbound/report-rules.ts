@@ -27,6 +27,16 @@ export function reportOf(mail: OpenedMail, recipient: string): Report | null {
     : { kind: 'arrival', words }
 }
 
+/** Whether a report names an address that its mail went to before it left once more, and not the one it went to then. */
+export function isOfFormer(
+  { deliveryStatus, text }: OpenedMail,
+  { recipient, former_recipients }: { recipient: string; former_recipients: readonly string[] },
+): boolean {
+  const named = new Set((deliveryStatus ?? text).toLowerCase().match(/[^\s<>()[\],;:"]+@[\w.-]*\w/g))
+  const isNamed = (address: string) => named.has(address.toLowerCase())
+  return !isNamed(recipient) && former_recipients.some(isNamed)
+}
+
 const mildness: readonly BounceClass[] = ['reputation', 'message', 'soft', 'full', 'hard']
 
 function mildest(blocks: readonly Block[], text: string): BounceClass {

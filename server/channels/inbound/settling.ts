@@ -14,7 +14,7 @@ import {
   settleInbound,
   type WaitingInbound,
 } from './queries.ts'
-import type { Report } from './report-rules.ts'
+import { isOfFormer, type Report } from './report-rules.ts'
 import { type Sorted, sortMail } from './sorting-rules.ts'
 
 /** An answer to a message that came by mail; `mail` is null when it could not be read. */
@@ -81,6 +81,7 @@ type Following = {
 async function follow(settling: Settling, tx: Tx, following: Following): Promise<void> {
   const { waiting, ours, result, mail, at } = following
   const { company_id: companyId, member_id: memberId } = waiting
+  if (result.kind === 'bounce' && mail && ours && isOfFormer(mail, ours)) return
   if (result.kind === 'bounce') return bounced(settling, tx, { ours, report: result, at })
   if (result.kind === 'complaint') {
     if (memberId !== null) await settling.handlers.complained(tx, { companyId, memberId }, at)

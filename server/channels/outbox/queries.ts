@@ -12,7 +12,6 @@ export type OutboxMessage = OutboxEntry & {
   return_path: string | null
   text_body: string
   html_body: string
-  company_id: number | null
   file_ids: number[]
 }
 
@@ -28,7 +27,6 @@ export async function keepLetter(tx: Tx, letter: Letter): Promise<void> {
       subject: letter.subject,
       text_body: letter.text,
       html_body: letter.html,
-      company_id: letter.companyId,
       file_ids: [...(letter.files ?? [])],
       sent_at: letter.date,
     })
@@ -51,22 +49,24 @@ export function findLetter(tx: Tx, id: number): Promise<OutboxMessage | undefine
 }
 
 /** The names of a letter's files, in their order; one that was forgotten meanwhile is left out. */
-export async function listFiles(tx: Tx, { company_id, file_ids }: OutboxMessage): Promise<OutboxFile[]> {
+export async function listFiles(tx: Tx, { message_id, file_ids }: OutboxMessage): Promise<OutboxFile[]> {
   const { rows } = await sql<OutboxFile>`
-    select id, name, size from message_attachments
-    where company_id = ${company_id} and id = any(${file_ids}::bigint[])
-    order by array_position(${file_ids}::bigint[], id)`.execute(tx)
+    select f.id, f.name, f.size from mails as m
+    join message_attachments as f on f.company_id = m.company_id and f.id = any(${file_ids}::bigint[])
+    where m.message_id = ${message_id}
+    order by array_position(${file_ids}::bigint[], f.id)`.execute(tx)
   return rows
 }
 
 /** A file of a letter with its bytes. */
-export function findFile(tx: Tx, { company_id, file_ids }: OutboxMessage, id: number) {
+export function findFile(tx: Tx, { message_id, file_ids }: OutboxMessage, id: number) {
   return tx
-    .selectFrom('message_attachments')
-    .select(['name', 'bytes'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .where(sql<boolean>`id = any(${file_ids}::bigint[])`)
+    .selectFrom('mails as m')
+    .innerJoin('message_attachments as f', 'f.company_id', 'm.company_id')
+    .select(['f.name', 'f.bytes'])
+    .where('m.message_id', '=', message_id)
+    .where('f.id', '=', id)
+    .where(sql<boolean>`f.id = any(${file_ids}::bigint[])`)
     .executeTakeFirst()
 }
 

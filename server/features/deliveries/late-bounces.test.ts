@@ -78,6 +78,19 @@ describe('a survey that comes back hours later', () => {
     expect(await counted()).toBe(0)
   })
 
+  test('from an old address, after it was sent to the new one, leaves the new one and the round as they are', async () => {
+    const [old, found] = [member.email, `found-${member.email}`]
+    await edit(member, { email: found })
+    server.setTime('2026-05-02T10:00:00+09:00')
+    const again = await as('owner').post(`/v3/members/${member.id}/mail_schedule/1`)
+    expect(again.status, again.text).toBe(200)
+    await dispatchAt('2026-05-02T10:05:00')
+    await comesBack('monthly', `${unknown}\n<${old}>:`)
+    expect([(await round(1)).answer_status, await counted()]).toEqual([2, 0])
+    await comesBack('monthly', `${unknown}\n<${found}>:`)
+    expect([(await round(1)).answer_status, await counted()]).toEqual([7, 1])
+  })
+
   test('because the mailbox is full stays open, and the reminder tries again', async () => {
     await comesBack('monthly', full)
     expect((await round(1)).answer_status).toBe(2)

@@ -52,6 +52,7 @@ export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`
     update mails set payload = '{}', last_error = null,
       recipient = case when ${own} then '' else recipient end,
+      former_recipients = case when ${own} then '{}' else former_recipients end,
       state = case when ${waits} then 'cancelled' else state end
     where (${own}) or (${others})
     returning message_id`.execute(tx)

@@ -82,7 +82,7 @@ const ofPerson = [
   'exports: name query',
   'idempotency_keys: response',
   'inbound_mails: envelope_from header_id raw detail',
-  'mails: recipient payload last_error',
+  'mails: recipient former_recipients payload last_error',
   'members: code lastname firstname lastname_kana firstname_kana email employee_code mobile_tel_number profession',
   'members: recruiter ex_company ex_profession entry_reason other_info other_info2 other_info3 initial_worry_point',
   'members: route_employed_detail resign_reason_text slack_email slack_user_id line_user_id line_works_id',
