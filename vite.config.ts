@@ -44,14 +44,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssTarget,
     reportCompressedSize: false,
-    // what features share, with all it reaches: many small files compress worse than one; a table and conversations of a few screens wait for them
+    // what features share, with all it reaches: many small files compress worse than one; a table and conversations of a few screens wait for them; the router lies with it rather than in a file of its own
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'shared',
-              test: /web[\\/]shared[\\/](?!people-table|composing|conversation|handler-choices)/,
+              test: /web[\\/]shared[\\/](?!people-table|composing|conversation|handler-choices)|@tanstack[\\/]react-router/,
             },
           ],
         },
@@ -77,14 +77,20 @@ function isProcedure(node: RouteTree | Procedure): node is Procedure {
   return '~orpc' in node
 }
 
-function routesOf(node: RouteTree | Procedure): object {
+const makeRoute = `const route = (path, method = 'GET') => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })`
+
+/** The contract as code: a call is `route(path, method)`, as its shape need not stand in the page two hundred times. */
+function routesOf(node: RouteTree | Procedure): string {
   if (!isProcedure(node)) {
-    return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, routesOf(child)]))
+    const named = Object.entries(node).map(([key, child]) => `${JSON.stringify(key)}:${routesOf(child)}`)
+    return `{${named.join()}}`
   }
   const { method, path, inputStructure = 'compact', outputStructure = 'compact' } = node['~orpc'].route
+  if (method === undefined) throw new Error(`${path}: has no method`)
   if (inputStructure !== 'compact' || outputStructure !== 'compact')
     throw new Error(`${method} ${path}: the browser is told compact calls alone`)
-  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }
+  const [at, by] = [JSON.stringify(path), JSON.stringify(method)]
+  return method === 'GET' ? `route(${at})` : `route(${at},${by})`
 }
 
 /** Zod carries its generator of JSON Schema into every page with a form; only the server describes its calls. */
@@ -116,7 +122,7 @@ function contractRoutes(): Plugin {
           root,
         })
         for (const file of [source, ...dependencies]) this.addWatchFile(resolve(root, file))
-        return `export default ${JSON.stringify(routesOf(module.contract))}`
+        return `${makeRoute}\nexport default ${routesOf(module.contract)}`
       },
     },
   }
