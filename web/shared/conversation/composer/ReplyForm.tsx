@@ -25,6 +25,11 @@ const MessagePreview = lazyNamed(
   (file) => file.MessagePreview,
 )
 
+const Attachments = lazyNamed(
+  () => import('../../attachments/Attachments.tsx'),
+  (file) => file.Attachments,
+)
+
 const UnfilledQuestion = lazyNamed(
   () => import('../../composing/UnfilledQuestion.tsx'),
   (file) => file.UnfilledQuestion,
@@ -71,6 +76,13 @@ export function ReplyForm(props: ReplyFormProps) {
         </Suspense>
       )}
       <Body reply={reply} insertion={insertion} />
+      <Suspense fallback={<div className="h-13" />}>
+        <Attachments
+          value={text.attachments ?? []}
+          onChange={(attachments) => reply.change({ attachments })}
+          onPending={reply.setUploading}
+        />
+      </Suspense>
       {placeholdersIn(text.subject + text.mail_body).length > 0 && (
         <Suspense>
           <MessagePreview text={text} sample={sample} count={1} isFolded />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { conversationStatus } from '#contract/codes.ts'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
-import type { MessageText } from '../../composing/message-problems.ts'
+import { askedMessage, type MessageText } from '../../composing/message-problems.ts'
 import { useMessage } from '../../composing/use-message.ts'
 import { useTakeBack } from '../../composing/use-take-back.ts'
 import { type HandlingPart, useHandling } from '../handling/use-handling.ts'
@@ -32,7 +32,7 @@ export function useReply({ timeline, onSent, onTakenBack }: ReplyProps) {
     onTakenBack()
   }
   const send = async (text: MessageText) => {
-    const { result, message } = await client.messages.send({ ...text, member_ids: [member.id] })
+    const { result, message } = await client.messages.send({ ...askedMessage(text), member_ids: [member.id] })
     const before = closes.current && handling ? { status: handling.status } : null
     if (before) await handle.set({ status: conversationStatus.is.done })
     void queryClient.invalidateQueries({ queryKey: api.messages.key() })

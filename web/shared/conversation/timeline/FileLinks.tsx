@@ -1,8 +1,7 @@
 import { Paperclip } from 'lucide-react'
+import { sizeWords } from '#contract/messages/attachment-rules.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { callAddress } from '../../../ui/call-address.ts'
-
-const sizeWords = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('ja-JP')}KB`
 
 /** Files of a message, each a download. */
 export function FileLinks({ files, label }: { files: Message['received_files']; label: string }) {

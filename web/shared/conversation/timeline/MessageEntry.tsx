@@ -100,6 +100,7 @@ function Sent({ message, subject }: EntryProps) {
       {message.bounce_reason && <Undelivered>{message.bounce_reason}</Undelivered>}
       <Subject>{subject}</Subject>
       <p className="whitespace-pre-wrap">{message.mail_body}</p>
+      <FileLinks files={message.attachments} label="添付ファイル" />
     </div>
   )
 }

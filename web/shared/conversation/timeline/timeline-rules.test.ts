@@ -16,6 +16,7 @@ const message = (id: number, more: Partial<Message> = {}): TimelineEntry => ({
     names: [],
     departments: [],
     mail_body: 'こんにちは。',
+    attachments: [],
     state: 'sent',
     bounce_status: false,
     bounce_reason: null,
