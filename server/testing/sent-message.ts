@@ -3,7 +3,7 @@ import type { Call } from './http.ts'
 /** What a message says at least. */
 export const letter = { subject: '面談', mail_body: '来週はいかがですか。' }
 
-/** A message to a member with a file: its sending by number and by code, the message itself, and the file. */
+/** A message to a member with a file: its sending by number and by code, the message itself, the file, and the conversation with a note. */
 export async function sentTo(call: Call, memberId: number, as: string) {
   const form = { file: new File(['書類'], '書類.txt') }
   const { id: fileId } = (await call('POST', '/v4/messages/attachments', { as, form })).body.result
@@ -11,9 +11,12 @@ export async function sentTo(call: Call, memberId: number, as: string) {
   const { result } = (await call('POST', '/v3/messages/send', { as, json })).body
   const listed = await call('GET', `/v3/messages?member_id=${memberId}&message_status=1`, { as })
   const [{ id }] = listed.body.result.messages
+  const path = `/v4/messages/conversations/${memberId}/notes`
+  const note = await call('POST', path, { as, json: { body: '電話した' } })
   return {
     ...{ send: { send_id: result.send_id }, sendings: { code: result.code } },
     ...{ messages: { id }, attachments: { id: fileId } },
+    ...{ conversations: { member_id: memberId }, notes: { id: note.body.result.id } },
   }
 }
 

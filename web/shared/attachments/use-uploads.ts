@@ -31,6 +31,20 @@ function problemBeside(file: File, beside: readonly { size: number }[]): string 
   return togetherRefusal([...beside, file])?.message ?? null
 }
 
+/** Files that are chosen together, each judged beside those that are taken before it. */
+function judged(files: readonly File[], before: readonly { size: number }[]): Waiting[] {
+  const taken = [...before]
+  return files.slice(0, attachmentLimits.files * 2).map((file) => {
+    const problem = problemBeside(file, taken)
+    if (problem === null) taken.push(file)
+    const name = attachmentName(file.name)
+    const waiting = { key: crypto.randomUUID(), name, size: file.size, progress: 0, problem }
+    return { ...waiting, file, ending: new AbortController() }
+  })
+}
+
+const notTaken = ({ name, problem }: Upload): string => `「${name}」を添付できませんでした。${problem}`
+
 /** The files of a form: one is uploaded after the other, each refused in words of its own. */
 export function useUploads({ value, onChange }: AttachmentsValue) {
   const [uploads, setUploads] = useState<readonly Waiting[]>([])
@@ -45,7 +59,8 @@ export function useUploads({ value, onChange }: AttachmentsValue) {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
 
-  const work = async ({ key, file, name, ending }: Waiting) => {
+  const work = async (waiting: Waiting) => {
+    const { key, file, ending } = waiting
     if (ending.signal.aborted) return
     try {
       const onProgress = (progress: number) => change(key, { progress })
@@ -57,29 +72,15 @@ export function useUploads({ value, onChange }: AttachmentsValue) {
       if (ending.signal.aborted) return
       const problem = problemOf(error, 'file') ?? japaneseOf(error)
       change(key, { problem })
-      setSaid(`「${name}」を添付できませんでした。${problem}`)
+      setSaid(notTaken({ ...waiting, problem }))
     }
   }
   const add = (files: readonly File[]) => {
-    const open = uploads.filter(({ problem }) => problem === null)
-    const taken: { size: number }[] = [...latest.current.value, ...open]
-    const added = files.slice(0, attachmentLimits.files * 2).map((file): Waiting => {
-      const problem = problemBeside(file, taken)
-      if (problem === null) taken.push(file)
-      const name = attachmentName(file.name)
-      return {
-        key: crypto.randomUUID(),
-        name,
-        size: file.size,
-        progress: 0,
-        problem,
-        file,
-        ending: new AbortController(),
-      }
-    })
+    const taken = [...latest.current.value, ...uploads.filter(({ problem }) => problem === null)]
+    const added = judged(files, taken)
     setUploads((all) => [...all.filter(({ problem }) => problem === null), ...added])
     const refused = added.filter(({ problem }) => problem !== null)
-    setSaid(refused.map(({ name, problem }) => `「${name}」を添付できませんでした。${problem}`).join(''))
+    setSaid(refused.map(notTaken).join(''))
     for (const one of added) if (one.problem === null) queue.current = queue.current.then(() => work(one))
   }
   const stop = (key: string) => {

@@ -6,6 +6,8 @@ import { type MessageField, type MessageText, messageProblems, namedProblems } f
 
 const empty: MessageText = { subject: '', mail_body: '' }
 
+const uploading = 'ファイルをアップロードしています。終わってから、もう一度送信してください。'
+
 type Problems = Partial<Record<MessageField, string>>
 
 /** What was refused, field by field and as a whole. */
@@ -20,12 +22,10 @@ function useRefusal() {
   return { problems, setProblems, refusal, setRefusal, refuse }
 }
 
+type Send = (text: MessageText) => Promise<unknown>
+
 /** The text of a message as it is written: its draft, its problems, and sending. */
-export function useMessage(
-  draft: string,
-  send: (text: MessageText) => Promise<unknown>,
-  initial: MessageText = empty,
-) {
+export function useMessage(draft: string, send: Send, initial: MessageText = empty) {
   const [text, setText] = useState<MessageText>(() => ({ ...initial, ...readDraft<MessageText>(draft) }))
   const { problems, setProblems, refusal, setRefusal, refuse } = useRefusal()
   const [isSending, setSending] = useState(false)
@@ -43,7 +43,7 @@ export function useMessage(
     const places = unfilledPlaces(`${text.subject}\n${text.mail_body}`)
     setProblems(found)
     setRefusal(null)
-    if (isUploading) setRefusal('ファイルをアップロードしています。終わってから、もう一度送信してください。')
+    if (isUploading) setRefusal(uploading)
     if (Object.keys(found).length > 0 || isSending || isUploading) return
     if (places.length > 0) setUnfilled(places)
     else void leave()
@@ -61,7 +61,7 @@ export function useMessage(
     }
   }
   /** Hands the words over as they are, whatever they lack. */
-  const handOver = async (take: (text: MessageText) => Promise<unknown>) => {
+  const handOver = async (take: Send) => {
     setRefusal(null)
     try {
       await take(text)
@@ -69,7 +69,7 @@ export function useMessage(
       refuse(error)
     }
   }
-  /** The places that wait to be filled, while one is asked about them, and both answers. */
+  // the places that wait to be filled, while one is asked about them, and both answers
   const question = { places: unfilled, onClose: () => setUnfilled([]), onConfirm: () => void leave() }
   return { text, change, problems, refusal, isSending, submit, handOver, question, setUploading }
 }
