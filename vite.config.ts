@@ -51,7 +51,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /web[\\/]shared[\\/](?!people-table|composing|conversation|handler-choices)|@tanstack[\\/]react-router/,
+              test: /web[\\/]shared[\\/](?!people-table|attachments|composing|conversation|handler-choices)|@tanstack[\\/]react-router/,
             },
           ],
         },
