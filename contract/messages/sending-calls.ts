@@ -78,6 +78,8 @@ const sendingDetail = z.object({
   filters: memberFilters.nullable(),
 })
 
+export type SendingDetail = z.output<typeof sendingDetail>
+
 /** A change of a draft or a scheduled one; what is absent stays. */
 const sendingChange = z.object({ code, version: z.int(), ...sendingFields })
 export type SendingChange = z.output<typeof sendingChange>

@@ -22,21 +22,19 @@ const sending = createRoute({
   component: screen(() => import('../features/messages/SendingScreen.tsx'), 'SendingScreen'),
 })
 
-const create = createRoute({
+// one screen over both addresses: a draft gets its own while somebody types
+const form = createRoute({
   getParentRoute: () => messageArea,
   path: 'form',
-  staticData: { title: 'メッセージの作成', isWide: true },
   beforeLoad: requires('message.create'),
-  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingCreateScreen'),
+  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingFormScreen'),
 })
 
-const edit = createRoute({
-  getParentRoute: () => messageArea,
-  path: 'form/$code',
-  staticData: { isWide: true },
-  beforeLoad: requires('message.create'),
-  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingEditScreen'),
-})
+const title = 'メッセージの作成'
+
+const create = createRoute({ getParentRoute: () => form, path: '/', staticData: { title, isWide: true } })
+
+const edit = createRoute({ getParentRoute: () => form, path: '$code', staticData: { title, isWide: true } })
 
 /** Conversations with members, and what was sent to many. */
-export const messageRoutes = messageArea.addChildren([messages, sending, create, edit])
+export const messageRoutes = messageArea.addChildren([messages, sending, form.addChildren([create, edit])])
