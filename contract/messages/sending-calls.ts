@@ -63,6 +63,8 @@ const sendingRecipient = z.object({
   replied_at: localDateTime.nullable(),
 })
 
+export type SendingRecipient = z.output<typeof sendingRecipient>
+
 /** A sending with what it says and whom it was asked to go to. */
 const sendingDetail = z.object({
   ...sending.shape,

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { messageSearch } from '#contract/messages/search.ts'
+import { messageSearch, sendingSearch } from '#contract/messages/search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
 
@@ -18,6 +18,7 @@ const sending = createRoute({
   getParentRoute: () => messageArea,
   path: 'detail/$code',
   staticData: { isWide: true },
+  validateSearch: sendingSearch,
   beforeLoad: requires('message.create'),
   component: screen(() => import('../features/messages/SendingScreen.tsx'), 'SendingScreen'),
 })
