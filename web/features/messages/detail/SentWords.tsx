@@ -14,7 +14,7 @@ export function SentWords({ sending }: { sending: SendingDetail }) {
   return (
     <Card className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold wrap-anywhere">
-        <FilledText text={subjectOf(sending)} />
+        {sending.subject ? <FilledText text={sending.subject} /> : subjectOf(sending)}
       </h2>
       <div className="mb-4 border-b pb-4 wrap-anywhere whitespace-pre-wrap">
         {sending.mail_body ? (
@@ -25,7 +25,7 @@ export function SentWords({ sending }: { sending: SendingDetail }) {
       </div>
       <DescriptionList
         items={[
-          { term: '宛先の指定', description: <Asked sending={sending} /> },
+          ...(isAsked(sending) ? [{ term: '宛先の指定', description: <Asked sending={sending} /> }] : []),
           { term: '作成者', description: sender },
           { term: '作成', description: dateAndMinute(created_at) },
           ...(state === 'scheduled' && scheduled_at
@@ -38,6 +38,10 @@ export function SentWords({ sending }: { sending: SendingDetail }) {
   )
 }
 
+/** One that went to a single member from its page keeps no more than its recipient. */
+const isAsked = ({ departments, filters, member_ids, gone_count }: SendingDetail) =>
+  filters !== null || departments.length + member_ids.length + gone_count > 0
+
 /** So many are named. */
 const few = 10
 
@@ -45,7 +49,6 @@ function Asked({ sending }: { sending: SendingDetail }) {
   const { departments, filters, members, member_ids, gone_count } = sending
   const filterWords = useFilterWords(filters)
   const further = member_ids.length + gone_count - Math.min(members.length, few)
-  if (departments.length + member_ids.length + gone_count === 0 && !filters) return <>未設定</>
   return (
     <ul className="flex flex-col gap-1">
       {departments.map(({ id, name }) => (

@@ -36,7 +36,7 @@ function wordsOf({ state, isDirty, isScheduled }: Omit<SaveStateProps, 'refusal'
   if (state.is === 'saving') return '下書きを保存しています'
   if (isScheduled) return isDirty ? '送信予約はまだ変更されていません' : null
   if (isDirty) return '未保存の変更があります'
-  if (state.is !== 'saved') return null
+  if (state.is !== 'saved') return '書いているあいだに、下書きが自動で保存されます。'
   return (
     <span className="flex items-center gap-1.5">
       <CloudCheck size={16} aria-hidden />

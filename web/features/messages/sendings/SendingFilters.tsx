@@ -38,7 +38,7 @@ export function SendingFilters({ search }: { search: MessageSearch }) {
         className="min-w-0 flex-1 basis-48 md:max-w-xs"
         {...typed.field}
       />
-      <div className="[&_label]:sr-only">
+      <div className="w-44 [&_label]:sr-only">
         <Select
           label="状態"
           name="sending-state"

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Ban, CircleAlert, Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sending } from '#contract/messages/sending-calls.ts'
+import { FilledText } from '../../../parts/FilledText.tsx'
 import { sendingForm, sendingPage } from '../../../platform/addresses.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, type MenuAction } from '../../../ui/Menu.tsx'
@@ -30,10 +31,10 @@ export function SendingRow({ sending, toldAt, onEnd }: SendingRowProps) {
         <Link
           {...(sending.state === 'draft' ? sendingForm(sending.code) : sendingPage(sending.code))}
           data-sending={sending.code}
-          title={sending.subject}
+          title={subjectOf(sending)}
           className="sending-link"
         >
-          {subjectOf(sending)}
+          {sending.subject ? <FilledText text={sending.subject} /> : subjectOf(sending)}
         </Link>
       </th>
       <td className="sending-writer" title={sending.sender}>
@@ -75,7 +76,7 @@ function Outcome({ sending }: { sending: Sending }) {
   if (isWaiting(sending) || state === 'cancelled')
     return (
       <td colSpan={4} className="sending-nothing">
-        {state === 'draft' ? '未送信' : sending.ended_words?.replace(/。$/, '')}
+        {sending.ended_words?.replace(/。$/, '') ?? '未送信'}
       </td>
     )
   const missed = missedOf(sending)

@@ -5,6 +5,6 @@ const to = { to: '/company/message', search: { view: 'sendings' } } as const
 /** For the trail of what stands under the sendings. */
 export const toSendings = {
   to,
-  label: '送信',
-  link: <Link {...to}>送信</Link>,
+  label: 'メッセージの送信',
+  link: <Link {...to}>メッセージの送信</Link>,
 }

@@ -14,17 +14,18 @@ interface UndoButtonProps {
 export function UndoButton({ sending, seconds, onUndone }: UndoButtonProps) {
   const cancel = useCancel((left) => left === 0 && onUndone?.())
   return (
-    <Button
-      size="small"
-      icon={<Undo2 size={16} aria-hidden />}
-      isPending={cancel.isPending}
-      onClick={() => cancel.mutate(sending.code)}
-      aria-label="送信を取り消す"
-    >
-      送信を取り消す
-      <span aria-hidden className="min-w-12 text-left font-normal">
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="tabular-nums">
         残り{seconds}秒
       </span>
-    </Button>
+      <Button
+        size="small"
+        icon={<Undo2 size={16} aria-hidden />}
+        isPending={cancel.isPending}
+        onClick={() => cancel.mutate(sending.code)}
+      >
+        送信を取り消す
+      </Button>
+    </span>
   )
 }

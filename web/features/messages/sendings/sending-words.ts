@@ -1,3 +1,5 @@
+import { withValues } from '#contract/mails/placeholders.ts'
+import { messagePlaceholders } from '#contract/messages/rules.ts'
 import type { Sending } from '#contract/messages/sending-calls.ts'
 import { shortDate, tokyoToday } from '../../../parts/japanese-dates.ts'
 import type { BadgeTone } from '../../../ui/Badge.tsx'
@@ -6,8 +8,11 @@ import type { BadgeTone } from '../../../ui/Badge.tsx'
 export const isWaiting = ({ state }: Pick<Sending, 'state'>): boolean =>
   state === 'draft' || state === 'scheduled'
 
-/** How a sending is named, before it has a subject too. */
-export const subjectOf = ({ subject }: Pick<Sending, 'subject'>): string => subject || '（件名なし）'
+const labelOf = (placeholder: string) => messagePlaceholders.find(({ name }) => name === placeholder)?.label
+
+/** How a sending is named: with what its placeholders stand for, and before it has a subject too. */
+export const subjectOf = ({ subject }: Pick<Sending, 'subject'>): string =>
+  withValues(subject, labelOf) || '（件名なし）'
 
 export const stateTones: Record<Sending['state'], BadgeTone> = {
   draft: 'neutral',

@@ -37,6 +37,11 @@ function aboutOf(member: FoundMember, isChosen: boolean): string {
   return parts.filter(Boolean).join('・')
 }
 
+/** A form that begins with nothing begins here. */
+function focusFirst(input: HTMLInputElement | null) {
+  if (document.activeElement === document.body) input?.focus({ preventScroll: true })
+}
+
 /** Finds members by name, kana or code; each that is taken is added, and the field is free for the next. */
 export function MemberSearch({ chosen, onChoose }: MemberSearchProps) {
   const [typed, setTyped] = useState('')
@@ -69,7 +74,7 @@ export function MemberSearch({ chosen, onChoose }: MemberSearchProps) {
           menuTrigger="input"
           allowsEmptyCollection
         >
-          <Input className="control" placeholder="氏名・かな・社員番号" />
+          <Input ref={focusFirst} className="control" placeholder="氏名・かな・社員番号" />
           <Popover
             className={q === '' ? 'hidden' : 'panel w-(--trigger-width) animate-appear overflow-auto p-1'}
             offset={4}
