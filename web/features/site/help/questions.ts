@@ -208,6 +208,7 @@ export const topics: Topic[] = [
       },
     ],
   },
+  messageTopic,
   {
     title: 'ログイン',
     questions: [

@@ -96,10 +96,10 @@ export function Chips({ value, onChange }: { value: Recipients; onChange: (value
       {chips.length > few && (
         <span className="flex flex-wrap gap-2">
           <Button size="small" variant="white" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? '少なく表示する' : `すべて表示する（${chips.length.toLocaleString('ja-JP')}件）`}
+            {isWhole ? '少なく表示する' : 'すべて表示する'}
           </Button>
           <Button size="small" variant="white" onClick={() => onChange(nobody)}>
-            すべて外す
+            宛先を空にする
           </Button>
         </span>
       )}
