@@ -67,14 +67,15 @@ test('the chosen members and half a message go on in the form; with a template t
   await question(page).getByRole('button', { name: '予約する' }).click()
   await expect(page.getByText(/9:00に送信します。部署/)).toBeVisible()
 
+  const subject = '少しお話しする時間をいただけますか'
   await page.goto(url() + list)
-  await expect(row(page, '面談のご案内')).toContainText('送信予約')
-  await press(page, '「面談のご案内」の操作')
+  await expect(row(page, subject)).toContainText('送信予約')
+  await press(page, `「${subject}」の操作`)
   await page.getByRole('menuitem', { name: '送信を取り消す' }).click()
-  await expect(question(page)).toContainText('「面談のご案内」の送信予約を取り消しますか？')
+  await expect(question(page)).toContainText(`「${subject}」の送信予約を取り消しますか？`)
   await question(page).getByRole('button', { name: '取り消す' }).click()
   await expect(page.getByText('送信予約を取り消しました。')).toBeVisible()
-  await expect(row(page, '面談のご案内')).toContainText('送信前に取り消しました')
+  await expect(row(page, subject)).toContainText('送信前に取り消しました')
 })
 
 test('a time that is past is refused in words, what is missing is named, and stray braces are told', async ({

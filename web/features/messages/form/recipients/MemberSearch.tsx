@@ -51,7 +51,9 @@ export function MemberSearch({ chosen, onChoose }: MemberSearchProps) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const found = q === '' ? [] : (data?.result.members ?? [])
+  // the list closes with the last word, or the rest of the page would stay hidden behind it
+  const isAsked = typed.trim() !== '' && q !== ''
+  const found = isAsked ? (data?.result.members ?? []) : []
   const choose = (key: string | number | null) => {
     const member = found.find(({ id }) => id === Number(key))
     if (!member) return
@@ -72,13 +74,10 @@ export function MemberSearch({ chosen, onChoose }: MemberSearchProps) {
           defaultFilter={() => true}
           disabledKeys={found.flatMap(({ id }) => (chosen.has(id) ? [id] : []))}
           menuTrigger="input"
-          allowsEmptyCollection
+          allowsEmptyCollection={isAsked}
         >
           <Input ref={focusFirst} className="control" placeholder="氏名・かな・社員番号" />
-          <Popover
-            className={q === '' ? 'hidden' : 'panel w-(--trigger-width) animate-appear overflow-auto p-1'}
-            offset={4}
-          >
+          <Popover className="panel w-(--trigger-width) animate-appear overflow-auto p-1" offset={4}>
             <ListBox<FoundMember>
               className="max-h-72 outline-none"
               renderEmptyState={() => (
