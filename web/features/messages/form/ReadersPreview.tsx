@@ -66,7 +66,7 @@ export function ReadersPreview({ words, preview }: ReadersPreviewProps) {
             <Blank>件名</Blank>
           )}
         </p>
-        <div className="mt-3 max-h-[60vh] overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+        <div className="mt-3 wrap-anywhere whitespace-pre-wrap">
           {words.mail_body.trim() ? (
             (example?.mail_body ?? <FilledText text={words.mail_body} />)
           ) : (

@@ -74,7 +74,7 @@ export function MemberSearch({ chosen, onChoose }: MemberSearchProps) {
           defaultFilter={() => true}
           disabledKeys={found.flatMap(({ id }) => (chosen.has(id) ? [id] : []))}
           menuTrigger="input"
-          allowsEmptyCollection={isAsked}
+          allowsEmptyCollection={typed.trim() !== ''}
         >
           <Input ref={focusFirst} className="control" placeholder="氏名・かな・社員番号" />
           <Popover className="panel w-(--trigger-width) animate-appear overflow-auto p-1" offset={4}>
@@ -82,7 +82,7 @@ export function MemberSearch({ chosen, onChoose }: MemberSearchProps) {
               className="max-h-72 outline-none"
               renderEmptyState={() => (
                 <p className="px-2 py-1.5 text-ink-3">
-                  {isFetching ? '検索しています' : '条件に合うメンバーはいません'}
+                  {isFetching || typed.trim() !== q ? '検索しています' : '条件に合うメンバーはいません'}
                 </p>
               )}
             >
