@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { Opening, Origin } from './draft-origin.ts'
-import { type Choices, changedFields, fieldsOf, mergedValues, mergeOf } from './merge.ts'
+import { type Choices, fieldsOf, mergedValues, mergeOf } from './merge.ts'
 
 /** What somebody else saved meanwhile, and the choices made between their values and one's own. */
 export function useMerge<T extends FieldValues, Output>(
@@ -38,8 +38,7 @@ export function useMerge<T extends FieldValues, Output>(
     settle: (stored: Origin<T>) => {
       const typed = structuredClone(form.getValues())
       form.reset(stored.values, { keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true })
-      for (const field of changedFields(stored.values, typed))
-        form.setValue(field, get(typed, field), { shouldDirty: true })
+      for (const field of fieldsOf(typed)) form.setValue(field, get(typed, field), { shouldDirty: true })
       setOrigin(stored)
       setMerge(null)
     },

@@ -104,8 +104,9 @@ export function useSendingForm({ opening, ...on }: SendingFormOptions) {
     const values = structuredClone(edit.form.getValues())
     try {
       const { code: made, version } = await keep({ ...inputOf(values), ...change })
-      edit.forget()
       edit.merging.settle({ version, values })
+      // after it: putting values into the form keeps them once more
+      edit.forget()
       setCode(made)
       if (made !== code) on.onMade(made)
       await refreshSendings()
