@@ -3,6 +3,7 @@ import type { SendingDetail } from '#contract/messages/sending-calls.ts'
 import { FilledText } from '../../../parts/FilledText.tsx'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { memberPage } from '../../../platform/addresses.ts'
+import { AttachedFiles } from '../../../shared/attachments/AttachedFiles.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { useFilterWords } from '../form/recipients/use-filter-words.ts'
@@ -23,6 +24,7 @@ export function SentWords({ sending }: { sending: SendingDetail }) {
           <span className="text-ink-3">（本文なし）</span>
         )}
       </div>
+      <AttachedFiles files={sending.attachments} />
       <DescriptionList
         items={[
           ...(isAsked(sending) ? [{ term: '宛先の指定', description: <Asked sending={sending} /> }] : []),

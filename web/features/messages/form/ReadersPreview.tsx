@@ -13,7 +13,7 @@ import type { SendingValues } from './sending-values.ts'
 import type { Preview } from './use-preview.ts'
 
 interface ReadersPreviewProps {
-  words: Pick<SendingValues, 'subject' | 'mail_body'>
+  words: Pick<SendingValues, 'subject' | 'mail_body' | 'attachments'>
   preview: Preview
 }
 
@@ -92,8 +92,9 @@ type Language = Parameters<typeof client.sendings.test>[0]['language']
 function TestButton({ words, language }: { words: ReadersPreviewProps['words']; language: Language }) {
   const flash = useFlash()
   const { subject, mail_body } = words
+  const attachment_ids = words.attachments.map(({ id }) => id)
   const test = useMutation({
-    mutationFn: () => client.sendings.test({ subject, mail_body, language }),
+    mutationFn: () => client.sendings.test({ subject, mail_body, attachment_ids, language }),
     onSuccess: ({ message }) => flash(message),
     onError: (error) => flash(error.fields[0]?.message ?? japaneseOf(error), 'fail'),
   })

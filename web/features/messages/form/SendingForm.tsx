@@ -36,6 +36,7 @@ interface SendingFormProps {
 /** A message to many: to whom, what it says and when it leaves, beside what each of them will read. */
 export function SendingForm({ opening, note, onMade, onLeft }: SendingFormProps) {
   const [isAsked, setAsked] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const { edit, saveDraft } = useSendingForm({
     ...{ opening, onMade, onLeft },
     onReview: () => setAsked(true),
@@ -68,7 +69,7 @@ export function SendingForm({ opening, note, onMade, onLeft }: SendingFormProps)
               name="recipients"
               render={(field) => <RecipientFields {...field} preview={preview} />}
             />
-            <WordFields edit={edit} values={values} />
+            <WordFields edit={edit} values={values} onPending={setUploading} />
             <Bound edit={edit} name="time" render={(field) => <TimeField {...field} />} />
           </SendingFrame>
         </Card>
@@ -84,6 +85,7 @@ export function SendingForm({ opening, note, onMade, onLeft }: SendingFormProps)
               type="submit"
               form={formId}
               variant="primary"
+              isPending={isUploading}
               title="Ctrl + Enter"
               icon={<Send size={16} aria-hidden />}
             >

@@ -3,14 +3,22 @@ import { placeholderProblems } from '#contract/messages/text-rules.ts'
 import { PlaceholderChips } from '../../../parts/PlaceholderChips.tsx'
 import { useInsertion } from '../../../parts/use-insertion.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
+import { Attachments } from '../../../shared/attachments/Attachments.tsx'
 import { TemplateChoice } from '../../../shared/composing/TemplateChoice.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { SendingValues } from './sending-values.ts'
 import type { SendingEdit } from './use-sending-form.ts'
 
-/** What is said: from a template or one's own, with what each reader's words are put into. */
-export function WordFields({ edit, values }: { edit: SendingEdit; values: SendingValues }) {
+interface WordFieldsProps {
+  edit: SendingEdit
+  values: SendingValues
+  /** Whether a file is still on its way. */
+  onPending: (isPending: boolean) => void
+}
+
+/** What is said: from a template or one's own, with what each reader's words are put into, and files. */
+export function WordFields({ edit, values, onPending }: WordFieldsProps) {
   const insertion = useInsertion()
   const { form } = edit
   /** What nobody could fill is told while it is typed. */
@@ -66,6 +74,13 @@ export function WordFields({ edit, values }: { edit: SendingEdit; values: Sendin
               typed('mail_body', text)
             }}
           />
+        )}
+      />
+      <Bound
+        edit={edit}
+        name="attachments"
+        render={({ value, onChange, errorMessage }) => (
+          <Attachments value={value} onChange={onChange} onPending={onPending} errorMessage={errorMessage} />
         )}
       />
     </fieldset>

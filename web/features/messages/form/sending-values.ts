@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import type { Attachment } from '#contract/messages/attachment-fields.ts'
 import type { SendingDetail } from '#contract/messages/sending-calls.ts'
 import { missingChoice } from '#contract/missing-fields.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
@@ -24,6 +25,7 @@ export type SendingValues = {
   recipients: Recipients
   subject: string
   mail_body: string
+  attachments: Attachment[]
   template_code: string | null
   time: Time
 }
@@ -35,6 +37,7 @@ export type SendingInput = {
   filters: MemberFilters | null
   subject: string
   mail_body: string
+  attachment_ids: number[]
   template_code: string | null
   scheduled_at: string | null
 }
@@ -46,6 +49,8 @@ export const labels: FormLabels<SendingValues, SendingInput> = {
   filters: '宛先',
   subject: '件名',
   mail_body: '本文',
+  attachments: '添付ファイル',
+  attachment_ids: '添付ファイル',
   template_code: 'テンプレート',
   time: '送信日時',
   scheduled_at: '送信日時',
@@ -55,6 +60,7 @@ const fields: Readonly<Record<string, keyof SendingValues>> = {
   member_ids: 'recipients',
   department_ids: 'recipients',
   filters: 'recipients',
+  attachment_ids: 'attachments',
   scheduled_at: 'time',
 }
 
@@ -67,6 +73,7 @@ export const newSending: SendingValues = {
   recipients: nobody,
   subject: '',
   mail_body: '',
+  attachments: [],
   template_code: null,
   time: { isLater: false, date: '', time: '09:00' },
 }
@@ -86,6 +93,7 @@ export function valuesOf(sending: SendingDetail, isCopy: boolean): SendingValues
     },
     subject: sending.subject,
     mail_body: sending.mail_body,
+    attachments: sending.attachments,
     template_code: sending.template_code,
     time: timeOf(isCopy ? null : sending.scheduled_at),
   }
@@ -105,9 +113,10 @@ const minuteOf = ({ isLater, date, time }: Time): string | null =>
   isLater && date && time ? `${date} ${time}` : null
 
 /** The form's values as the calls take them. */
-export const inputOf = ({ recipients, time, ...words }: SendingValues): SendingInput => ({
+export const inputOf = ({ recipients, time, attachments, ...words }: SendingValues): SendingInput => ({
   ...askedOf(recipients),
   ...words,
+  attachment_ids: attachments.map(({ id }) => id),
   scheduled_at: minuteOf(time),
 })
 

@@ -16,5 +16,6 @@ export function shownOf(field: string, values: SendingValues): string {
   if (field.startsWith('recipients')) return recipientsInWords(values.recipients)
   const { scheduled_at } = inputOf(values)
   if (field.startsWith('time')) return scheduled_at ? dateAndMinute(scheduled_at) : 'すぐに送信する'
+  if (field.startsWith('attachments')) return values.attachments.map(({ name }) => name).join('、')
   return field === 'subject' ? values.subject : field === 'mail_body' ? values.mail_body : ''
 }

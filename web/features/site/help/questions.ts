@@ -208,7 +208,6 @@ export const topics: Topic[] = [
       },
     ],
   },
-  messageTopic,
   {
     title: 'ログイン',
     questions: [
