@@ -88,6 +88,8 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'departments/DepartmentFormScreen.tsx departments.create': 'makes something new',
   'departments/managers/ManagerForm.tsx departmentManagers.create': 'makes something new',
   'messages/form/use-sending-form.ts messages.send': 'makes something new, or sends what was saved',
+  'members/detail/actions/MessageDialog.tsx messages.send': 'makes something new',
+  'members/list/bulk/MessageDialog.tsx messages.send': 'makes something new',
   'messages/templates/use-template-form.ts messageTemplates.create': 'makes something new',
   'supervisors/SupervisorDialog.tsx supervisors.create': 'makes something new',
   'sessions/PasswordExpiredScreen.tsx sessions.changePassword': 'a secret, which is never read',

@@ -25,7 +25,7 @@ export function SendingsView() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader title="メッセージ" actions={!isUnused && <NewMessageLink />} />
       <MessageTabs view="sendings" />
-      {!isUnused && <SendingFilters search={search} />}
+      <SendingFilters search={search} />
       <Body search={search} sendings={sendings} />
     </div>
   )
