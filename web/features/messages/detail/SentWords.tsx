@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { SendingDetail } from '#contract/messages/sending-calls.ts'
-import { AttachedFiles } from '../../../'
 import { FilledText } from '../../../parts/FilledText.tsx'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { memberPage } from '../../../platform/addresses.ts'
+import { FileLinks } from '../../../shared/conversation/timeline/FileLinks.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { useFilterWords } from '../form/recipients/use-filter-words.ts'
@@ -24,7 +24,7 @@ export function SentWords({ sending }: { sending: SendingDetail }) {
           <span className="text-ink-3">（本文なし）</span>
         )}
       </div>
-      <AttachedFiles files={sending.attachments} />
+      <FileLinks files={sending.attachments} label="添付ファイル" />
       <DescriptionList
         items={[
           ...(isAsked(sending) ? [{ term: '宛先の指定', description: <Asked sending={sending} /> }] : []),
