@@ -41,6 +41,8 @@ const budgets = [
   { path: '/company/member/anniversary', script: 195, isPublic: false },
   { path: '/company/member/anniversary/m1', script: 195, isPublic: false },
   { path: '/company/message', script: 235, isPublic: false },
+  { path: '/company/message?view=sendings', script: 235, isPublic: false },
+  { path: '/company/message/form', script: 235, isPublic: false },
   { path: '/company/setting/account', script: 235, isPublic: false },
   { path: '/company/setting/account/invite', script: 235, isPublic: false },
   { path: '/company/setting/account/import', script: 235, isPublic: false },

@@ -56,8 +56,26 @@ const memberForms: readonly EditForm[] = [
   },
 ]
 
+const sendingForms: readonly EditForm[] = [
+  {
+    saves: 'messages/form/use-sending-form.ts sendings.update',
+    address: ({ sending }) => `/company/message/form/${sending}`,
+    record: 'sending',
+    change: async (page) => {
+      await page.getByRole('textbox', { name: '件名' }).fill('新しい件名')
+    },
+    button: '下書きを保存する',
+    fields: ['subject'],
+  },
+]
+
 /** Every edit form of the product; a new one fails the test beside this list until it is named here. */
-export const editForms: readonly EditForm[] = [...memberForms, ...peopleForms, ...surveyForms]
+export const editForms: readonly EditForm[] = [
+  ...memberForms,
+  ...sendingForms,
+  ...peopleForms,
+  ...surveyForms,
+]
 
 /** What else the screens save by such calls, and why no stored field can get lost over it. */
 export const otherSaves: Readonly<Record<string, string>> = {
@@ -69,6 +87,9 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'custom-questions/form/use-question-form.ts customQuestions.create': 'makes something new',
   'departments/DepartmentFormScreen.tsx departments.create': 'makes something new',
   'departments/managers/ManagerForm.tsx departmentManagers.create': 'makes something new',
+  'messages/form/use-sending-form.ts messages.send': 'makes something new, or sends what was saved',
+  'members/detail/actions/MessageDialog.tsx messages.send': 'makes something new',
+  'members/list/bulk/MessageDialog.tsx messages.send': 'makes something new',
   'messages/templates/use-template-form.ts messageTemplates.create': 'makes something new',
   'supervisors/SupervisorDialog.tsx supervisors.create': 'makes something new',
   'sessions/PasswordExpiredScreen.tsx sessions.changePassword': 'a secret, which is never read',

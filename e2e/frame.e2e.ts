@@ -29,6 +29,8 @@ const screens = [
   '/company/temp_member',
   '/company/report/index',
   '/company/exports',
+  '/company/message?view=sendings',
+  '/company/message/form',
   '/company/notification',
   '/company/help/faq',
 ]

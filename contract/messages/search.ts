@@ -38,3 +38,17 @@ export function messageSearch(search: Record<string, unknown>): MessageSearch {
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
+
+const recipientStates = ['queued', 'sent', 'bounced', 'failed', 'cancelled'] as const
+
+/** Which recipients of a sending its page shows. */
+export type SendingSearch = {
+  state?: (typeof recipientStates)[number] | undefined
+  page?: number | undefined
+}
+
+/** What of an address a sending's page knows. */
+export function sendingSearch(search: Record<string, unknown>): SendingSearch {
+  const known = { state: oneOf(recipientStates, search.state), page: whole(search.page, 2) }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}

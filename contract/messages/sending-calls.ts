@@ -63,6 +63,8 @@ const sendingRecipient = z.object({
   replied_at: localDateTime.nullable(),
 })
 
+export type SendingRecipient = z.output<typeof sendingRecipient>
+
 /** A sending with what it says and whom it was asked to go to. */
 const sendingDetail = z.object({
   ...sending.shape,
@@ -77,6 +79,8 @@ const sendingDetail = z.object({
   departments: z.array(z.object({ id, name: z.string() })),
   filters: memberFilters.nullable(),
 })
+
+export type SendingDetail = z.output<typeof sendingDetail>
 
 /** A change of a draft or a scheduled one; what is absent stays. */
 const sendingChange = z.object({ code, version: z.int(), ...sendingFields })

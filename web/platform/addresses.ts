@@ -37,7 +37,10 @@ export const questionForm = (id: number | 'new') =>
   page('/company/setting/enq/monthly/questions/form/$id', { id: String(id) })
 
 /** One sending: what became of it. */
-export const sendingPage = (code: string) => page('/company/message/detail/$code', { code })
+export const sendingPage = (code: string) => ({
+  ...page('/company/message/detail/$code', { code }),
+  search: {},
+})
 
 /** The form of a draft or scheduled sending, or of a copy of one that left. */
 export const sendingForm = (code: string) => page('/company/message/form/$code', { code })

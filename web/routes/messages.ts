@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { messageSearch } from '#contract/messages/search.ts'
+import { messageSearch, sendingSearch } from '#contract/messages/search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
 
@@ -18,25 +18,24 @@ const sending = createRoute({
   getParentRoute: () => messageArea,
   path: 'detail/$code',
   staticData: { isWide: true },
+  validateSearch: sendingSearch,
   beforeLoad: requires('message.create'),
   component: screen(() => import('../features/messages/SendingScreen.tsx'), 'SendingScreen'),
 })
 
-const create = createRoute({
+// one screen over both addresses: a draft gets its own while somebody types
+const form = createRoute({
   getParentRoute: () => messageArea,
   path: 'form',
-  staticData: { title: 'メッセージの作成', isWide: true },
   beforeLoad: requires('message.create'),
-  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingCreateScreen'),
+  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingFormScreen'),
 })
 
-const edit = createRoute({
-  getParentRoute: () => messageArea,
-  path: 'form/$code',
-  staticData: { isWide: true },
-  beforeLoad: requires('message.create'),
-  component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingEditScreen'),
-})
+const title = 'メッセージの作成'
+
+const create = createRoute({ getParentRoute: () => form, path: '/', staticData: { title, isWide: true } })
+
+const edit = createRoute({ getParentRoute: () => form, path: '$code', staticData: { title, isWide: true } })
 
 /** Conversations with members, and what was sent to many. */
-export const messageRoutes = messageArea.addChildren([messages, sending, create, edit])
+export const messageRoutes = messageArea.addChildren([messages, sending, form.addChildren([create, edit])])

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { useCan } from '../../platform/session.ts'
 
 const look = 'tab-line px-3 py-2 whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
 
-/** The two views of messages beside each other. */
+/** The two views of messages beside each other; who may only read has one, and no choice. */
 export function MessageTabs({ view }: { view: 'conversations' | 'sendings' }) {
+  const maySend = useCan()('message.create')
   const current = (one: typeof view) =>
     one === view ? { 'data-current': '', 'aria-current': 'page' as const } : {}
+  if (!maySend) return null
   return (
     <nav
-      aria-label="メッセージ"
+      aria-label="メッセージの表示"
       className="mb-4 flex overflow-x-auto overflow-y-hidden border-b print:hidden"
     >
       <Link to="/company/message" search={{}} className={look} {...current('conversations')}>

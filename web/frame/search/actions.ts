@@ -84,12 +84,13 @@ export const actions: readonly Action[] = [
     '辞める 離職 退社 復職 在籍状況 たいしょく きゅうしょく りしょく taishoku kyuushoku kyushoku rishoku leave resign retire',
     'member.update',
   ),
-  onMembers(
-    'メンバーにメッセージを送る',
-    { in_company: true },
-    '連絡 声かけ メール 送信 れんらく めっせーじ renraku messeji message mail send',
-    'message.create',
-  ),
+  {
+    ...{ to: '/company/message/form', access: 'message.create', category: 'member' },
+    ...{ isUsual: true, isScreen: true },
+    label: 'メッセージを作成する',
+    words:
+      '連絡 声かけ メール 送る 送信 一斉 予約 下書き 新規 れんらく めっせーじ renraku messeji message mail send compose',
+  },
   onMembers(
     'メンバーの一覧をダウンロードする',
     {},

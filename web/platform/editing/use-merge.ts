@@ -34,6 +34,14 @@ export function useMerge<T extends FieldValues, Output>(
       setInsistence(0)
       setMerge(next)
     },
+    /** Goes on from what was just stored; what was typed meanwhile stays typed, and what is wrong stays told. */
+    settle: (stored: Origin<T>) => {
+      const typed = structuredClone(form.getValues())
+      form.reset(stored.values, { keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true })
+      for (const field of fieldsOf(typed)) form.setValue(field, get(typed, field), { shouldDirty: true })
+      setOrigin(stored)
+      setMerge(null)
+    },
     choose: (field: FieldPath<T>, whose: 'mine' | 'theirs') => {
       if (!merge) return
       form.setValue(field, get(merge[whose], field), { shouldDirty: true, shouldValidate: true })

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Sending } from '#contract/messages/sending-calls.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { SendingRow } from './SendingRow.tsx'
+import './sendings.css'
+
+const headings = ['状態', '件名', '作成者', '日時', '宛先', '届いた', '返信', '届かなかった']
+
+interface SendingTableProps {
+  sendings: readonly Sending[]
+  toldAt: number
+}
+
+/** The sendings, one row each; on a phone two lines each. */
+export function SendingTable({ sendings, toldAt }: SendingTableProps) {
+  const [ended, setEnded] = useState<Sending | null>(null)
+  const next = ended && neighbour(sendings, ended)
+  const onEnded = () => {
+    setEnded(null)
+    focusSoon(next?.code)
+  }
+  return (
+    <>
+      <table className="sendings">
+        <caption className="sr-only">メッセージの送信（下書きと送信予約が先、新しい順）</caption>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sendings.map((sending) => (
+            <SendingRow
+              key={sending.code}
+              sending={sending}
+              toldAt={toldAt}
+              onEnd={() => setEnded(sending)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {ended && <EndDialog sending={ended} onClose={() => setEnded(null)} onEnded={onEnded} />}
+    </>
+  )
+}
+
+/** Which row comes into the place of one, or stands before it. */
+function neighbour(sendings: readonly Sending[], ended: Sending) {
+  const at = sendings.findIndex(({ code }) => code === ended.code)
+  return sendings[at + 1] ?? sendings[at - 1]
+}
+
+/** Once the dialog has given the focus back. */
+function focusSoon(code: string | undefined): void {
+  const move = () => {
+    const row = code && document.querySelector<HTMLElement>(`[data-sending="${code}"]`)
+    const target = row || document.getElementById('main')
+    target?.focus()
+  }
+  requestAnimationFrame(() => requestAnimationFrame(move))
+}
