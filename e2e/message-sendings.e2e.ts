@@ -53,6 +53,7 @@ test('the chosen members and half a message go on in the form; with a template t
   await expect(field(page, '件名')).toHaveValue('書きかけの件名')
   await expect(page.getByRole('list', { name: '選択した宛先' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('2名に送信されます')).toBeVisible()
+  await page.getByRole('button', { name: 'テンプレートを使う' }).click()
   await page.getByRole('combobox', { name: 'テンプレート' }).fill('面談')
   await page.getByRole('option', { name: '面談のご案内' }).click()
   await question(page).getByRole('button', { name: '置き換える' }).click()

@@ -1,14 +1,51 @@
+import { FileText } from 'lucide-react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { messageBodyLimit, messagePlaceholders, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { placeholderProblems } from '#contract/messages/text-rules.ts'
 import { PlaceholderChips } from '../../../parts/PlaceholderChips.tsx'
 import { useInsertion } from '../../../parts/use-insertion.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useCan } from '../../../platform/session.ts'
 import { Attachments } from '../../../shared/attachments/Attachments.tsx'
-import { TemplateChoice } from '../../../shared/composing/TemplateChoice.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { SendingValues } from './sending-values.ts'
 import type { SendingEdit } from './use-sending-form.ts'
+
+const TemplateChoice = lazyNamed(
+  () => import('../../../shared/composing/TemplateChoice.tsx'),
+  (file) => file.TemplateChoice,
+)
+
+const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus()
+
+/** The templates, fetched when somebody wants one. */
+function Templates(props: ComponentProps<typeof TemplateChoice>) {
+  const can = useCan()
+  const [isWanted, setWanted] = useState(false)
+  if (!can('message_setting.template.read')) return null
+  if (!isWanted)
+    return (
+      <Button
+        size="small"
+        className="self-start"
+        icon={<FileText size={16} aria-hidden />}
+        onClick={() => setWanted(true)}
+      >
+        テンプレートを使う
+      </Button>
+    )
+  return (
+    <Suspense fallback={<Skeleton className="h-16 rounded" />}>
+      <div ref={focusField}>
+        <TemplateChoice {...props} />
+      </div>
+    </Suspense>
+  )
+}
 
 interface WordFieldsProps {
   edit: SendingEdit
@@ -27,7 +64,7 @@ export function WordFields({ edit, values, onPending }: WordFieldsProps) {
   }
   return (
     <fieldset aria-label="文面" onFocus={insertion.follow} className="flex min-w-0 flex-col gap-4">
-      <TemplateChoice
+      <Templates
         text={{ subject: values.subject, mail_body: values.mail_body }}
         onChange={({ subject, mail_body }, template) => {
           const typing = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
