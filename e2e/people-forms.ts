@@ -20,7 +20,7 @@ export const peopleForms: readonly EditForm[] = [
     fields: ['firstname'],
   },
   {
-    saves: 'supervisors/Description.tsx supervisors.saveDescription',
+    saves: 'supervisors/DescriptionFields.tsx supervisors.saveDescription',
     address: () => `${settings}/account/senior`,
     record: 'description',
     change: (page) => text(page, '上司についての説明').fill('部長のことです。'),

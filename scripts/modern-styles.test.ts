@@ -1,6 +1,6 @@
 import { compile } from 'tailwindcss'
 import { expect, it } from 'vitest'
-import { withMixedColors, withoutPropertyFallback } from './modern-styles.ts'
+import { withMixedColors, withoutPropertyFallback, withoutUnmixed } from './modern-styles.ts'
 
 it('takes the fallback out of what Tailwind writes and nothing else', async () => {
   const source = '@theme { --leading-tight: 1.25 } a { color: red } @tailwind utilities; b { color: blue }'
@@ -28,4 +28,11 @@ it('mixes colours without asking, and keeps every other question', async () => {
   for (const kept of ['var(--color-line) 50%', 'var(--color-line) 20%', '@supports (display: grid)'])
     expect(lean).toContain(kept)
   expect(lean.split('{').length).toBe(lean.split('}').length)
+})
+
+it('keeps of two values of one property the mixed one, and everything else', () => {
+  const css =
+    'a{color:red;border-color:light-dark(#fff9,#0009);border-color:color-mix(in oklab,var(--line) 60%,#0000)}'
+  expect(withoutUnmixed(css)).toBe('a{color:red;border-color:color-mix(in oklab,var(--line) 60%,#0000)}')
+  expect(withoutUnmixed('a{color:red}b{color:color-mix(in oklab,red,blue)}')).toContain('a{color:red}')
 })

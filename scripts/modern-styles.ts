@@ -29,6 +29,10 @@ export function withMixedColors(css: string): string {
   return css.slice(0, start) + inner + withMixedColors(css.slice(end))
 }
 
+/** The style sheet without the values that stand before a mixed one for engines that cannot mix. */
+export const withoutUnmixed = (css: string): string =>
+  css.replaceAll(/([\w-]+):\s*[^;{}]+;\s*\1:\s*color-mix\(/g, '$1:color-mix(')
+
 /** Leaves out of the built style sheets what only engines older than `cssTarget` would read. */
 export function modernStyles(): Plugin {
   return {
@@ -38,6 +42,15 @@ export function modernStyles(): Plugin {
     transform: {
       filter: { id: /\.css$/, code: [fallback, mixing] },
       handler: (css) => ({ code: withMixedColors(withoutPropertyFallback(css)), map: null }),
+    },
+    // only now the declarations of one selector stand together
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && file.fileName.endsWith('.css'))
+            file.source = withoutUnmixed(String(file.source))
+      },
     },
   }
 }

@@ -6,8 +6,7 @@ import type { ChangeFilters } from './list-filters.ts'
 const conditions: readonly ConditionType[] = [3, 2, 1]
 
 const look =
-  'grid size-9 place-content-center rounded-sm hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:outline-2 ' +
-  'aria-pressed:-outline-offset-2 aria-pressed:outline-accent'
+  'weather-filter grid size-9 place-content-center rounded-sm hover:bg-hover aria-pressed:bg-accent-soft'
 
 /** The weather of the last answer, one press each. */
 export function WeatherFilters({ filters, onChange }: { filters: Narrowing; onChange: ChangeFilters }) {

@@ -2,14 +2,6 @@ import type { Sending } from '#contract/messages/sending-calls.ts'
 import { figure } from '../sendings/sending-words.ts'
 import { type Part, partsOf } from './outcome.ts'
 
-const fills: Record<Part['state'], string> = {
-  sent: 'bg-success',
-  bounced: 'bg-warning',
-  failed: 'bg-warning/60',
-  queued: 'bg-accent/50',
-  cancelled: 'bg-line-strong/50',
-}
-
 /** What became of everybody, as one line that adds up, in figures and words. */
 export function OutcomeBar({ sending }: { sending: Sending }) {
   const parts = partsOf(sending)
@@ -17,15 +9,15 @@ export function OutcomeBar({ sending }: { sending: Sending }) {
   if (all === 0) return null
   return (
     <div className="flex flex-col gap-3">
-      <div aria-hidden className="flex h-2.5 gap-px overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {parts.map(({ state, count }) => (
-          <span key={state} className={fills[state]} style={{ flexGrow: count, minWidth: 3 }} />
+          <span key={state} className={`outcome-${state}`} style={{ flexGrow: count, minWidth: 3 }} />
         ))}
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Count label="宛先" count={all} />
         {parts.map(({ state, label, count }) => (
-          <Count key={state} label={label} count={count} fill={fills[state]} />
+          <Count key={state} label={label} count={count} state={state} />
         ))}
         <Count label="返信した人" count={sending.counts.replied} />
       </dl>
@@ -33,14 +25,14 @@ export function OutcomeBar({ sending }: { sending: Sending }) {
   )
 }
 
-function Count({ label, count, fill }: { label: string; count: number; fill?: string }) {
+function Count({ label, count, state }: { label: string; count: number; state?: Part['state'] }) {
   return (
     <div className="flex flex-col">
       <dt className="flex items-center gap-1.5 text-ink-2">
-        {fill && <span aria-hidden className={`size-2.5 rounded-full ${fill}`} />}
+        {state && <span aria-hidden className={`size-2 rounded-full outcome-${state}`} />}
         {label}
       </dt>
-      <dd className="text-2xl font-semibold tabular-nums">
+      <dd className="text-2xl font-semibold">
         {figure(count)}
         <span className="text-base font-normal">名</span>
       </dd>

@@ -55,8 +55,7 @@ export function Recipients({ sending, recipients, count, search, isStale }: Reci
 }
 
 const tab =
-  'inline-flex min-h-8 items-center rounded-full px-3 text-ink-2 no-underline hover:bg-hover ' +
-  'aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-ink'
+  'sending-state inline-flex min-h-8 items-center rounded-full px-3 text-ink-2 no-underline hover:bg-hover'
 
 function StateFilter({ sending, search }: Pick<RecipientsProps, 'sending' | 'search'>) {
   const parts = partsOf(sending)
@@ -115,7 +114,7 @@ function RecipientRow({ recipient }: { recipient: SendingRecipient }) {
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-96">
         <Badge tone={tones[state]}>{wordOf(state)}</Badge>
-        {sent_at && <span className="text-ink-2 tabular-nums">{shortMoment(sent_at)}</span>}
+        {sent_at && <span className="text-ink-2">{shortMoment(sent_at)}</span>}
         {attempts > 1 && <span className="text-ink-2">{attempts}回目の送信</span>}
         {reason && state !== 'sent' && <span className="text-ink-2 wrap-anywhere">{reason}</span>}
         {replied_at && (
@@ -123,7 +122,7 @@ function RecipientRow({ recipient }: { recipient: SendingRecipient }) {
             <Reply size={16} aria-hidden />
             返信を見る
             <span className="sr-only">：{member.name}さん</span>
-            <span className="text-ink-2 tabular-nums">{shortMoment(replied_at)}</span>
+            <span className="text-ink-2">{shortMoment(replied_at)}</span>
           </Link>
         )}
       </span>

@@ -15,9 +15,7 @@ export function UndoButton({ sending, seconds, onUndone }: UndoButtonProps) {
   const cancel = useCancel((left) => left === 0 && onUndone?.())
   return (
     <span className="inline-flex items-center gap-2">
-      <span aria-hidden className="tabular-nums">
-        残り{seconds}秒
-      </span>
+      <span aria-hidden>残り{seconds}秒</span>
       <Button
         size="small"
         icon={<Undo2 size={16} aria-hidden />}

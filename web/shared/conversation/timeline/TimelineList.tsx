@@ -50,13 +50,9 @@ const dayWords = (date: string, today: string) => {
 }
 
 const Day = ({ date }: { date: string }) => (
-  <p className="mb-3 flex items-center gap-3 pt-2 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+  <p className="conversation-rule mb-3 pt-2 text-ink-2">
     <time dateTime={date}>{dayWords(date, tokyoToday())}</time>
   </p>
 )
 
-const UnreadLine = () => (
-  <p className="mb-3 flex items-center gap-3 font-semibold text-accent-ink before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
-    ここから未読
-  </p>
-)
+const UnreadLine = () => <p className="conversation-rule mb-3 font-semibold text-accent-ink">ここから未読</p>
