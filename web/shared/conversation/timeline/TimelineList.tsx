@@ -14,7 +14,7 @@ interface TimelineListProps {
 /** What was written and what happened, the newest last. */
 export function TimelineList({ entries, unreadFrom }: TimelineListProps) {
   return (
-    <ol aria-label="やりとり" className="flex flex-col gap-3">
+    <ol aria-label="やりとりの内容" className="flex flex-col gap-3">
       {timelineLines(entries).map((line) => (
         <li key={line.key} data-line={line.key}>
           {line.day && <Day date={line.day} />}
