@@ -347,7 +347,9 @@ test('on a phone a conversation opens over the list, and the way back keeps the 
   const before = await place()
   expect(before).toBeGreaterThan(100)
   await rows(page).nth(12).getByRole('link').click()
-  await expect(page.getByRole('list', { name: 'やりとりの内容', exact: true }).getByText('13番です。')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'やりとりの内容', exact: true }).getByText('13番です。'),
+  ).toBeVisible()
   await button(page, '返信を書く').click()
   await expect(page.getByRole('textbox', { name: '本文' })).toBeFocused()
   await button(page, '一覧に戻る').click()
