@@ -13,16 +13,21 @@ const loading = new Promise<Tokenizer<IpadicFeatures>>((resolve, reject) => {
   })
 })
 
-/** NUL ends the dictionary's words, and fails alone. */
-const readable = (text: string) => text.replaceAll('\0', ' ')
+/**
+ * The text as the dictionary can read it, as long as before: NUL ends its words, and behind two characters of two code
+ * units it loses the next word.
+ */
+const readable = (text: string) => text.replaceAll('\0', ' ').replaceAll(/[\u{10000}-\u{10FFFF}]/gu, '〓〓')
 
 /** Words with their places; a word that the dictionary does not know is its own dictionary form. */
-function placed(features: IpadicFeatures[]): Token[] {
+function placed(text: string, features: IpadicFeatures[]): Token[] {
   let start = 0
   return features.map((feature) => {
-    const { surface_form: surface, basic_form: base, pos, pos_detail_1: detail } = feature
-    const token = { start, end: start + surface.length, surface, base: base === '*' ? surface : base }
-    start = token.end
+    const { basic_form: base, pos, pos_detail_1: detail } = feature
+    const end = start + feature.surface_form.length
+    const surface = text.slice(start, end)
+    const token = { start, end, surface, base: base === '*' ? surface : base }
+    start = end
     return { ...token, pos, detail, form: feature.conjugated_form }
   })
 }
@@ -30,6 +35,6 @@ function placed(features: IpadicFeatures[]): Token[] {
 parentPort?.on('message', ({ id, text }: TokenizerRequest) => {
   const answer = (message: TokenizerAnswer) => parentPort?.postMessage(message)
   loading
-    .then((tokenizer) => answer({ id, tokens: placed(tokenizer.tokenize(readable(text))) }))
+    .then((tokenizer) => answer({ id, tokens: placed(text, tokenizer.tokenize(readable(text))) }))
     .catch((problem: unknown) => answer({ id, problem: String(problem) }))
 })

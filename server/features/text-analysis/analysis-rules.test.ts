@@ -14,6 +14,7 @@ describe('the weight of what is said', () => {
     ['a wish to quit is critical', '辞めたいです。', 'critical'],
     ['the same in kana', 'もうやめたい', 'critical'],
     ['the same in dialect', 'ほんまに辞めたいわ', 'critical'],
+    ['the same behind faces', '😢😢辞めたい😢😢', 'critical'],
     ['weighing it is critical', '退職を考えています。', 'critical'],
     ['a wish to die is critical', '死にたい', 'critical'],
     ['a wish to vanish is critical', '消えてしまいたいです。', 'critical'],
@@ -221,6 +222,7 @@ test('whatever is written, marks lie inside it, are whole characters, do not ove
       numRuns: 200,
       examples: [
         ['\0', 'ja'],
+        ['😢😢辞めたい𠮷\u200b辞めたい', 'ja'],
         ['つら\0い', 'ja'],
       ],
     },
