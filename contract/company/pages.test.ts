@@ -10,6 +10,7 @@ const above: Record<string, string> = {
   memberArea: '/company/member/',
   tempMemberArea: '/company/temp_member/',
   messageArea: '/company/message/',
+  form: '/company/message/form/',
   setting: '/company/setting/',
   accountSetting: '/company/setting/account/',
   surveys: '/company/setting/enq/',

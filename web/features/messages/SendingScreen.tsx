@@ -12,6 +12,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OutcomeBar } from './detail/OutcomeBar.tsx'
+import { PlannedReach } from './detail/PlannedReach.tsx'
 import { Recipients } from './detail/Recipients.tsx'
 import { SentWords } from './detail/SentWords.tsx'
 import { Status } from './detail/Status.tsx'
@@ -64,7 +65,9 @@ export function SendingScreen() {
         <div className="sending-page-words max-lg:mt-6">
           <SentWords sending={sending} />
         </div>
-        {!isWaiting(sending) && (
+        {isWaiting(sending) ? (
+          <PlannedReach sending={sending} />
+        ) : (
           <Recipients
             sending={sending}
             recipients={data.result.recipients}

@@ -2,6 +2,14 @@ import type { Sending } from '#contract/messages/sending-calls.ts'
 import { figure } from '../sendings/sending-words.ts'
 import { type Part, partsOf } from './outcome.ts'
 
+const looks: Record<Part['state'], string> = {
+  sent: 'outcome-sent',
+  bounced: 'outcome-bounced',
+  failed: 'outcome-failed',
+  queued: 'outcome-queued',
+  cancelled: 'outcome-cancelled',
+}
+
 /** What became of everybody, as one line that adds up, in figures and words. */
 export function OutcomeBar({ sending }: { sending: Sending }) {
   const parts = partsOf(sending)
@@ -11,7 +19,7 @@ export function OutcomeBar({ sending }: { sending: Sending }) {
     <div className="flex flex-col gap-3">
       <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {parts.map(({ state, count }) => (
-          <span key={state} className={`outcome-${state}`} style={{ flexGrow: count, minWidth: 3 }} />
+          <span key={state} className={looks[state]} style={{ flexGrow: count, minWidth: 3 }} />
         ))}
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -29,7 +37,7 @@ function Count({ label, count, state }: { label: string; count: number; state?: 
   return (
     <div className="flex flex-col">
       <dt className="flex items-center gap-1.5 text-ink-2">
-        {state && <span aria-hidden className={`size-2 rounded-full outcome-${state}`} />}
+        {state && <span aria-hidden className={`size-2 rounded-full ${looks[state]}`} />}
         {label}
       </dt>
       <dd className="text-2xl font-semibold">

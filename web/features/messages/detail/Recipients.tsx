@@ -54,8 +54,7 @@ export function Recipients({ sending, recipients, count, search, isStale }: Reci
   )
 }
 
-const tab =
-  'sending-state inline-flex min-h-8 items-center rounded-full px-3 text-ink-2 no-underline hover:bg-hover'
+const tab = 'sending-state inline-flex min-h-8 items-center rounded-full px-3 no-underline hover:bg-hover'
 
 function StateFilter({ sending, search }: Pick<RecipientsProps, 'sending' | 'search'>) {
   const parts = partsOf(sending)
