@@ -279,7 +279,7 @@ test.describe('in a message', () => {
 
     await dialog.getByLabel('件名').fill('')
     await choose('配属のあとに')
-    await expect(dialog.getByRole('status')).toHaveText('「配属のあとに」の文面を入れました。')
+    await expect(dialog.getByText('「配属のあとに」の文面を入れました。')).toBeVisible()
     await dialog.getByRole('button', { name: '送信する' }).click()
     const mail = await peer.mailTo(member, /空野 あおい さんへ/)
     expect(mail.text).toContain('空野 あおい さん、')
