@@ -17,20 +17,24 @@ const above: Record<string, string> = {
   templates: '/company/setting/message/',
 }
 
+/** What the routes above others ask already. */
+const askedAbove: Record<string, string> = { form: 'message.create' }
+
 /** The access that a route's guard asks. */
-function accessOf(route: string): string {
+function accessOf(route: string, parent: string): string {
   if (route.includes('administratorOr(')) return 'administrator'
-  return /requires\('([\w.]+)'\)/.exec(route)?.[1] ?? 'signed_in'
+  return /requires\('([\w.]+)'\)/.exec(route)?.[1] ?? askedAbove[parent] ?? 'signed_in'
 }
 
 /** Every titled screen of the company area whose address needs no id, as the routes declare it. */
 const declared = readdirSync(folder)
   .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('createRoute({').slice(1))
   .flatMap((route) => {
-    const parent = above[/getParentRoute: \(\) => (\w+)/.exec(route)?.[1] ?? '']
+    const name = /getParentRoute: \(\) => (\w+)/.exec(route)?.[1] ?? ''
+    const parent = above[name]
     const path = /path: '([^']+)'/.exec(route)?.[1]
     if (!parent || !path || path.includes('$') || !route.includes('staticData')) return []
-    return [{ path: `${parent}${path}`.replace(/\/+$/, ''), access: accessOf(route) }]
+    return [{ path: `${parent}${path}`.replace(/\/+$/, ''), access: accessOf(route, name) }]
   })
 
 test('every screen of the company area is listed with the access its route asks', () => {

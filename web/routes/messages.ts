@@ -27,24 +27,15 @@ const sending = createRoute({
 const form = createRoute({
   getParentRoute: () => messageArea,
   path: 'form',
+  beforeLoad: requires('message.create'),
   component: screen(() => import('../features/messages/SendingFormScreen.tsx'), 'SendingFormScreen'),
 })
 
 const title = 'メッセージの作成'
 
-const create = createRoute({
-  getParentRoute: () => form,
-  path: '/',
-  staticData: { title, isWide: true },
-  beforeLoad: requires('message.create'),
-})
+const create = createRoute({ getParentRoute: () => form, path: '/', staticData: { title, isWide: true } })
 
-const edit = createRoute({
-  getParentRoute: () => form,
-  path: '$code',
-  staticData: { title, isWide: true },
-  beforeLoad: requires('message.create'),
-})
+const edit = createRoute({ getParentRoute: () => form, path: '$code', staticData: { title, isWide: true } })
 
 /** Conversations with members, and what was sent to many. */
 export const messageRoutes = messageArea.addChildren([messages, sending, form.addChildren([create, edit])])
