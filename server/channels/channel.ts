@@ -1,0 +1,141 @@
+import type { RouteName } from '#contract/channels/names.ts'
+import type { Language } from '#contract/codes.ts'
+
+/** What a member is told over a channel, before the channel gives it its form. Pure text: no mark-up. */
+export type Notice = {
+  language: Language
+  /** Who writes, as "株式会社青空 人事部". */
+  sender: string
+  /** The whole text for chats, its link left out. */
+  text: string
+  /** The same in a few words, for SMS. */
+  brief: string
+  /** For the lock screen, which is public: no weather, no words of anybody, no survey's name. */
+  lockScreen: { title: string; body: string }
+  /** Where the notice leads; the short address is for SMS. */
+  link: { label: string; url: string; shortUrl: string } | null
+  /** Buttons that answer in the chat itself, where the channel has them; `action` comes back in a `pressed` event. */
+  choices?: readonly { label: string; action: string }[]
+}
+
+/** A notice that does not fit a channel; `longest` in UTF-16 units. */
+export type TooLong = { tooLong: number; longest: number }
+
+/** What became of one attempt, in the provider's code and in words for HR. */
+export type ChannelOutcome =
+  /** The provider has it. No proof that it arrived. `thread` is what later events name the conversation by. */
+  | { kind: 'taken'; providerId: string | null; thread?: string }
+  /** Never again: to this address, with this text, or with this account until its company mends it. */
+  | {
+      kind: 'refused'
+      about: 'recipient' | 'message' | 'account'
+      code: string
+      words: string
+      /** When an account is expected to work again by itself, as at the end of a monthly quota. */
+      until?: Date
+    }
+  /** Surely not taken; `retryAfter` in seconds. `isPace` when the account as a whole is to slow down. */
+  | { kind: 'put_off'; code: string; words: string; retryAfter?: number; isPace?: boolean }
+  /** It may have been taken. */
+  | { kind: 'unknown'; words: string }
+  /** Nothing was said to the provider. */
+  | { kind: 'unreachable'; words: string }
+
+/** A short-lived token of an account with its end. */
+export type AccountToken = { value: string; expiresAt: Date; refresh?: string }
+
+/** Keeps an account's token for all processes. */
+export type TokenKeeper = {
+  /**
+   * A token that is not `spent`: the kept one, else what `make` gives. One process at a time makes one, and it is stored
+   * before anybody uses it: a refresh token that works once is never lost.
+   */
+  token(
+    make: (kept: AccountToken | null) => Promise<AccountToken>,
+    spent?: AccountToken,
+  ): Promise<AccountToken>
+}
+
+/** What an adapter works with: an account's public settings and its secrets, its token, the clock, where the provider is. */
+export type AccountAccess<Account> = {
+  account: Account
+  tokens: TokenKeeper
+  now(): Date
+}
+
+/** One attempt to hand a notice over. The same dispatch has the same key and the same first instant at each. */
+export type Attempt = { key: string; firstAt: Date; signal?: AbortSignal }
+
+/** How many messages an account may send: at most so many each second; null where the provider tells as it goes. */
+export type Pace = { perSecond: number } | null
+
+/** An account that was tried, with what HR wants to see of it. */
+export type AccountCheck =
+  | { ok: true; facts: readonly { label: string; value: string }[] }
+  | { ok: false; code: string; words: string }
+
+/** What a provider reports or a member does; `eventId` is the same when it comes again. */
+export type ChannelEvent = { eventId: string; at: Date } & (
+  | {
+      kind: 'text'
+      address: string
+      text: string
+      providerMessageId: string
+      thread?: string
+      replyToken?: string
+      markAsReadToken?: string
+    }
+  /** Something that is no text, as a picture: `words` says what, in Japanese. */
+  | { kind: 'other_message'; address: string; words: string; providerMessageId: string; replyToken?: string }
+  | { kind: 'followed' | 'blocked'; address: string; replyToken?: string }
+  | { kind: 'taken_back'; address: string; providerMessageId: string }
+  | { kind: 'pressed'; address: string; action: string; thread?: string; replyToken?: string }
+  | { kind: 'arrived' | 'read'; providerId: string }
+  | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
+  /** An event that proves nothing by itself: what became of the dispatch is to be asked for. */
+  | { kind: 'hint'; providerId: string }
+  | { kind: 'account_ended'; code: string; words: string }
+)
+
+/** A webhook's request as it came. `url` is its full address, built from PUBLIC_URL. */
+export type WebhookRequest = {
+  raw: Buffer
+  url: string
+  header(name: string): string | null
+}
+
+/** Genuine events, with what the provider wants to hear at once; or nothing that can be trusted. */
+export type Received = { events: readonly ChannelEvent[]; answer?: { type: string; body: string } } | 'forged'
+
+/**
+ * A channel besides mail. `repeating` says what may follow an attempt whose end is unknown: the same key again (keyed), a
+ * look first (reconciled), the same again as the second replaces the first (collapsing), or nothing safe (blind).
+ */
+export type Channel<Account, Payload> = {
+  name: Exclude<RouteName, 'mail'>
+  repeating: 'keyed' | 'reconciled' | 'collapsing' | 'blind'
+  pace(account: Account): Pace
+  /** Pure. */
+  compose(notice: Notice): Payload | TooLong
+  /** Never throws: the outcome says what is known. */
+  send(
+    access: AccountAccess<Account>,
+    address: string,
+    payload: Payload,
+    attempt: Attempt,
+  ): Promise<ChannelOutcome>
+  /** What became of an earlier attempt under this key. */
+  reconcile?(
+    access: AccountAccess<Account>,
+    address: string,
+    payload: Payload,
+    attempt: Attempt,
+  ): Promise<ChannelOutcome | 'absent'>
+  /** Tries the account without reaching a member. */
+  check(access: AccountAccess<Account>): Promise<AccountCheck>
+  /** Pure but for `now`; the signature is checked in constant time. */
+  receive?(account: Account, request: WebhookRequest, now: Date): Received
+}
+
+/** How long a provider is given to take a message, in milliseconds. */
+export const providerTimeout = 10_000

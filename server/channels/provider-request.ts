@@ -1,0 +1,80 @@
+/** What a provider answered, or what is known when it did not. */
+export type ProviderAnswer =
+  | { status: number; headers: Headers; text: string }
+  /** Nothing was said to the provider: the connection never stood. */
+  | { failure: 'unreachable'; words: string }
+  /** The connection was lost, timed out, or answered more than a provider does: the request may have been taken. */
+  | { failure: 'unknown'; words: string }
+
+export type ProviderRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+  /** Milliseconds for the whole exchange. */
+  timeout: number
+  signal?: AbortSignal
+}
+
+/** The most bytes of an answer that are read. */
+const longestAnswer = 64 * 1024
+
+/** Names of errors that come before the first byte has left. */
+const neverBegan = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/**
+ * One request to a provider, without following redirects: a token goes nowhere but to its own host.
+ * @returns the answer with at most 64 kB of its text, or what is known of the failure; never throws
+ */
+export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { method, url, headers, body, timeout, signal } = request
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const answer = await fetch(url, {
+      method,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(headers ? { headers } : {}),
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await textOf(answer)
+    if (text === null) return { failure: 'unknown', words: 'the answer is too long' }
+    return { status: answer.status, headers: answer.headers, text }
+  } catch (error) {
+    const code = codeOf(error)
+    return { failure: neverBegan.has(code) ? 'unreachable' : 'unknown', words: code }
+  }
+}
+
+async function textOf(answer: Response): Promise<string | null> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer.body ?? []) {
+    size += piece.length
+    if (size > longestAnswer) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** The system's name of a failure, which carries no address and no token. */
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+    if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return cause.name
+  }
+  return 'UNKNOWN'
+}
