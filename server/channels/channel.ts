@@ -23,8 +23,11 @@ export type TooLong = { tooLong: number; longest: number }
 
 /** What became of one attempt, in the provider's code and in words for HR. */
 export type ChannelOutcome =
-  /** The provider has it. No proof that it arrived. `thread` is what later events name the conversation by. */
-  | { kind: 'taken'; providerId: string | null; thread?: string }
+  /**
+   * The provider has it. No proof that it arrived. `thread` is what later events name the conversation by; `pace` is what
+   * the provider said of its limit.
+   */
+  | { kind: 'taken'; providerId: string | null; thread?: string; pace?: { perSecond: number } }
   /** Never again: to this address, with this text, or with this account until its company mends it. */
   | {
       kind: 'refused'
@@ -56,9 +59,11 @@ export type TokenKeeper = {
   ): Promise<AccountToken>
 }
 
-/** What an adapter works with: an account's public settings and its secrets, its token, the clock, where the provider is. */
+/** What an adapter works with: an account's public settings and its secrets, its token, the clock, where reports go. */
 export type AccountAccess<Account> = {
   account: Account
+  /** The full address of the account's webhook, built from PUBLIC_URL; for providers that are told with each message. */
+  webhookUrl: string
   tokens: TokenKeeper
   now(): Date
 }
@@ -73,6 +78,11 @@ export type Pace = { perSecond: number } | null
 export type AccountCheck =
   | { ok: true; facts: readonly { label: string; value: string }[] }
   | { ok: false; code: string; words: string }
+
+/** What a provider says of a message after it was taken. */
+export type DeliveryReport =
+  | { kind: 'arrived'; providerId: string }
+  | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
 
 /** What a provider reports or a member does; `eventId` is the same when it comes again. */
 export type ChannelEvent = { eventId: string; at: Date } & (
@@ -90,8 +100,8 @@ export type ChannelEvent = { eventId: string; at: Date } & (
   | { kind: 'followed' | 'blocked'; address: string; replyToken?: string }
   | { kind: 'taken_back'; address: string; providerMessageId: string }
   | { kind: 'pressed'; address: string; action: string; thread?: string; replyToken?: string }
-  | { kind: 'arrived' | 'read'; providerId: string }
-  | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
+  | { kind: 'read'; providerId: string }
+  | DeliveryReport
   /** An event that proves nothing by itself: what became of the dispatch is to be asked for. */
   | { kind: 'hint'; providerId: string }
   | { kind: 'account_ended'; code: string; words: string }
@@ -131,6 +141,8 @@ export type Channel<Account, Payload> = {
     payload: Payload,
     attempt: Attempt,
   ): Promise<ChannelOutcome | 'absent'>
+  /** What became of a message that a `hint` names; null while nothing is known. */
+  lookUp?(access: AccountAccess<Account>, providerId: string): Promise<DeliveryReport | null>
   /** Tries the account without reaching a member. */
   check(access: AccountAccess<Account>): Promise<AccountCheck>
   /** Pure but for `now`; the signature is checked in constant time. */
