@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** What a provider answered, or what is known when it did not. */
 export type ProviderAnswer =
   | { status: number; headers: Headers; text: string }
@@ -14,9 +16,10 @@ export type ProviderRequest = {
   /** Milliseconds for the whole exchange. */
   timeout: number
   signal?: AbortSignal
+  /** The most bytes of its answer that are read, where 64 kB are too few. */
+  longest?: number
 }
 
-/** The most bytes of an answer that are read. */
 const longestAnswer = 64 * 1024
 
 /** Names of errors that come before the first byte has left. */
@@ -37,10 +40,10 @@ const neverBegan = new Set([
 
 /**
  * One request to a provider, without following redirects: a token goes nowhere but to its own host.
- * @returns the answer with at most 64 kB of its text, or what is known of the failure; never throws
+ * @returns the answer with at most `longest` bytes of its text, or what is known of the failure; never throws
  */
 export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
-  const { method, url, headers, body, timeout, signal } = request
+  const { method, url, headers, body, timeout, signal, longest = longestAnswer } = request
   const limit = AbortSignal.timeout(timeout)
   try {
     const answer = await fetch(url, {
@@ -50,7 +53,7 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
       ...(headers ? { headers } : {}),
       ...(body === undefined ? {} : { body }),
     })
-    const text = await textOf(answer)
+    const text = await textOf(answer, longest)
     if (text === null) return { failure: 'unknown', words: 'the answer is too long' }
     return { status: answer.status, headers: answer.headers, text }
   } catch (error) {
@@ -59,12 +62,24 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   }
 }
 
-async function textOf(answer: Response): Promise<string | null> {
+/** What an answer holds if it has the documented shape, else null. */
+export function readAnswer<Shape extends z.ZodType>(
+  { text }: { text: string },
+  shape: Shape,
+): z.output<Shape> | null {
+  try {
+    return shape.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function textOf(answer: Response, longest: number): Promise<string | null> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.length
-    if (size > longestAnswer) return null
+    if (size > longest) return null
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
