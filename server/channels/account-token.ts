@@ -44,7 +44,7 @@ async function kept(tokens: TokenKeeper, { make }: TokenSource, spent?: AccountT
     if (error instanceof ProviderFailure) throw error
     throw new ProviderFailure({
       ...{ kind: 'put_off', code: 'no_token' },
-      words: '連携の情報を読み込めませんでした',
+      words: '連携の情報を読み込めませんでした。時間をおいて送信します。',
     })
   }
 }

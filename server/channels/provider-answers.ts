@@ -40,9 +40,10 @@ export function retryAfterOf(headers: Headers, now: Date): number | undefined {
 export function isSignedBy(
   { algorithm, secret, content }: { algorithm: 'sha1' | 'sha256'; secret: string; content: string | Buffer },
   signature: string | null,
+  encoding: 'base64' | 'hex' = 'base64',
 ): boolean {
   const expected = createHmac(algorithm, secret).update(content).digest()
-  const given = Buffer.from(signature ?? '', 'base64')
+  const given = Buffer.from(signature ?? '', encoding)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

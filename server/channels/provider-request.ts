@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 /** What a provider answered, or what is known when it did not. */
 export type ProviderAnswer =
   | { status: number; headers: Headers; text: string }
@@ -59,18 +57,6 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   } catch (error) {
     const code = codeOf(error)
     return { failure: neverBegan.has(code) ? 'unreachable' : 'unknown', words: code }
-  }
-}
-
-/** What an answer holds if it has the documented shape, else null. */
-export function readAnswer<Shape extends z.ZodType>(
-  { text }: { text: string },
-  shape: Shape,
-): z.output<Shape> | null {
-  try {
-    return shape.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
   }
 }
 
