@@ -158,6 +158,63 @@ export interface Avatars {
   user_id: number | null;
 }
 
+export interface ChannelAccounts {
+  channel: string;
+  checked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_code: string | null;
+  closed_until: Timestamp | null;
+  closed_words: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  next_free_at: Generated<Timestamp>;
+  per_second: number | null;
+  secrets: Buffer | null;
+  settings: Generated<Json>;
+  token: Buffer | null;
+  token_asked_until: Timestamp | null;
+  token_expires_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  webhook_key: string;
+}
+
+export interface ChannelEvents {
+  address: string | null;
+  attempts: Generated<number>;
+  channel: string;
+  company_id: number;
+  event: Json | null;
+  event_id: string;
+  handled_at: Timestamp | null;
+  id: Generated<number>;
+  occurred_at: Timestamp;
+  received_at: Timestamp;
+}
+
+export interface ChannelLinkCodes {
+  channel: string;
+  claimed_address: string | null;
+  claimed_at: Timestamp | null;
+  claimed_name: string | null;
+  code_hash: Buffer;
+  company_id: number;
+  consent: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface ChannelLinkTries {
+  address_hash: Buffer;
+  channel: string;
+  company_id: number;
+  id: Generated<number>;
+  tried_at: Timestamp;
+}
+
 export interface Companies {
   created_at: Timestamp;
   id: Generated<number>;
@@ -166,6 +223,7 @@ export interface Companies {
   max_reading_account_count: Generated<number>;
   name: string;
   plan: Generated<string>;
+  route_order: Generated<string[]>;
   sender_department: string | null;
   sender_email: string | null;
   sender_name: string | null;
@@ -429,12 +487,16 @@ export interface MailChanges {
 }
 
 export interface Mails {
+  arrived_at: Timestamp | null;
+  attempt_key: Generated<string>;
   attempts: Generated<number>;
   bounce_class: string | null;
   bounced_at: Timestamp | null;
+  channel: Generated<string>;
   company_id: number;
   created_at: Timestamp;
   enq_type: number | null;
+  first_attempt_at: Timestamp | null;
   former_recipients: Generated<string[]>;
   id: Generated<number>;
   is_repeated: Generated<boolean>;
@@ -443,11 +505,17 @@ export interface Mails {
   member_id: number | null;
   message_id: string;
   next_attempt_at: Timestamp;
+  ordinal: Generated<number>;
+  origin_id: number | null;
   payload: Generated<Json>;
+  provider_id: string | null;
+  read_at: Timestamp | null;
   recipient: string;
+  refused_about: string | null;
   round: number | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  unknown_count: Generated<number>;
   user_id: number | null;
   worker_id: string | null;
 }
@@ -475,8 +543,31 @@ export interface MaintenanceWindows {
   title: string;
 }
 
+export interface MemberChannels {
+  address: string | null;
+  address_name: string | null;
+  channel: string;
+  company_id: number;
+  consent: string | null;
+  consented_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure_code: string | null;
+  failure_words: string | null;
+  invited_at: Timestamp | null;
+  last_arrived_at: Timestamp | null;
+  last_read_at: Timestamp | null;
+  last_sent_at: Timestamp | null;
+  linked_at: Timestamp | null;
+  linked_by: string | null;
+  member_id: number;
+  status: Generated<number>;
+  thread: string | null;
+  unlinked_at: Timestamp | null;
+  unlinked_by: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Members {
-  app_status: Generated<number>;
   attention_rank: number | null;
   attention_reasons: Generated<string[]>;
   attention_since: Timestamp | null;
@@ -524,10 +615,7 @@ export interface Members {
   last_answered_at: Timestamp | null;
   lastname: string;
   lastname_kana: string | null;
-  line_status: Generated<number>;
-  line_user_id: string | null;
   line_works_id: string | null;
-  line_works_send_success_flag: Generated<boolean>;
   mail_language: Generated<number>;
   mobile_tel_number: string | null;
   need_follow: Generated<boolean>;
@@ -535,8 +623,9 @@ export interface Members {
   other_info: string | null;
   other_info2: string | null;
   other_info3: string | null;
+  page_nonce: Generated<Buffer>;
+  preferred_route: string | null;
   profession: string | null;
-  push_enabled: Generated<boolean>;
   recruiter: string | null;
   resign_reason: Generated<number[]>;
   resign_reason_text: string | null;
@@ -546,8 +635,6 @@ export interface Members {
   senior_confirmed_at: Timestamp | null;
   senior_id: number | null;
   slack_email: string | null;
-  slack_user_id: string | null;
-  sms_status: Generated<number>;
   surveys_stopped_at: Timestamp | null;
   unanswered_in_a_row: Generated<number>;
   updated_at: Timestamp;
@@ -584,6 +671,7 @@ export interface MessageDispatches {
 export interface Messages {
   all_text: string | null;
   bounce_reason: string | null;
+  came_by: string | null;
   company_id: number;
   created_at: Timestamp;
   from_address: string | null;
@@ -595,6 +683,7 @@ export interface Messages {
   member_id: number;
   message_status: number;
   notice: Json | null;
+  provider_message_id: string | null;
   read_at: Timestamp | null;
   recipient: string;
   replied_at: Timestamp | null;
@@ -603,6 +692,7 @@ export interface Messages {
   sender: string;
   state: Generated<string>;
   subject: string;
+  taken_back_at: Timestamp | null;
   told: Json | null;
 }
 
@@ -691,6 +781,26 @@ export interface PasswordTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  is_current: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  company_id: number;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: Generated<number>;
+  label: string | null;
+  member_id: number;
+  p256dh: string;
+  seen_at: Timestamp;
 }
 
 export interface RefreshTokens {
@@ -964,6 +1074,10 @@ export interface DB {
   answer_versions: AnswerVersions;
   answers: Answers;
   avatars: Avatars;
+  channel_accounts: ChannelAccounts;
+  channel_events: ChannelEvents;
+  channel_link_codes: ChannelLinkCodes;
+  channel_link_tries: ChannelLinkTries;
   companies: Companies;
   company_viewers: CompanyViewers;
   conversation_events: ConversationEvents;
@@ -990,6 +1104,7 @@ export interface DB {
   mail_workers: MailWorkers;
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
+  member_channels: MemberChannels;
   members: Members;
   message_attachments: MessageAttachments;
   message_dispatches: MessageDispatches;
@@ -1001,6 +1116,8 @@ export interface DB {
   outbox_messages: OutboxMessages;
   password_history: PasswordHistory;
   password_tokens: PasswordTokens;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   refresh_tokens: RefreshTokens;
   reply_attachments: ReplyAttachments;
   reply_texts: ReplyTexts;

@@ -181,7 +181,7 @@ async function stopMails({ app, server, company, query, work }: Stage, { id }: P
   for (const [table, set] of [
     [
       'members',
-      sql`bounce_reason = ${words.said}, slack_user_id = ${words.ascii}, line_user_id = ${words.ascii},
+      sql`bounce_reason = ${words.said},
       attention_text = ${words.said}, attention_reasons = ${reasons}`,
     ],
     ['mails', sql`last_error = ${words.ascii}`],
@@ -190,6 +190,18 @@ async function stopMails({ app, server, company, query, work }: Stage, { id }: P
   ] as const)
     await query(sql`update ${sql.table(table)} set ${set}
       where company_id = ${company.id} and ${sql.ref(table === 'members' ? 'id' : 'member_id')} = ${id}`)
+  await query(sql`insert into member_channels
+    (company_id, member_id, channel, status, address, address_name, thread, consent, failure_code, failure_words, updated_at)
+    values (${company.id}, ${id}, 'line', 3, ${words.ascii}, ${words.said}, ${words.ascii}, ${words.said}, ${words.ascii},
+      ${words.said}, now())`)
+  await query(sql`insert into channel_link_codes
+    (company_id, member_id, channel, code_hash, claimed_address, claimed_name, consent, expires_at, created_at)
+    values (${company.id}, ${id}, 'line', '', ${words.ascii}, ${words.said}, ${words.said}, now(), now())`)
+  await query(sql`insert into push_subscriptions
+    (company_id, member_id, device, endpoint, p256dh, auth, label, created_at, seen_at)
+    values (${company.id}, ${id}, gen_random_uuid(), ${words.ascii}, ${words.ascii}, ${words.ascii}, ${words.said}, now(), now())`)
+  await query(sql`insert into channel_events (company_id, channel, event_id, occurred_at, received_at, address, event)
+    values (${company.id}, 'line', 'one', now(), now(), ${words.ascii}, jsonb_build_object('text', ${words.said}::text))`)
   await query(sql`update message_dispatches set reason = ${words.ascii} where company_id = ${company.id}`)
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import type { CodeOf, isNewbie } from '#contract/codes.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import type { DB, Users } from '#database/tables.ts'
+import { linksOfMember } from '../../channels/links/queries.ts'
 import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -191,7 +192,7 @@ export function listShownMembers(tx: Tx, { companyId, userId }: UserKey) {
     )
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.lastname_kana', 'm.firstname_kana', 'm.email'])
     .select(['m.employee_code', 'm.mobile_tel_number', 'm.is_newbie', 'm.is_stopped_send_anniv_mail'])
-    .select(['m.slack_email', 'm.slack_user_id', 'm.line_works_id', 'm.line_works_send_success_flag'])
+    .select(['m.slack_email', 'm.line_works_id', linksOfMember.as('links')])
     .select('d.full_path as department_name')
     .where('shown.company_id', '=', companyId)
     .where('shown.user_id', '=', userId)

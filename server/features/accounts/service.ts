@@ -4,6 +4,7 @@ import type { MailFlag } from '#contract/mails/account-flags.ts'
 import { fullName } from '#contract/members/name.ts'
 import { type RoleKey, roleKeys, rolePermissions } from '#contract/permissions.ts'
 import { roleNamed } from '#contract/sessions/calls.ts'
+import { linkFields } from '../../channels/links/wire-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -105,15 +106,21 @@ export async function get(ctx: Ctx, id: number) {
   }
 }
 
-const accountMember = (
-  member: Awaited<ReturnType<typeof queries.listShownMembers>>[number],
-): AccountMember => ({
-  ...member,
-  name: fullName(member),
-  using_slack: member.slack_user_id !== null,
-  access_key: null,
-  app_member_token: null,
-})
+function accountMember({
+  links,
+  ...member
+}: Awaited<ReturnType<typeof queries.listShownMembers>>[number]): AccountMember {
+  const { using_slack, slack_user_id, line_works_send_success_flag, app_member_token } = linkFields(links)
+  return {
+    ...member,
+    name: fullName(member),
+    using_slack,
+    slack_user_id,
+    line_works_send_success_flag,
+    access_key: null,
+    app_member_token,
+  }
+}
 
 /** How many accounts there are, and how many the plan allows. */
 export const count = (ctx: Ctx) => companies.accountUse(ctx)

@@ -1,4 +1,5 @@
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { linkFields } from '../../channels/links/wire-rules.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { StoredMember } from './list/queries.ts'
 import { type ListDay, memberRow, monthsOf } from './list/row-rules.ts'
@@ -38,17 +39,9 @@ const channels = (member: StoredMember) => ({
   surveys_stopped_at: member.surveys_stopped_at && formatLocal(member.surveys_stopped_at),
   bounce_count: member.bounce_count,
   bounce_reason: member.bounce_reason,
-  using_slack: member.slack_user_id !== null,
   slack_email: member.slack_email,
-  slack_user_id: member.slack_user_id,
-  sms_status: member.sms_status,
-  line_user_id: member.line_user_id,
-  line_status: member.line_status,
   line_works_id: member.line_works_id,
-  line_works_send_success_flag: member.line_works_send_success_flag,
-  app_member_token: null,
-  push_enabled: member.push_enabled,
-  app_status: member.app_status,
+  ...linkFields(member.links),
 })
 
 const record = (member: StoredMember) => ({

@@ -57,14 +57,9 @@ const blank: Record<Exclude<keyof Members, Kept | 'erased_at' | 'updated_at'>, R
   is_stopped_send_questions_mail: sql`true`,
   is_stopped_send_anniv_mail: sql`true`,
   slack_email: sql`null`,
-  slack_user_id: sql`null`,
-  line_user_id: sql`null`,
-  line_status: sql`0`,
   line_works_id: sql`null`,
-  line_works_send_success_flag: sql`false`,
-  sms_status: sql`0`,
-  app_status: sql`0`,
-  push_enabled: sql`false`,
+  preferred_route: sql`null`,
+  page_nonce: sql`substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) from 1 for 16)`,
   bounce_count: sql`0`,
   bounce_reason: sql`null`,
   notices_stopped_at: sql`null`,
@@ -103,17 +98,30 @@ export async function blankMembers(tx: Tx, lot: Lot): Promise<void> {
 
 /** Forgets what is only about a member: pictures, notes of HR, messages, who was sent by a linked service. */
 export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
+  await forgetEvents(tx, lot)
   for (const table of [
     'avatars',
     'action_logs',
     'user_display_members',
     'temp_members',
     'inbound_mails',
+    'channel_link_codes',
+    'push_subscriptions',
+    'member_channels',
   ] as const)
     await sql`delete from ${sql.table(table)} where ${ofLot(lot)}`.execute(tx)
   await forgetMessages(tx, lot)
   for (const table of ['conversations', 'conversation_notes', 'conversation_events'] as const)
     await sql`delete from ${sql.table(table)} where ${ofLot(lot)}`.execute(tx)
+}
+
+/** Forgets what came from the members' addresses on channels; comes before those are forgotten. */
+async function forgetEvents(tx: Tx, lot: Lot): Promise<void> {
+  await sql`
+    delete from channel_events as e using member_channels as l
+    where l.company_id = ${lot.companyId} and l.member_id = ${anyOf(lot)} and e.company_id = l.company_id and e.channel = l.channel and e.address = l.address`.execute(
+    tx,
+  )
 }
 
 /** Forgets messages, what was written to nobody else, asked for or sent, and the files that went with that alone. */

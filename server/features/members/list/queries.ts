@@ -10,6 +10,7 @@ import type {
 } from '#contract/codes.ts'
 import type { MemberQuery } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { linksOfMember } from '../../../channels/links/queries.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
@@ -225,7 +226,11 @@ export async function earliestDelivery(tx: Tx, actor: Reader): Promise<string | 
 /** One member as the list shows it, with everything the detail adds. */
 export function readByCode(tx: Tx, actor: Reader, code: string) {
   const one = visibleMembers(tx, scopeOf(actor)).where('m.code', '=', code)
-  return withNames(tx, actor, one).selectAll('m').$narrowType<MemberCodes>().executeTakeFirst()
+  return withNames(tx, actor, one)
+    .selectAll('m')
+    .select(linksOfMember.as('links'))
+    .$narrowType<MemberCodes>()
+    .executeTakeFirst()
 }
 
 export type StoredMember = NonNullable<Awaited<ReturnType<typeof readByCode>>>

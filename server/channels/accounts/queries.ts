@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#contract/channels/names.ts'
+import type { Tx } from '../../platform/database.ts'
+
+const accounts = (tx: Tx) =>
+  tx
+    .selectFrom('channel_accounts')
+    .select(['company_id', 'webhook_key', 'settings', 'secrets', 'token', 'token_expires_at'])
+    .select(['closed_code', 'closed_words', 'closed_at', 'closed_until', 'per_second', 'checked_at'])
+    .select(['version', 'updated_at', sql<ChannelName>`channel`.as('channel')])
+
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
+
+export type AccountKey = { companyId: number; channel: ChannelName }
+
+const of = (tx: Tx, { companyId, channel }: AccountKey) =>
+  accounts(tx).where('company_id', '=', companyId).where('channel', '=', channel)
+
+export async function findAccount(tx: Tx, key: AccountKey): Promise<AccountRow | null> {
+  return (await of(tx, key).executeTakeFirst()) ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function holdAccount(tx: Tx, key: AccountKey): Promise<AccountRow | null> {
+  return (await of(tx, key).forUpdate().executeTakeFirst()) ?? null
+}
+
+export function listAccounts(tx: Tx, companyId: number): Promise<AccountRow[]> {
+  return accounts(tx).where('company_id', '=', companyId).orderBy('channel').execute()
+}
+
+/** Whose webhook has this address. */
+export async function findByWebhook(
+  tx: Tx,
+  channel: ChannelName,
+  webhookKey: string,
+): Promise<AccountRow | null> {
+  const row = await accounts(tx)
+    .where('webhook_key', '=', webhookKey)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes an account anew or over the one that was read at `version`. @returns false when somebody was faster */
+export async function writeAccount(
+  tx: Tx,
+  { companyId, channel }: AccountKey,
+  account: { webhookKey: string; settings: Record<string, unknown>; secrets: Buffer | null; version: number },
+  at: Date,
+): Promise<boolean> {
+  const values = {
+    settings: JSON.stringify(account.settings),
+    secrets: account.secrets,
+    checked_at: at,
+    updated_at: at,
+  }
+  const opened = {
+    ...{ token: null, token_expires_at: null, per_second: null },
+    ...{ closed_code: null, closed_words: null, closed_at: null, closed_until: null },
+  }
+  if (account.version === 0) {
+    const inserted = await tx
+      .insertInto('channel_accounts')
+      .values({ company_id: companyId, channel, webhook_key: account.webhookKey, ...values, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1
+  }
+  const updated = await tx
+    .updateTable('channel_accounts')
+    .set(({ eb }) => ({ ...values, ...opened, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where('version', '=', account.version)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+export async function deleteAccount(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
+  await tx
+    .deleteFrom('channel_accounts')
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** Keeps an account's sealed token. */
+export async function writeToken(
+  tx: Tx,
+  { companyId, channel }: AccountKey,
+  token: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('channel_accounts')
+    .set({ token, token_expires_at: expiresAt })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** Why nothing leaves over an account, as its company reads it. */
+export type Closing = { code: string; words: string; until: Date | null }
+
+/** Closes an account's lane; one that is closed already keeps its beginning. */
+export async function closeLane(
+  tx: Tx,
+  { companyId, channel }: AccountKey,
+  closing: Closing,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('channel_accounts')
+    .set({
+      closed_code: closing.code,
+      closed_words: closing.words,
+      closed_until: closing.until,
+      closed_at: sql`coalesce(closed_at, ${at})`,
+    })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** Lets an account's rows leave again. */
+export async function openLane(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
+  await tx
+    .updateTable('channel_accounts')
+    .set({ closed_code: null, closed_words: null, closed_at: null, closed_until: null })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** Slows an account down: nothing leaves before so many seconds are over, by the database's own clock. */
+export async function pauseLane(
+  tx: Tx,
+  { companyId, channel }: AccountKey,
+  { seconds, perSecond }: { seconds: number; perSecond: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('channel_accounts')
+    .set({
+      next_free_at: sql`greatest(next_free_at, clock_timestamp() + make_interval(secs => ${seconds}))`,
+      per_second: sql`coalesce(${perSecond}, per_second)`,
+    })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** The installation's keys for push. */
+export function findPushKeys(tx: Tx) {
+  return tx.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
+}
+
+/** Keeps new keys, unless another process was faster. */
+export async function insertPushKeys(
+  tx: Tx,
+  keys: { publicKey: string; privateKey: Buffer },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('push_keys')
+    .values({ public_key: keys.publicKey, private_key: keys.privateKey, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { LinkStatus } from '#contract/channels/link-rules.ts'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { channelStatus } from '#contract/codes.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { LinkState } from './wire-rules.ts'
+
+export type LinkKey = { companyId: number; memberId: number; channel: ChannelName }
+
+const links = (tx: Tx) =>
+  tx
+    .selectFrom('member_channels')
+    .select(['company_id', 'member_id', 'address', 'address_name', 'thread', 'consent', 'consented_at'])
+    .select(['invited_at', 'linked_at', 'linked_by', 'failed_at', 'failure_code', 'failure_words'])
+    .select(['last_sent_at', 'last_arrived_at', 'last_read_at'])
+    .select([sql<ChannelName>`channel`.as('channel'), sql<LinkStatus>`status`.as('status')])
+
+/** A member's link as it stands. */
+export type MemberLink = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[number]
+
+/** The links of the member that a query calls `m`, as a column. */
+export const linksOfMember = sql<LinkState[]>`coalesce((
+  select json_agg(json_build_object('channel', l.channel, 'status', l.status, 'address', l.address))
+  from member_channels as l where l.company_id = m.company_id and l.member_id = m.id), '[]')`
+
+/** A member's link to a channel, held until the transaction ends; one that was never begun is made. */
+export async function holdLink(
+  tx: Tx,
+  { companyId, memberId, channel }: LinkKey,
+  at: Date,
+): Promise<MemberLink> {
+  await tx
+    .insertInto('member_channels')
+    .values({ company_id: companyId, member_id: memberId, channel, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return await links(tx)
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('channel', '=', channel)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Every link of these members that was ever begun. */
+export function readLinks(tx: Tx, companyId: number, memberIds: readonly number[]): Promise<MemberLink[]> {
+  return links(tx)
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .orderBy('member_id')
+    .orderBy('channel')
+    .execute()
+}
+
+/** The member whom an address on a channel reaches, or null. */
+export async function findLinked(
+  tx: Tx,
+  { companyId, channel, address }: { companyId: number; channel: ChannelName; address: string },
+): Promise<MemberLink | null> {
+  const link = await links(tx)
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .where('status', '=', channelStatus.is.authenticated)
+    .executeTakeFirst()
+  return link ?? null
+}
+
+/** What changes of a link with its status. */
+export type LinkChange = Partial<
+  Omit<MemberLink, 'company_id' | 'member_id' | 'channel' | 'status'> & {
+    unlinked_at: Date
+    unlinked_by: 'member' | 'company' | 'provider'
+  }
+>
+
+export async function writeLink(
+  tx: Tx,
+  { companyId, memberId, channel }: LinkKey,
+  change: LinkChange & { status: LinkStatus },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('member_channels')
+    .set({ ...change, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** Forgets what was said from an address, and the devices of a member whose link ends. */
+export async function forgetAddress(
+  tx: Tx,
+  { companyId, memberId, channel }: LinkKey,
+  address: string | null,
+): Promise<void> {
+  if (channel === 'app')
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('company_id', '=', companyId)
+      .where('member_id', '=', memberId)
+      .execute()
+  if (address !== null)
+    await tx
+      .updateTable('channel_events')
+      .set({ event: null })
+      .where('company_id', '=', companyId)
+      .where('channel', '=', channel)
+      .where('address', '=', address)
+      .where('handled_at', 'is not', null)
+      .execute()
+}
