@@ -7,15 +7,18 @@ import type { ProviderAnswer } from './provider-request.ts'
 export type GivenAnswer = Extract<ProviderAnswer, { status: number }>
 export type MissingAnswer = Extract<ProviderAnswer, { failure: string }>
 
+/** Every outcome but that the provider has the message. */
+export type NotTaken = Exclude<ChannelOutcome, { kind: 'taken' }>
+
 /** What is known of a message whose answer is missing; `provider` as HR knows it. */
-export function outcomeWithoutAnswer(provider: string, { failure, words }: MissingAnswer): ChannelOutcome {
+export function outcomeWithoutAnswer(provider: string, { failure, words }: MissingAnswer): NotTaken {
   return failure === 'unreachable'
     ? { kind: 'unreachable', words: `${provider}に接続できませんでした（${words}）。` }
     : { kind: 'unknown', words: `${provider}が受け取ったか確認できません（${words}）。` }
 }
 
 /** What an answer of 5xx says: the message may have been taken. */
-export function outcomeOfServerError(provider: string, status: number): ChannelOutcome {
+export function outcomeOfServerError(provider: string, status: number): NotTaken {
   return { kind: 'unknown', words: `${provider}が受け取ったか確認できません（${status}）。` }
 }
 

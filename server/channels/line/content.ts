@@ -1,0 +1,72 @@
+import type { Notice, TooLong } from '../channel.ts'
+import { beginning, chatText } from '../chat-text.ts'
+
+type Action =
+  | { type: 'uri'; label: string; uri: string }
+  | { type: 'postback'; label: string; data: string; displayText: string }
+type Button = { type: 'button'; style: 'primary' | 'secondary'; height: 'sm'; color?: string; action: Action }
+
+/** A message as LINE documents it, and no property more. */
+export type LineMessage =
+  | { type: 'text'; text: string }
+  | {
+      type: 'flex'
+      altText: string
+      contents: {
+        type: 'bubble'
+        body: { type: 'box'; layout: 'vertical'; contents: [{ type: 'text'; text: string; wrap: true }] }
+        footer?: { type: 'box'; layout: 'vertical'; spacing: 'sm'; contents: Button[] }
+      }
+    }
+
+const longestText = 5000
+const longestAltText = 400
+const longestLabel = 20
+/** The blue of the product's buttons; LINE's own is green. */
+const blue = '#2563eb'
+
+/**
+ * A notice as one bubble, which counts as one message. Never as plain text: of a bubble the lock screen shows `altText`
+ * only, which is as silent as the lock screen must be.
+ */
+export function lineContent({ text, lockScreen, link, choices = [] }: Notice): LineMessage | TooLong {
+  const shown = chatText(text)
+  if (shown.length > longestText) return { tooLong: shown.length, longest: longestText }
+  const open = link ? [linkButton(link)] : []
+  const altText = beginning(`${lockScreen.title} ${lockScreen.body}`, longestAltText)
+  return bubble(shown, altText, [...open, ...choices.map(choiceButton)])
+}
+
+/** What the bot answers at once in the chat. Cut where it is too long: it is ours, and the reply token is short-lived. */
+export function lineReply(text: string, choices: Notice['choices'] = []): LineMessage {
+  const shown = chatText(text)
+  const fitting = shown.length > longestText ? beginning(shown, longestText) : shown
+  return choices.length === 0
+    ? { type: 'text', text: fitting }
+    : bubble(fitting, beginning(shown, longestAltText), choices.map(choiceButton))
+}
+
+const bubble = (text: string, altText: string, buttons: Button[]): LineMessage => ({
+  type: 'flex',
+  altText,
+  contents: {
+    type: 'bubble',
+    body: { type: 'box', layout: 'vertical', contents: [{ type: 'text', text, wrap: true }] },
+    ...(buttons.length > 0
+      ? { footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons } }
+      : {}),
+  },
+})
+
+const linkButton = ({ label, url }: { label: string; url: string }): Button => ({
+  ...{ type: 'button', style: 'primary', height: 'sm', color: blue },
+  action: { type: 'uri', label: beginning(label, longestLabel), uri: url },
+})
+
+const choiceButton = ({ label, action }: { label: string; action: string }): Button => {
+  const shown = beginning(label, longestLabel)
+  return {
+    ...{ type: 'button', style: 'secondary', height: 'sm' },
+    action: { type: 'postback', label: shown, data: action, displayText: shown },
+  }
+}
