@@ -30,7 +30,7 @@ const all = mailKindNames.flatMap((kind) => languages.map((language) => [kind, l
 /** Mails whose language is the reader's; the others are Japanese. */
 const spoken: readonly MailKindName[] = [
   ...(['welcome', 'monthly', 'monthly_remind', 'annual', 'annual_remind', 'annual_senior'] as const),
-  ...(['annual_senior_remind', 'test_mail', 'message', 'thanks'] as const),
+  ...(['annual_senior_remind', 'test_mail', 'message', 'thanks', 'channel_invitation'] as const),
 ]
 /** Mails without a way into the product. */
 const linkless: readonly MailKindName[] = ['welcome', 'test_mail', 'mail_test', 'mail_changed']

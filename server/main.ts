@@ -25,6 +25,8 @@ import {
 } from './features/answers/routes.ts'
 import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
+import { invitationJobs } from './features/channels/invitations/jobs.ts'
+import { invitationMails } from './features/channels/invitations/mails.ts'
 import { companyRoutes } from './features/company/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
 import { overviewJobs } from './features/dashboard/overview/jobs.ts'
@@ -94,6 +96,7 @@ import { serveOperations } from './platform/http/operations.ts'
 import { openServer, type ServerOptions } from './platform/http/server.ts'
 import { builtCallOrigins, serveWebApp } from './platform/http/web-app.ts'
 import { type Jobs, startWorker } from './platform/jobs.ts'
+import { stopOnSignal } from './platform/signals.ts'
 import { schedule } from './schedule.ts'
 
 const exportFiles: ExportFiles = {
@@ -163,6 +166,7 @@ export const mailKinds: MailKinds = {
   ...mailTestMails,
   ...annualAnswerMails,
   ...unsubscriptionMails,
+  ...invitationMails,
 }
 
 export const jobs: Jobs = {
@@ -178,6 +182,7 @@ export const jobs: Jobs = {
   ...rollupJobs,
   ...sendingJobs,
   ...erasureJobs,
+  ...invitationJobs,
   send_mails: sendMailsJob(mailKinds),
   [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
 }
@@ -200,17 +205,6 @@ async function listen(app: App, options: ServerOptions): Promise<FastifyInstance
   await serveWebApp(server)
   await server.listen({ host: app.config.HOST, port: app.config.PORT })
   return server
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  const once = () => {
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGTERM', once)
-  process.once('SIGINT', once)
 }
 
 /** On an empty embedded database: the sample company, and how to sign in to it. */

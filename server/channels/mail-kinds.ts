@@ -17,6 +17,7 @@ export const mailKindNames = [
   'senior_report',
   'annual_complete',
   'surveys_stopped',
+  'channel_invitation',
   'password_reset',
   'account_invitation',
   'mail_confirmation',

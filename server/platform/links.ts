@@ -12,6 +12,20 @@ export const replyUrl = (publicUrl: string, token: string): string => `${publicU
 /** Where somebody chooses which mails to get. */
 export const choiceUrl = (publicUrl: string, token: string): string => `${publicUrl}/unsubscribe/${token}`
 
+/** A member's own page: how it is reached, and what it answered. */
+export const memberPageUrl = (publicUrl: string, token: string): string => `${publicUrl}/m/${token}`
+
+/** Where a member agrees that a number or a device is its own. */
+export const linkCodeUrl = (publicUrl: string, token: string): string => `${publicUrl}/c/${token}`
+
+/** The pages that a short address leads to, by its first letter: the purpose of their links' tokens. */
+export const shortKinds = { a: 'answer', r: 'reply', m: 'member', c: 'channel_code' } as const
+export type ShortKind = keyof typeof shortKinds
+
+/** The address of a page in 23 characters behind `/s/`, for SMS: from the nonce of its link. */
+export const shortUrl = (publicUrl: string, kind: ShortKind, nonce: Buffer): string =>
+  `${publicUrl}/s/${kind}${nonce.toString('base64url')}`
+
 /** Where an account sets its password. */
 export const newPasswordUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/password_reset_window/$token', { token })

@@ -142,6 +142,7 @@ export const mailPayloads: Payloads = {
       },
     ],
   }),
+  channel_invitation: (language) => ({ ...toMember(language), channel: 'line', nonce }),
   surveys_stopped: () => ({ companyName, memberName: memberNames.ja, memberCode: 'abc123' }),
   password_reset: () => ({ nonce: url, name: '佐々木 優子', askedBy: null }),
   account_invitation: () => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { routeLabel, routeNames } from '#contract/channels/names.ts'
 import { conversationStatus } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import type { ConversationEvent } from '#contract/messages/conversation-rules.ts'
@@ -11,6 +12,8 @@ const eventDetails = z.object({
   assignee_id: z.int().nullable().optional(),
   until: z.iso.datetime({ offset: true }).nullable().optional(),
   reason: z.string().nullable().optional(),
+  channel: z.enum(routeNames).optional(),
+  by: z.enum(['member', 'company', 'provider']).optional(),
 })
 export type EventDetails = z.output<typeof eventDetails>
 
@@ -44,6 +47,11 @@ const by = ({ user_name }: NamedEvent): string => (user_name ? `${user_name}さ�
 
 const quoted = ({ subject }: NamedEvent): string => (subject ? `「${withoutAnswerLink(subject)}」の` : '')
 
+const linkerOf = (event: NamedEvent, details: EventDetails): string =>
+  details.by === 'member' ? '本人が' : by(event)
+
+const channelOf = ({ channel }: EventDetails): string => (channel ? `${routeLabel[channel]}の` : '')
+
 const sentences: Record<ConversationEvent, (event: NamedEvent, details: EventDetails) => string> = {
   status: (event, { status }) =>
     `${by(event)}対応状況を「${conversationStatus.label(status)}」に変更しました。`,
@@ -58,8 +66,11 @@ const sentences: Record<ConversationEvent, (event: NamedEvent, details: EventDet
       : `${by(event)}保留を解除しました。`,
   taken_back: (event) => `${by(event)}${quoted(event)}送信を取り消しました。`,
   bounced: (event) => `${quoted(event)}メールが届きませんでした。`,
-  linked: (event) => `${by(event)}連携を設定しました。`,
-  unlinked: (event) => `${by(event)}連携を解除しました。`,
+  linked: (event, details) => `${linkerOf(event, details)}${channelOf(details)}連携を設定しました。`,
+  unlinked: (event, details) =>
+    details.by === 'provider'
+      ? `${channelOf(details)}連携が解除されました。ブロックされたか、連携先が見つかりません。`
+      : `${linkerOf(event, details)}${channelOf(details)}連携を解除しました。`,
 }
 
 const changed = { status: '対応状況', assigned: '担当者', snoozed: '保留' } as const

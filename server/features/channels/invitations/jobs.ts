@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { channelNames } from '#contract/channels/names.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { inviteLot } from './service.ts'
+
+const lot = z.object({
+  companyId: z.int(),
+  channel: z.enum(channelNames),
+  memberIds: z.array(z.int()),
+})
+
+export const invitationJobs: Jobs = {
+  invite_members: async (app, payload) => {
+    const { companyId, channel, memberIds } = lot.parse(payload)
+    await app.database.asCompany(companyId, (tx) =>
+      inviteLot({ app, tx, now: app.clock(), actor: { companyId } }, channel, memberIds),
+    )
+  },
+}

@@ -1,0 +1,74 @@
+import type { ChannelName } from '#contract/channels/names.ts'
+import { hasLeft, languageOf } from '#contract/codes.ts'
+import { personName } from '#contract/members/name.ts'
+import type { NewMail } from '../../../channels/mail-kinds.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
+import type { InvitationPayload } from './mails.ts'
+import { type Invited, readInvited } from './queries.ts'
+
+const membersAtOnce = 100
+
+/**
+ * Asks members to link a channel: by a mail that leads to their own page for LINE and the app, by the first message over
+ * the channel itself for the others. Who is linked, has left or is gone is passed over. Many are asked in jobs.
+ */
+export async function invite(
+  ctx: LinkingCtx,
+  channel: ChannelName,
+  memberIds: readonly number[],
+): Promise<void> {
+  if (memberIds.length <= membersAtOnce) return await inviteLot(ctx, channel, memberIds)
+  const { companyId } = ctx.actor
+  for (let from = 0; from < memberIds.length; from += membersAtOnce) {
+    const lot = memberIds.slice(from, from + membersAtOnce)
+    await enqueue(ctx.tx, 'invite_members', { companyId, channel, memberIds: lot })
+  }
+}
+
+export async function inviteLot(
+  ctx: LinkingCtx,
+  channel: ChannelName,
+  memberIds: readonly number[],
+): Promise<void> {
+  const { companyId } = ctx.actor
+  const asked: Invited[] = []
+  for (const member of await readInvited(ctx.tx, companyId, memberIds)) {
+    if (hasLeft(member.working_status)) continue
+    if (await changeLink(ctx, { channel, memberId: member.id }, { kind: 'invited' })) asked.push(member)
+  }
+  if (asked.length === 0) return
+  if (channel === 'line' || channel === 'app') await askByMail(ctx, channel, asked)
+  else {
+    const ids = asked.map(({ id }) => id)
+    await enqueue(ctx.tx, 'invite_over_channel', { companyId, channel, memberIds: ids })
+  }
+}
+
+/** One a day: who is asked twice on one day gets one mail. */
+async function askByMail(
+  { tx, app, now, actor: { companyId } }: LinkingCtx,
+  channel: ChannelName,
+  members: readonly Invited[],
+): Promise<void> {
+  const mails = members.map((member): NewMail => {
+    const language = languageOf(member.mail_language)
+    const payload: InvitationPayload = {
+      language,
+      memberName: personName(member, language),
+      companyName: member.company_name,
+      senderName: member.sender_name ?? unnamedSender[language],
+      senderDepartment: member.sender_department,
+      replyTo: member.sender_email,
+      channel,
+      nonce: member.page_nonce.toString('hex'),
+    }
+    const key = `${member.id} ${channel} ${todayIn(now)}`
+    const { id: memberId, email: recipient } = member
+    return { companyId, kind: 'channel_invitation', key, memberId, recipient, payload }
+  })
+  await queueMails(tx, app, mails, now)
+}

@@ -1,0 +1,2 @@
+export { invite } from './invitations/service.ts'
+export { unlink } from './linking/link-service.ts'
