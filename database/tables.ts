@@ -431,6 +431,19 @@ export interface Exports {
   user_id: number;
 }
 
+export interface FollowUpLines {
+  answer_id: number | null;
+  body: string | null;
+  company_id: number;
+  log_id: number;
+  member_id: number;
+  taken_back_at: Timestamp | null;
+  visible_from: Timestamp;
+  writer_name: string;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   company_id: number;
@@ -1095,6 +1108,7 @@ export interface DB {
   engage_receipts: EngageReceipts;
   export_parts: ExportParts;
   exports: Exports;
+  follow_up_lines: FollowUpLines;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   inbound_mails: InboundMails;

@@ -87,7 +87,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
   const { result } = registered.body
   const log = await server.call('POST', '/v3/actionlogs', {
     as,
-    json: { member_id: result.id, comment: '面談した' },
+    json: { member_id: result.id, comment: '面談した', member_line: 'お話をありがとうございました。' },
   })
   return {
     members: result,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { actionType, importance, impression, interviewStatus } from '../codes.ts'
 import { codeIn, id, isoDate, localDateTime, messageOnly, optional, optionalText } from '../validation.ts'
-import { memoLimit } from './rules.ts'
+import { memberLineLimit, memoLimit } from './rules.ts'
 
 /** What a follow-up's state is; a log keeps it as it was before and after. */
 export const followUpState = z.object({
@@ -10,6 +10,17 @@ export const followUpState = z.object({
   interview_due_date: z.string().nullable(),
   importance: codeIn(importance).nullable(),
   hr_user_id: id.nullable(),
+})
+
+/** What the member is told beside an entry; never the memo. */
+const memberLine = z.object({
+  /** null once taken back. */
+  text: z.string().nullable(),
+  /** The member reads it from then on. */
+  visible_from: localDateTime,
+  taken_back_at: localDateTime.nullable(),
+  /** Whoever may change the entry may take the line back until then; null when it is too late, or another's. */
+  undo_until: localDateTime.nullable(),
 })
 
 export const actionLog = followUpState.extend({
@@ -29,6 +40,7 @@ export const actionLog = followUpState.extend({
   can_change: z.boolean(),
   /** Its writer may take it back until then; null when it is another's, not the member's latest, or too old. */
   undo_until: localDateTime.nullable(),
+  member_line: memberLine.nullable(),
   created_at: localDateTime,
   updated_at: localDateTime,
 })
@@ -36,7 +48,10 @@ export type FollowUpEntry = z.output<typeof actionLog>
 
 const memo = { comment: optionalText(memoLimit), impression: optional(codeIn(impression)) }
 
-/** An entry of the timeline: a change of state and/or a memo; an absent field stays as it is. */
+/**
+ * An entry of the timeline: a change of state and/or a memo; an absent field stays as it is. A line to the member is an
+ * addition: alone it makes no entry.
+ */
 export const followUpEntryInput = z.object({
   member_id: id,
   answer_id: optional(id),
@@ -45,6 +60,7 @@ export const followUpEntryInput = z.object({
   importance: optional(codeIn(importance)),
   hr_user_id: optional(id),
   ...memo,
+  member_line: optionalText(memberLineLimit),
 })
 export type FollowUpEntryInput = z.output<typeof followUpEntryInput>
 
@@ -90,4 +106,12 @@ export const followUps = {
   })
     .input(z.object({ id }))
     .output(messageOnly),
+  takeBackLine: call({
+    method: 'DELETE',
+    path: '/v3/actionlogs/{id}/member_line',
+    access: 'member.update',
+    summary: '本人へのひとことを取り消す（本人のページに表示される前の10分間）',
+  })
+    .input(z.object({ id }))
+    .output(oneLog),
 }

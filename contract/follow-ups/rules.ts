@@ -7,6 +7,12 @@ export const memoLimit = 2000
 /** The writer of the latest entry may take it back for so many minutes. */
 export const undoMinutes = 10
 
+/** A line to the member holds at most so many characters. */
+export const memberLineLimit = 300
+
+/** The member reads a line so many minutes after it was written; until then it can be taken back, with its entry too. */
+export const lineHoldMinutes = undoMinutes
+
 /** Where each status of a follow-up may be moved to by hand (product decision: interview_status). */
 const transitions: Record<InterviewStatus, readonly InterviewStatus[]> = {
   0: [1, 2, 3],

@@ -115,6 +115,7 @@ export const auditTasks = {
   'follow_up.record': '対応履歴の追加',
   'follow_up.rewrite': '対応履歴の訂正',
   'follow_up.withdraw': '対応履歴の取り消し',
+  'follow_up.take_back_line': '本人へのひとことの取り消し',
   'follow_up.download': '対応履歴のダウンロード',
   'follow_up.import': '対応履歴の取り込み',
 } as const

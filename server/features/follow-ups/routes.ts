@@ -10,4 +10,7 @@ export const followUpRoutes = {
   remove: signedIn.followUps.remove.handler(({ context: { ctx }, input }) =>
     followUps.withdraw(ctx, input.id),
   ),
+  takeBackLine: signedIn.followUps.takeBackLine.handler(({ context: { ctx }, input }) =>
+    followUps.takeBackLine(ctx, input.id),
+  ),
 }

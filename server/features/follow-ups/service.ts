@@ -1,5 +1,6 @@
 import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
+import { lineHoldMinutes } from '#contract/follow-ups/rules.ts'
 import { audit } from '../../platform/audit.ts'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -8,6 +9,8 @@ import { AppError, found, invalid } from '../../platform/errors.ts'
 import { requireVisible, scopeOf } from '../member-scopes/service.ts'
 import { type MemoChange, writeByHand } from './entry-service.ts'
 import { followUpByHand } from './interview-rules.ts'
+import { holdLine } from './member-lines/queries.ts'
+import { writeLine } from './member-lines/service.ts'
 import { type HeldMember, holdMember, isAnswerOf, mayHandle, saveState } from './queries.ts'
 import { isOwn, mayChange, toEntry, undoEnd } from './timeline/presentation-rules.ts'
 import { deleteLog, type Entry, findLog, latestLog, listLogs, saveMemo } from './timeline/queries.ts'
@@ -23,6 +26,7 @@ export {
   note,
 } from './automatic-service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
+export { linesFor, type MemberLine, takeBackLine } from './member-lines/service.ts'
 export { overseesMemos } from './timeline/presentation-rules.ts'
 
 type LogQuery = {
@@ -68,8 +72,15 @@ export async function record(ctx: Ctx, input: FollowUpEntryInput) {
   if (input.answer_id && !(await isAnswerOf(ctx.tx, key, input.answer_id)))
     throw invalid('answer_id', 'not_in_company')
   const logId = await writeByHand(ctx, memberId, held, { ...outcome, ...input })
+  const { member_line: text, answer_id: answerId = null } = input
+  if (text) await writeLine(ctx, { logId, memberId, answerId, text })
   await audit(ctx, { category: 'follow_up', task: 'follow_up.record' })
-  return { result: await shown(ctx, logId), message: '対応を記録しました。' }
+  return {
+    result: await shown(ctx, logId),
+    message: text
+      ? `対応を記録しました。ひとことは、${lineHoldMinutes}分後に本人のページに表示されます。`
+      : '対応を記録しました。',
+  }
 }
 
 /** Rewrites the memo of an entry; its change of state stays. */
@@ -97,7 +108,8 @@ export async function withdraw(ctx: Ctx, id: number) {
   const key = { companyId: ctx.actor.companyId, memberId: entry.row.member_id }
   const held = found(await holdMember(ctx.tx, key))
   if ((await latestLog(ctx.tx, key)) !== id) throw new AppError('not_latest_log')
-  if (asDate(ctx.now) >= undoEnd(entry)) throw new AppError('undo_expired')
+  await holdLine(ctx.tx, { companyId: key.companyId, logId: id })
+  if (asDate(ctx.app.clock()) >= undoEnd(entry)) throw new AppError('undo_expired')
   if (entry.row.changes_state) await revert(ctx, held, entry)
   await deleteLog(ctx.tx, ctx.actor.companyId, id)
   await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })

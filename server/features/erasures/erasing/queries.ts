@@ -101,6 +101,7 @@ export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
   await forgetEvents(tx, lot)
   for (const table of [
     'avatars',
+    'follow_up_lines',
     'action_logs',
     'user_display_members',
     'temp_members',

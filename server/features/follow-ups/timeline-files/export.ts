@@ -17,6 +17,7 @@ export const historyHeadings = [
   '重要度',
   '面談の印象',
   'メモ',
+  '本人へのひとこと',
   '記入者',
   '記録のしかた',
 ]
@@ -34,6 +35,7 @@ export const historyRow = ({ row, before, after, impression: felt, actionType: k
   importance.label(after.importance),
   impression.label(felt),
   row.comment,
+  row.line_text,
   row.poster,
   actionType.label(kind),
 ]

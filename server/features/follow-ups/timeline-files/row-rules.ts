@@ -19,7 +19,7 @@ export const uploadColumns = [
 
 export type UploadField = (typeof uploadColumns)[number]['field']
 
-const rowSchema = followUpEntryInput.omit({ member_id: true, answer_id: true })
+const rowSchema = followUpEntryInput.omit({ member_id: true, answer_id: true, member_line: true })
 
 const isNamed = (field: UploadField) => (heading: string) => {
   const own = uploadColumns.find((column) => column.field === field)?.heading ?? ''

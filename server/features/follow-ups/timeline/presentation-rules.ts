@@ -34,6 +34,19 @@ function undoUntil(entry: Entry, actor: Actor, now: Date): string | null {
   return isOwn(entry, actor) && entry.isLatest && now < end ? formatLocal(end) : null
 }
 
+/** The line to the member beside an entry, as HR sees it. */
+function lineOf(entry: Entry, actor: Actor, now: Date): FollowUpEntry['member_line'] {
+  const { line_text, line_visible_from: from, line_taken_back_at: takenBack } = entry.row
+  if (from === null) return null
+  const isHeld = takenBack === null && now < from && mayChange(entry, actor)
+  return {
+    text: line_text,
+    visible_from: formatLocal(from),
+    taken_back_at: takenBack && formatLocal(takenBack),
+    undo_until: isHeld ? formatLocal(from) : null,
+  }
+}
+
 const stateOf = (followUp: FollowUp) => ({
   interview_status: followUp.status,
   interview_due_date: followUp.dueDate,
@@ -63,6 +76,7 @@ export function toEntry(entry: Entry, actor: Actor, now: Date): FollowUpEntry {
     impression: entry.impression,
     can_change: mayChange(entry, actor),
     undo_until: undoUntil(entry, actor, now),
+    member_line: lineOf(entry, actor, now),
     created_at: formatLocal(row.created_at),
     updated_at: formatLocal(row.updated_at),
   }

@@ -57,7 +57,7 @@ export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
   return id
 }
 
-/** The entries of the members in scope (as `l` and `m`), with the names of the persons in charge then and before. */
+/** The entries of the members in scope (as `l` and `m`), with the line to the member and who was in charge then and before. */
 function visibleLogs(tx: Tx, scope: MemberScope) {
   return visibleMembers(tx, scope)
     .innerJoin('action_logs as l', (join) =>
@@ -69,8 +69,14 @@ function visibleLogs(tx: Tx, scope: MemberScope) {
     .leftJoin('users as before', (join) =>
       join.onRef('before.company_id', '=', 'l.company_id').onRef('before.id', '=', 'l.previous_hr_user_id'),
     )
+    .leftJoin('follow_up_lines as line', (join) =>
+      join.onRef('line.company_id', '=', 'l.company_id').onRef('line.log_id', '=', 'l.id'),
+    )
     .selectAll('l')
     .select([
+      'line.body as line_text',
+      'line.visible_from as line_visible_from',
+      'line.taken_back_at as line_taken_back_at',
       'm.code as member_code',
       'm.employee_code',
       fullNameIn('m').as('member_name'),
@@ -84,6 +90,9 @@ function visibleLogs(tx: Tx, scope: MemberScope) {
 }
 
 type LogRow = Selectable<ActionLogs> & {
+  line_text: string | null
+  line_visible_from: Date | null
+  line_taken_back_at: Date | null
   member_code: string
   employee_code: string | null
   member_name: string
