@@ -4,14 +4,11 @@ import type { Rule } from '../rule-messages.ts'
 /** A memo of the timeline holds at most so many characters. */
 export const memoLimit = 2000
 
-/** The writer of the latest entry may take it back for so many minutes. */
+/** The writer of the latest entry may take it back for so many minutes; its line is not shown to the member before. */
 export const undoMinutes = 10
 
 /** A line to the member holds at most so many characters. */
 export const memberLineLimit = 300
-
-/** The member reads a line so many minutes after it was written; until then it can be taken back, with its entry too. */
-export const lineHoldMinutes = undoMinutes
 
 /** Where each status of a follow-up may be moved to by hand (product decision: interview_status). */
 const transitions: Record<InterviewStatus, readonly InterviewStatus[]> = {

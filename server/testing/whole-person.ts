@@ -146,7 +146,9 @@ async function correspond({ app, company, query, ok, work }: Stage, { id }: Pers
     select id from mails where member_id = ${id} and kind = 'message'`)
   const report = `Hi. This is the mail system.\n<${words.ascii}@member.example>: mailbox is full`
   await bounceByMail(app, { companyId: company.id, mailId: mail?.id ?? 0 }, report)
-  await ok('POST', '/v3/actionlogs', { json: { member_id: id, comment: words.said, member_line: words.said } })
+  await ok('POST', '/v3/actionlogs', {
+    json: { member_id: id, comment: words.said, member_line: words.said },
+  })
   await ok('POST', `/v3/members/${id}/test_mail`)
   const filters = { q: `${words.name} ${words.name}` }
   await ok('POST', '/v4/common/member-filters', { json: { name: `${words.name}${words.name}さん`, filters } })

@@ -71,19 +71,21 @@ function Banner({ type, message, onClose, action }: BannerProps) {
   return (
     <div className="panel pointer-events-auto flex animate-rise items-start gap-3 py-3 pr-2 pl-4">
       <Icon size={22} className={cx('mt-0.5 shrink-0', tone)} aria-hidden />
-      <p className="min-w-0 flex-1 py-0.5">{message}</p>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            onClose()
-            action.run()
-          }}
-          className="min-h-8 shrink-0 rounded-sm px-2 font-semibold text-accent-ink hover:bg-hover"
-        >
-          {action.label}
-        </button>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        <p className="min-w-0 flex-1 basis-40 py-0.5">{message}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              action.run()
+            }}
+            className="ml-auto min-h-8 shrink-0 self-start rounded-sm px-2 font-semibold text-accent-ink hover:bg-hover"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label="メッセージを閉じる"

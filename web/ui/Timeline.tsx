@@ -24,14 +24,14 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             <span className="timeline-line w-px flex-1 bg-line" />
           </div>
           <div className="timeline-content min-w-0 flex-1">
-            <div className="flex items-start gap-2">
-              <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <div className="flex flex-wrap items-start gap-2">
+              <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold">{item.title}</span>
                 <time dateTime={item.dateTime} className="text-ink-3">
                   {item.time}
                 </time>
               </div>
-              {item.actions && <span className="-my-1 flex gap-1">{item.actions}</span>}
+              {item.actions && <span className="-my-1 ml-auto flex gap-1">{item.actions}</span>}
             </div>
             {item.body && <div className="mt-1 whitespace-pre-line text-ink-2">{item.body}</div>}
           </div>

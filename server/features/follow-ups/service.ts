@@ -1,6 +1,6 @@
 import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
-import { lineHoldMinutes } from '#contract/follow-ups/rules.ts'
+import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { audit } from '../../platform/audit.ts'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -26,7 +26,7 @@ export {
   note,
 } from './automatic-service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
-export { linesFor, type MemberLine, takeBackLine } from './member-lines/service.ts'
+export { linesFor, takeBackLine } from './member-lines/service.ts'
 export { overseesMemos } from './timeline/presentation-rules.ts'
 
 type LogQuery = {
@@ -77,9 +77,7 @@ export async function record(ctx: Ctx, input: FollowUpEntryInput) {
   await audit(ctx, { category: 'follow_up', task: 'follow_up.record' })
   return {
     result: await shown(ctx, logId),
-    message: text
-      ? `対応を記録しました。ひとことは、${lineHoldMinutes}分後に本人のページに表示されます。`
-      : '対応を記録しました。',
+    message: text ? `対応を記録しました。本人には${undoMinutes}分後に表示されます。` : '対応を記録しました。',
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { lineHoldMinutes } from '#contract/follow-ups/rules.ts'
+import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
@@ -33,7 +33,7 @@ export async function writeLine(ctx: Ctx, line: Addressed): Promise<void> {
     companyId,
     writer: { userId, name },
     at: asDate(ctx.now),
-    visibleFrom: asDate(ctx.now.add({ minutes: lineHoldMinutes })),
+    visibleFrom: asDate(ctx.now.add({ minutes: undoMinutes })),
   })
 }
 

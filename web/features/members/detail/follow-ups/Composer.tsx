@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Eye, X } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
 import { impression, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
 import { interviewTransitionAllowed, memoLimit } from '#contract/follow-ups/rules.ts'
@@ -15,6 +15,7 @@ import { TextArea } from '../../../../ui/TextArea.tsx'
 import { choicesOf } from './choices.ts'
 import { statusAfter } from './composer-values.ts'
 import { FollowUpFields } from './FollowUpFields.tsx'
+import { MemberLine } from './MemberLine.tsx'
 import { composerId, type FollowUpComposer } from './use-composer.ts'
 
 interface ComposerProps {
@@ -24,10 +25,11 @@ interface ComposerProps {
 
 /** Records a change of state, a memo, or both. */
 export function Composer({ member, composer }: ComposerProps) {
-  const { form, submit, isRestored } = composer
+  const { form, submit, recorded, isRestored } = composer
   const { isSubmitting, isDirty } = form.formState
   const chosen = useWatch({ control: form.control, name: 'interview_status' })
   const status = statusAfter(member, chosen)
+  const isForMember = useWatch({ control: form.control, name: 'member_line' }).trim() !== ''
   return (
     <div className="print:hidden">
       <Form
@@ -65,7 +67,8 @@ export function Composer({ member, composer }: ComposerProps) {
             />
           )}
         />
-        <div className="flex items-end gap-3">
+        <MemberLine key={recorded} member={member} form={form} />
+        <div className="flex flex-wrap items-end gap-3">
           <Controller
             control={form.control}
             name="impression"
@@ -74,7 +77,7 @@ export function Composer({ member, composer }: ComposerProps) {
                 {...field}
                 label="面談の印象"
                 placeholder="記録しない"
-                className="min-w-0 flex-1"
+                className="min-w-32 flex-1"
                 options={choicesOf(impression)}
               />
             )}
@@ -84,8 +87,9 @@ export function Composer({ member, composer }: ComposerProps) {
             variant={isDirty ? 'primary' : 'default'}
             isPending={isSubmitting}
             aria-keyshortcuts="Control+Enter"
+            {...(isForMember && { icon: <Eye size={18} aria-hidden />, className: 'grow' })}
           >
-            記録する
+            {isForMember ? '記録して本人に表示する' : '記録する'}
           </Button>
         </div>
         <p className="-mt-2 text-right text-ink-3 max-md:hidden">

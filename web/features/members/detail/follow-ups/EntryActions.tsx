@@ -95,8 +95,10 @@ export function EntryActions({ member, log, onEdit }: EntryActionsProps) {
   )
 }
 
-function consequence({ previous, interview_status, comment }: FollowUpEntry): string {
-  const memo = comment ? 'メモは消えます。' : ''
+function consequence({ previous, interview_status, comment, member_line }: FollowUpEntry): string {
+  const memo = [comment && 'メモは消えます。', member_line?.text && '本人へのひとことも表示されません。']
+    .filter(Boolean)
+    .join('')
   if (!previous) return `${memo}取り消した記録は元に戻せません。`
   const isMoved = previous.interview_status !== interview_status
   const state = isMoved

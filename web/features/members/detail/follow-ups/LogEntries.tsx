@@ -7,6 +7,7 @@ import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'
 import { EntryActions } from './EntryActions.tsx'
+import { MemberLineEntry } from './MemberLineEntry.tsx'
 import { MemoEditor } from './MemoEditor.tsx'
 import { stateChanges } from './state-changes.ts'
 
@@ -39,6 +40,7 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
         ) : (
           <Memo log={log} />
         )}
+        {log.member_line && <MemberLineEntry id={log.id} line={log.member_line} />}
       </div>
     ),
     actions: log.can_change && log.id !== edited && (

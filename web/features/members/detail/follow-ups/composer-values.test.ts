@@ -68,3 +68,16 @@ test('a status kept in a draft that can no longer be reached is dropped', () => 
     'interview_status',
   )
 })
+
+test('a line to the member goes along as it will be read, and makes no entry alone', () => {
+  const line = { member_line: ' ありがとうございました。 ' }
+  expect(entryOf(waiting, { ...untouched, ...line, comment: '電話した' })).toMatchObject({
+    comment: '電話した',
+    member_line: 'ありがとうございました。',
+  })
+  expect(entryOf(waiting, { ...untouched, comment: '電話した' })).not.toHaveProperty('member_line')
+  expect(problems(waiting, line)).toEqual([['comment', '対応状況を変更するか、メモを入力してください。']])
+  expect(problems(waiting, { comment: '電話した', member_line: 'あ'.repeat(301) })).toEqual([
+    ['member_line', '300文字以内で入力してください。'],
+  ])
+})

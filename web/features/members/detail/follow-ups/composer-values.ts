@@ -7,7 +7,12 @@ import {
 } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
-import { followUpRefusal, interviewTransitionAllowed, memoLimit } from '#contract/follow-ups/rules.ts'
+import {
+  followUpRefusal,
+  interviewTransitionAllowed,
+  memberLineLimit,
+  memoLimit,
+} from '#contract/follow-ups/rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fieldError } from '#contract/rule-messages.ts'
 
@@ -23,6 +28,7 @@ export interface ComposerValues {
   importance: string | null
   hr_user_id: string | null
   comment: string
+  member_line: string
   impression: string
   answer_id: string
 }
@@ -33,6 +39,7 @@ export const untouched: ComposerValues = {
   importance: null,
   hr_user_id: null,
   comment: '',
+  member_line: '',
   impression: '',
   answer_id: '',
 }
@@ -53,11 +60,13 @@ const idOf = (text: string | null) => (text ? Number(text) : null)
 /** The entry as the call takes it; what a closed status hides is left as it is. */
 export function entryOf(member: FollowUpMember, values: ComposerValues): FollowUpEntryInput {
   const status = statusAfter(member, values.interview_status)
+  const line = values.member_line.trim()
   return {
     member_id: member.id,
     answer_id: idOf(values.answer_id),
     comment: values.comment.trim() || null,
     impression: codeOf(impression, values.impression),
+    ...(line && { member_line: line }),
     ...(status !== member.interview_status && { interview_status: status }),
     ...(waitsForFollowUp(status) ? detailsOf(values) : {}),
   }
@@ -84,5 +93,8 @@ export function entryProblems(member: FollowUpMember, entry: FollowUpEntryInput)
   return [
     ...(refusal ? [fieldError(refusal.field, refusal.rule)] : []),
     ...(memo.length > memoLimit ? [fieldError('comment', 'max', memoLimit)] : []),
+    ...((entry.member_line ?? '').length > memberLineLimit
+      ? [fieldError('member_line', 'max', memberLineLimit)]
+      : []),
   ]
 }

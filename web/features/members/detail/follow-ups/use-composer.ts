@@ -13,6 +13,7 @@ import {
   untouched,
 } from './composer-values.ts'
 import { refreshFollowUps, showState } from './entries.ts'
+import { takeBackLine } from './take-back-line.ts'
 
 const isField = (name: string): name is FieldPath<ComposerValues> => name in untouched
 
@@ -32,6 +33,7 @@ export const composerId = 'follow-up-composer'
 export function useComposer(member: FollowUpMember) {
   const draft = `follow-up:${member.id}`
   const flash = useFlash()
+  const [recorded, setRecorded] = useState(0)
   const [restored] = useState(() => readDraft<ComposerValues>(draft))
   const form = useForm<ComposerValues, unknown, FollowUpEntryInput>({
     resolver: resolverFor(member),
@@ -53,8 +55,10 @@ export function useComposer(member: FollowUpMember) {
       const { result, message } = await client.followUps.create(entry)
       forgetDraft(draft)
       form.reset(untouched)
+      setRecorded((count) => count + 1)
       showState(member, result)
-      flash(message)
+      const undo = { label: 'ひとことを取り消す', run: () => void takeBackLine(result.id, flash) }
+      flash(message, 'success', result.member_line ? undo : undefined)
       await refreshFollowUps()
     } catch (error) {
       refuse(error)
@@ -66,7 +70,7 @@ export function useComposer(member: FollowUpMember) {
     form.setFocus('comment')
     document.getElementById(composerId)?.scrollIntoView({ block: 'nearest' })
   }
-  return { form, submit, start, isRestored: restored !== null }
+  return { form, submit, start, recorded, isRestored: restored !== null }
 }
 
 export type FollowUpComposer = ReturnType<typeof useComposer>
