@@ -14,7 +14,7 @@ const unfold = (page: Page) => button(page, '本人へのひとこと（任意�
 const words = (page: Page) => composer(page).getByRole('textbox', { name: '本人へのひとこと' })
 const preview = (page: Page) => composer(page).getByRole('figure').getByRole('blockquote')
 const entry = (page: Page) => page.getByRole('listitem').filter({ hasText: memo })
-const saved = '対応を記録しました。本人には10分後に表示されます。'
+const saved = '対応を記録しました。ひとことは10分後に本人へ表示されます。'
 const takenBack = '本人へのひとことを取り消しました。'
 
 async function openMember(page: Page, role: 'owner' | 'standard_viewer' = 'owner'): Promise<void> {

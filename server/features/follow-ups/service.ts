@@ -77,7 +77,9 @@ export async function record(ctx: Ctx, input: FollowUpEntryInput) {
   await audit(ctx, { category: 'follow_up', task: 'follow_up.record' })
   return {
     result: await shown(ctx, logId),
-    message: text ? `対応を記録しました。本人には${undoMinutes}分後に表示されます。` : '対応を記録しました。',
+    message: text
+      ? `対応を記録しました。ひとことは${undoMinutes}分後に本人へ表示されます。`
+      : '対応を記録しました。',
   }
 }
 

@@ -43,7 +43,7 @@ describe('a line to the member', () => {
   test('stands beside the memo, apart from it, and says until when it can be taken back', async () => {
     const answer = await record({ comment: memo, member_line: ` ${line} ` })
     expect(answer.status).toBe(201)
-    expect(answer.body.message).toBe('対応を記録しました。本人には10分後に表示されます。')
+    expect(answer.body.message).toBe('対応を記録しました。ひとことは10分後に本人へ表示されます。')
     expect(answer.body.result).toMatchObject({
       comment: memo,
       member_line: {
