@@ -29,16 +29,8 @@ const texts = (given: string) => ({
   mobile_tel_number: words.phone,
   ...Object.fromEntries(
     [
-      ...[
-        'profession',
-        'recruiter',
-        'ex_company',
-        'ex_profession',
-        'entry_reason',
-        'other_info',
-        'other_info2',
-      ],
-      ...['other_info3', 'initial_worry_point', 'route_employed_detail', 'line_works_id'],
+      ...['profession', 'recruiter', 'ex_company', 'ex_profession', 'entry_reason', 'other_info'],
+      ...['other_info2', 'other_info3', 'initial_worry_point', 'route_employed_detail', 'line_works_id'],
     ].map((field) => [field, `${words.said}${given}`]),
   ),
   slack_email: `${words.ascii}.slack@member.example`,
