@@ -78,6 +78,12 @@ function sampleMail(app: App) {
       recipient: 'a@b.example',
       attempts: 0,
       is_repeated: false,
+      channel: 'mail',
+      ordinal: 1,
+      origin_id: null,
+      attempt_key: '00000000-0000-4000-8000-000000000000',
+      first_attempt_at: null,
+      unknown_count: 0,
       payload: {
         language: 'ja',
         memberName: '佐藤 花子1',

@@ -6,6 +6,8 @@ import { inboundJob } from './channels/inbound/storing.ts'
 import type { MailKinds } from './channels/mail-queue.ts'
 import { sendMailsJob } from './channels/mail-sender.ts'
 import { serveOutbox } from './channels/outbox.ts'
+import { channelEventsJob } from './channels/webhooks/jobs.ts'
+import { eventsJob, serveWebhooks } from './channels/webhooks/receiving.ts'
 import { accountMails } from './features/accounts/mails.ts'
 import { accountFileRoutes, accountRoutes, ownAccountRoutes } from './features/accounts/routes.ts'
 import { annualFile } from './features/annual-survey/files/service.ts'
@@ -185,6 +187,7 @@ export const jobs: Jobs = {
   ...invitationJobs,
   send_mails: sendMailsJob(mailKinds),
   [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
+  [eventsJob]: channelEventsJob(mailKinds, { happened }),
 }
 
 /** Everything that answers HTTP, ready to listen. */
@@ -196,6 +199,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   await servePreviewPages(server, app)
   await serveReplyPages(server, app)
   await serveUnsubscribePages(server, app)
+  await serveWebhooks(server, app)
   if (app.config.loopback && !app.config.SMTP_URL) serveOutbox(server, app)
   return server
 }

@@ -6,6 +6,8 @@ export const schedule: readonly Recurring[] = [
   { task: 'send_mails', match: '* * * * *' },
   // what came back; what is stored is worked off at once
   { task: 'inbound_mails', match: '* * * * *' },
+  // what providers of channels reported; what is stored is worked off at once
+  { task: 'channel_events', match: '* * * * *' },
   // what lost its worker, or whose time came while nobody worked
   { task: 'send_scheduled', match: '* * * * *' },
   { task: 'merge_rollups', match: '* * * * *' },

@@ -183,6 +183,7 @@ export const messages = {
           sent: z.int(),
           bounced: z.int(),
           failed: z.int(),
+          unconfirmed: z.int(),
         }),
       }),
     ),

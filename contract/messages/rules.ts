@@ -13,6 +13,7 @@ export const messageState = {
   failed: '送信失敗',
   received: '受信',
   cancelled: '取り消し',
+  unconfirmed: '確認できません',
 } as const
 
 /** Where a sending stands. */

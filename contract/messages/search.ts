@@ -39,7 +39,7 @@ export function messageSearch(search: Record<string, unknown>): MessageSearch {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
-const recipientStates = ['queued', 'sent', 'bounced', 'failed', 'cancelled'] as const
+const recipientStates = ['queued', 'sent', 'bounced', 'failed', 'unconfirmed', 'cancelled'] as const
 
 /** Which recipients of a sending its page shows. */
 export type SendingSearch = {

@@ -22,6 +22,8 @@ const counts = z.object({
   replied: z.int(),
   bounced: z.int(),
   failed: z.int(),
+  /** Nobody can know whether it was taken. */
+  unconfirmed: z.int(),
   cancelled: z.int(),
 })
 

@@ -26,6 +26,22 @@ export const mailKindNames = [
 
 export type MailKindName = (typeof mailKindNames)[number]
 
+const routedKinds: ReadonlySet<MailKindName> = new Set([
+  'monthly',
+  'monthly_remind',
+  'annual',
+  'annual_remind',
+  'thanks',
+  'message',
+])
+
+/** Whether a kind goes to a member over any channel, as against mail alone. */
+export const goesAnyWay = (kind: MailKindName): boolean => routedKinds.has(kind)
+
+/** Whether a kind reminds of a round. */
+export const isReminder = (kind: MailKindName): boolean =>
+  kind === 'monthly_remind' || kind === 'annual_remind'
+
 export type NewMail = {
   companyId: number
   kind: MailKindName

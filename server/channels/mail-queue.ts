@@ -1,10 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { RouteName } from '#contract/channels/names.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
+import type { Notice } from './channel.ts'
 import type { MailKindName, NewMail } from './mail-kinds.ts'
 import { insertMails } from './queries.ts'
+import { routed } from './routing/routing.ts'
 
 /** What leaves: made from a queued mail's payload at the moment of sending. */
 export type RenderedMail = {
@@ -21,7 +24,7 @@ export type RenderedMail = {
   headers?: Record<string, string>
 }
 
-/** A mail as the database keeps it. */
+/** A mail as the database keeps it: one thing on one way. */
 export type QueuedMail = {
   company_id: number
   id: number
@@ -35,6 +38,16 @@ export type QueuedMail = {
   payload: unknown
   attempts: number
   is_repeated: boolean
+  channel: RouteName
+  /** The first way the thing went, the second, … */
+  ordinal: number
+  /** The mail of its first way, where this is a later one. */
+  origin_id: number | null
+  /** The same at each attempt. */
+  attempt_key: string
+  first_attempt_at: Date | string | null
+  /** Attempts that may have been taken. */
+  unknown_count: number
 }
 
 /** A mail that the server refused for good, with its words. */
@@ -46,16 +59,26 @@ export type FailedMail = QueuedMail & {
   isLate?: boolean
   /** Only for now, as for a full mailbox: the next mail may arrive. */
   isPassing?: boolean
+  /** The way that the thing goes on by, if it does. */
+  movedTo?: RouteName
+}
+
+/** A mail that a channel has, or may have. */
+export type SentMail = QueuedMail & {
+  /** Nobody can know whether it was taken. */
+  isUnconfirmed?: boolean
 }
 
 /** How a feature's mail reads and what follows when it has left or cannot leave. */
 export type MailKind = {
   /** Pure but for the address of our own links; `at` is the moment of sending. */
   render(app: App, mail: QueuedMail, at: Date): RenderedMail
+  /** What the same says over a channel besides mail; a kind that goes any way has it. */
+  notice?(app: App, mail: QueuedMail, at: Date): Notice
   /** Whether it is too late for the mail to leave: it is then cancelled instead. */
   isStale?(mail: QueuedMail, at: Date): boolean
   /** Runs in the transaction that records these mails of one kind as sent. */
-  sent?(tx: Tx, mails: readonly QueuedMail[], at: Date): Promise<void>
+  sent?(tx: Tx, mails: readonly SentMail[], at: Date): Promise<void>
   /** Runs in the transaction that records these mails of one kind as failed for good. */
   failed?(tx: Tx, mails: readonly FailedMail[], at: Date): Promise<void>
 }
@@ -79,7 +102,7 @@ export async function queueMails(
   if (mails.length === 0) return 0
   const from = asDate(options.from ?? now)
   const at = { domain: mailDomain(app), now: asDate(now), from, again: options.again ?? false }
-  const queued = await insertMails(tx, mails, at)
+  const queued = await insertMails(tx, await routed(tx, mails), at)
   if (from > at.now) await enqueue(tx, 'send_mails', {}, { key: `send_mails ${from.getTime()}`, runAt: from })
   else await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
   return queued

@@ -7,12 +7,15 @@ import type { Job } from '../platform/jobs.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import type { MailKinds, QueuedMail } from './mail-queue.ts'
 import { type CarriedFiles, openCarriedFiles } from './mail-sender/carried-files.ts'
+import { openDelivery } from './mail-sender/channel-delivery.ts'
+import { leaveLanes } from './mail-sender/following.ts'
 import { type Lease, openLease } from './mail-sender/lease.ts'
 import { type Ledger, openLedger } from './mail-sender/ledger.ts'
 import { type Lane, letterOf } from './mail-sender/letters.ts'
-import { type Finished, outlook, takeOver } from './mail-sender/queries.ts'
+import { type Finished, type Outlook, outlook, type Source, takeOver } from './mail-sender/queries.ts'
 import { type Outcome, verdictOf } from './mail-sender/retry-rules.ts'
 import { smtpLane } from './mail-sender/smtp.ts'
+import type { Verdict } from './mail-sender/verdict.ts'
 import { outboxLane } from './outbox/lane.ts'
 
 export type SendOptions = {
@@ -22,8 +25,10 @@ export type SendOptions = {
   at?: Temporal.Instant | undefined
   /** How many seconds to wait for the next retry, and for what other workers hold. None by default. */
   patience?: number | undefined
-  /** Connections to the mail server. */
+  /** Connections to the mail server; as many dispatches of channels are under way. */
   lanes?: number | undefined
+  /** Waits for the pace of accounts, however long their rows take. */
+  keepsPace?: boolean | undefined
   leaseSeconds?: number | undefined
 }
 
@@ -37,16 +42,27 @@ const outageAfter = 3
 const reconnectPauseMs = 300
 const pollMs = 500
 const shortestPauseMs = 20
+/** A run that keeps the pace waits at most so long for an account to be free. */
+const longestPaceMs = 5_000
+
+/** The run of this process that keeps the pace: another one does not wait beside it, or no job would be left to work. */
+let keeper: symbol | null = null
 
 /** The job that sends what is queued; what must wait longer is left to the next run. */
 export const sendMailsJob =
   (kinds: MailKinds): Job =>
   async (app, _payload, signal) => {
-    await sendQueued(app, kinds, { signal })
+    const own = Symbol('run')
+    keeper ??= own
+    try {
+      await sendQueued(app, kinds, { signal, keepsPace: keeper === own })
+    } finally {
+      if (keeper === own) keeper = null
+    }
   }
 
 /**
- * Sends the queued mails of these kinds until none is due, the signal comes or the mail server is down.
+ * Sends what is queued of these kinds until nothing is due, the signal comes or the mail server is down.
  * @throws AppError('unavailable') when the database stays away for longer than a lease
  */
 export async function sendQueued(
@@ -59,9 +75,10 @@ export async function sendQueued(
   const names = keysOf(kinds)
   for (let isDown = false; !isDown && !options.signal?.aborted; ) {
     await app.database.asSystem(takeOver)
+    await app.database.asSystem((tx) => leaveLanes(tx, kinds, now()))
     isDown = await runWorker({ app, kinds, options, now, tallies })
-    const ahead = await app.database.asSystem((tx) => outlook(tx, names))
-    const pause = pauseBefore(ahead, now(), options.patience ?? 0)
+    const ahead = await app.database.asSystem((tx) => outlook(tx, names, now()))
+    const pause = pauseBefore(ahead, options)
     if (pause === null) break
     await sleep(pause, null, options.signal ? { signal: options.signal } : {}).catch(() => undefined)
   }
@@ -76,14 +93,11 @@ function clockFrom(app: App, at: Temporal.Instant | undefined): () => Date {
 }
 
 /** Milliseconds until it is worth looking again, or null when this run is at its end. */
-function pauseBefore(
-  ahead: { next: Date | null; inFlight: number },
-  now: Date,
-  patience: number,
-): number | null {
-  const untilNext = ahead.next === null ? Number.POSITIVE_INFINITY : ahead.next.getTime() - now.getTime()
-  const pause = Math.min(Math.max(untilNext, 0), ahead.inFlight > 0 ? pollMs : Number.POSITIVE_INFINITY)
-  return pause <= patience * 1000 ? Math.max(pause, shortestPauseMs) : null
+function pauseBefore({ waitMs, paceMs, inFlight }: Outlook, options: SendOptions): number | null {
+  const pause = Math.min(waitMs ?? Number.POSITIVE_INFINITY, inFlight > 0 ? pollMs : Number.POSITIVE_INFINITY)
+  if (pause <= (options.patience ?? 0) * 1000) return Math.max(pause, shortestPauseMs)
+  if (!options.keepsPace || paceMs === null || paceMs > longestPaceMs) return null
+  return Math.max(paceMs, shortestPauseMs)
 }
 
 type Run = {
@@ -95,28 +109,27 @@ type Run = {
 }
 
 /** Works off what is due under one lease. @returns true when the mail server is down */
-async function runWorker({ app, kinds, options, now, tallies }: Run): Promise<boolean> {
+async function runWorker(run: Run): Promise<boolean> {
+  const { app, options } = run
   const lease = await openLease(app.database, options.leaseSeconds ?? defaultLeaseSeconds)
   let failuresInARow = 0
   const isDown = () => failuresInARow >= outageAfter
-  const ledger = openLedger({
-    app,
-    lease,
-    kinds,
-    now,
-    mayClaim: () => lease.stands() && !isDown() && !options.signal?.aborted,
-    recorded: (finished) => count(tallies, finished),
-  })
   const noticed = (outcome: Outcome) => {
     failuresInARow = outcome.kind === 'unreachable' ? failuresInARow + 1 : 0
     if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
   }
   const files = openCarriedFiles(app)
   const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app, files))
-  // Every lane ends before the lease does: a mail in flight is recorded whatever befell the others.
-  const ends = await Promise.allSettled(
-    lanes.map((lane) => workLane({ app, kinds, now, lease, ledger, lane, noticed })),
-  )
+  const mails = ledgerOf(run, lease, { from: 'mail', mayClaim: () => !isDown() })
+  const dispatches = ledgerOf(run, lease, { from: 'channels', mayClaim: () => true })
+  const deliver = openDelivery(app, run.kinds)
+  // Every lane ends before the lease does: what is in flight is recorded whatever befell the others.
+  const ends = await Promise.allSettled([
+    ...lanes.map((lane) => workLane(mails, (mail) => handOver({ ...run, lease, lane, noticed }, mail))),
+    ...lanes.map(() =>
+      workLane(dispatches, (mail) => carefully(run, lease, mail, (at) => deliver(mail, at, options.signal))),
+    ),
+  ])
   for (const lane of lanes) await lane.close()
   // A lease that cannot be ended now runs out by itself.
   await lease.end().catch((error) => app.log.warn({ err: error }, 'lease not ended'))
@@ -125,42 +138,63 @@ async function runWorker({ app, kinds, options, now, tallies }: Run): Promise<bo
   return isDown()
 }
 
+function ledgerOf(
+  { app, kinds, options, now, tallies }: Run,
+  lease: Lease,
+  { from, mayClaim }: { from: Source; mayClaim(): boolean },
+): Ledger {
+  return openLedger({
+    app,
+    lease,
+    kinds,
+    from,
+    now,
+    mayClaim: () => lease.stands() && mayClaim() && !options.signal?.aborted,
+    recorded: (finished) => count(tallies, finished),
+  })
+}
+
 const openLane = (app: App, files: CarriedFiles): Lane =>
   app.config.SMTP_URL ? smtpLane(app.config.SMTP_URL, files) : outboxLane(app)
 
-type LaneWork = Pick<Run, 'app' | 'kinds' | 'now'> & {
-  lease: Lease
-  ledger: Ledger
-  lane: Lane
-  noticed(outcome: Outcome): void
-}
-
-async function workLane({ ledger, noticed, ...work }: LaneWork): Promise<void> {
+async function workLane(ledger: Ledger, work: (mail: QueuedMail) => Promise<Verdict>): Promise<void> {
   for (let finished: Finished | null = null; ; ) {
     const mail = await ledger.exchange(finished)
     if (!mail) return
-    const outcome = await deliver(work, mail)
-    noticed(outcome)
-    if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
-    finished = { mail, verdict: verdictOf(outcome, mail.attempts) }
+    finished = { mail, verdict: await work(mail) }
   }
 }
 
-/** Hands one mail over, with no transaction open. */
-async function deliver(
-  { app, kinds, now, lease, lane }: Omit<LaneWork, 'ledger' | 'noticed'>,
-  mail: QueuedMail,
-): Promise<Outcome> {
-  try {
-    const at = now()
-    if (kinds[mail.kind]?.isStale?.(mail, at)) return { kind: 'stale' }
+type LaneWork = Run & { lease: Lease; lane: Lane; noticed(outcome: Outcome): void }
+
+/** Hands one mail over to the mail server, with no transaction open. */
+function handOver({ noticed, lane, ...run }: LaneWork, mail: QueuedMail): Promise<Verdict> {
+  const { app, kinds, lease } = run
+  return carefully(run, lease, mail, async (at) => {
+    if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
     const rendered = kinds[mail.kind]?.render(app, mail, at)
-    if (!rendered || !lease.stands()) return { kind: 'untouched' }
-    return await lane.send(letterOf(app, mail, rendered, at))
+    if (!rendered || !lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
+    const outcome = await lane.send(letterOf(app, mail, rendered, at))
+    noticed(outcome)
+    if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
+    return verdictOf(outcome, mail.attempts)
+  })
+}
+
+/** What comes of one attempt while the lease stands. What cannot be written is our fault: it waits for the next version. */
+async function carefully(
+  { app, now }: Run,
+  lease: Lease,
+  mail: QueuedMail,
+  work: (at: Date) => Promise<Verdict>,
+): Promise<Verdict> {
+  try {
+    if (!lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
+    return await work(now())
   } catch (error) {
-    // A mail that cannot be written is our fault: it waits for the next version.
     app.log.error({ err: error, mail_id: mail.id }, 'mail not written')
-    return { kind: 'put_off', error: error instanceof Error ? error.message : String(error) }
+    const words = error instanceof Error ? error.message : String(error)
+    return verdictOf({ kind: 'put_off', error: words }, mail.attempts)
   }
 }
 

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import type { NewMail } from './mail-kinds.ts'
+import type { RoutedMail } from './routing/routing.ts'
 
-/** Made from company, kind and key alone, so that a mail can never leave under two ids. */
-const messageIdOf = (mail: NewMail, domain: string): string => {
+/** Made from company, kind, key and way alone, so that a mail can never leave under two ids. */
+const messageIdOf = (mail: RoutedMail, domain: string): string => {
   const name = createHash('sha256').update(`${mail.companyId}\0${mail.kind}\0${mail.key}`).digest('base64url')
-  return `<${mail.kind}.${name}@${domain}>`
+  const way = mail.channel === 'mail' ? '' : `.${mail.channel}`
+  return `<${mail.kind}.${name}${way}@${domain}>`
 }
 
-const rowOf = (mail: NewMail, at: { domain: string; now: Date; from: Date }) => ({
+const rowOf = (mail: RoutedMail, at: { domain: string; now: Date; from: Date }) => ({
   company_id: mail.companyId,
   kind: mail.kind,
   message_id: messageIdOf(mail, at.domain),
+  channel: mail.channel,
   member_id: mail.delivery?.memberId ?? mail.memberId ?? null,
   enq_type: mail.delivery?.enqType ?? null,
   round: mail.delivery?.round ?? null,
@@ -27,6 +29,7 @@ const mailColumns = [
   'company_id',
   'kind',
   'message_id',
+  'channel',
   'member_id',
   'enq_type',
   'round',
@@ -37,13 +40,24 @@ const mailColumns = [
   'created_at',
 ] as const satisfies (keyof ReturnType<typeof rowOf>)[]
 
+// A row that was with a provider and whose end nobody knows keeps its key: the provider may know it.
+const asNew = {
+  attempt_key: sql<string>`case when mails.state = 'cancelled' then mails.attempt_key else gen_random_uuid() end`,
+  first_attempt_at: sql<Date | null>`case when mails.state = 'cancelled' then mails.first_attempt_at end`,
+  unknown_count: sql<number>`case when mails.state = 'cancelled' then mails.unknown_count else 0 end`,
+  provider_id: null,
+  arrived_at: null,
+  read_at: null,
+  refused_about: null,
+}
+
 /**
  * Writes the rows; one with a known Message-ID is left as it is, but a cancelled one waits again, and so does one that
  * ended when it is to leave `again`. @returns how many
  */
 export async function insertMails(
   tx: Tx,
-  mails: readonly NewMail[],
+  mails: readonly RoutedMail[],
   at: { domain: string; now: Date; from: Date; again: boolean },
 ): Promise<number> {
   const columns = sql.join(mailColumns.map((column) => sql.ref(column)))
@@ -66,11 +80,16 @@ export async function insertMails(
           next_attempt_at: ref('excluded.next_attempt_at'),
           created_at: ref('excluded.created_at'),
           attempts: 0,
-          is_repeated: sql<boolean>`mails.is_repeated or mails.state in ('sent', 'bounced')`,
+          is_repeated: sql<boolean>`mails.is_repeated or mails.state in ('sent', 'bounced', 'unconfirmed')`,
+          ...asNew,
           bounced_at: null,
           bounce_class: null,
         }))
-        .where('mails.state', 'in', at.again ? ['cancelled', 'sent', 'failed', 'bounced'] : ['cancelled']),
+        .where(
+          'mails.state',
+          'in',
+          at.again ? ['cancelled', 'sent', 'failed', 'bounced', 'unconfirmed'] : ['cancelled'],
+        ),
     )
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)

@@ -19,6 +19,15 @@ const isNetwork = (value: string) => {
   return rest.length === 0 && isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix))
 }
 
+/** https://push.example, http://127.0.0.1:9000: further push services than those of the browsers. */
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : [])))
+  .refine((list) => list.every((entry) => URL.canParse(entry) && new URL(entry).origin === entry), {
+    message: 'must be origins such as https://push.example, separated by commas',
+  })
+
 const port = z.coerce.number().int().min(0).max(65_535)
 const switched = z.enum(['on', 'off'])
 
@@ -75,6 +84,7 @@ const environment = z.object({
   LINE_WORKS_AUTH_BASE: url('http:', 'https:'),
   SLACK_API_BASE: url('http:', 'https:'),
   SMS_API_BASE: url('http:', 'https:'),
+  PUSH_ORIGINS: origins,
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -112,11 +122,6 @@ export type Config = Environment & {
 const comingUses = {
   MIGRATE_DATABASE_URL: 'a login of its own for migrations',
   BACKUP_PASSPHRASE: 'backups that carry SECRET',
-  LINE_API_BASE: 'messages by LINE',
-  LINE_WORKS_API_BASE: 'messages by LINE WORKS',
-  LINE_WORKS_AUTH_BASE: 'messages by LINE WORKS',
-  SLACK_API_BASE: 'messages by Slack',
-  SMS_API_BASE: 'messages by SMS',
   SENTRY_DSN: 'error reports',
   SESSION_RECORDING_URL: 'session recording',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'traces',

@@ -26,6 +26,10 @@ export type ShortKind = keyof typeof shortKinds
 export const shortUrl = (publicUrl: string, kind: ShortKind, nonce: Buffer): string =>
   `${publicUrl}/s/${kind}${nonce.toString('base64url')}`
 
+/** Where a provider reports to. */
+export const webhookUrl = (publicUrl: string, channel: string, key: string): string =>
+  `${publicUrl}/webhooks/${channel}/${key}`
+
 /** Where an account sets its password. */
 export const newPasswordUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/password_reset_window/$token', { token })

@@ -167,3 +167,30 @@ export async function insertPushKeys(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Takes the right to ask for an account's token, for so many seconds. @returns the kept token, or null when another asks */
+export async function takeTokenRight(
+  tx: Tx,
+  { companyId, channel }: AccountKey,
+  seconds: number,
+): Promise<{ token: Buffer | null } | null> {
+  const row = await tx
+    .updateTable('channel_accounts')
+    .set({ token_asked_until: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where(sql<boolean>`(token_asked_until is null or token_asked_until < clock_timestamp())`)
+    .returning('token')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Gives the right back. */
+export async function endTokenRight(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
+  await tx
+    .updateTable('channel_accounts')
+    .set({ token_asked_until: null })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .execute()
+}

@@ -143,10 +143,11 @@ export function holdMail(tx: Tx, companyId: number, id: number) {
     .selectFrom('mails')
     .select(['company_id', 'id', 'kind', 'message_id', 'member_id', 'enq_type', 'round', 'user_id'])
     .select(['recipient', 'payload', 'attempts', 'is_repeated', 'state', 'sent_at', 'former_recipients'])
+    .select(['channel', 'ordinal', 'origin_id', 'attempt_key', 'first_attempt_at', 'unknown_count'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
-    .$narrowType<Pick<QueuedMail, 'kind'>>()
+    .$narrowType<Pick<QueuedMail, 'kind' | 'channel'>>()
     .executeTakeFirst()
 }
 

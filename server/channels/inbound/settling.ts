@@ -3,6 +3,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MailKinds } from '../mail-queue.ts'
+import { followFailed } from '../mail-sender/following.ts'
 import type { BounceClass } from './bounce-table.ts'
 import type { OpenedMail } from './opened-mail.ts'
 import type { Unreadable } from './parsing.ts'
@@ -116,5 +117,5 @@ async function bounced({ app, kinds }: Settling, tx: Tx, { ours, report, at }: B
   if (bounceClass === 'reputation' || bounceClass === 'message')
     app.log.warn({ mail_id: ours.id, kind: ours.kind, bounce: bounceClass }, 'a mail was not let in')
   const failed = { ...ours, reason, isBadAddress: isHard, isLate: true, isPassing: isSoft && !isHard }
-  await kinds[ours.kind].failed?.(tx, [failed], at)
+  await followFailed(tx, kinds, [failed], at)
 }

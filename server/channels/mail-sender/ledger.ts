@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keysOf } from '#contract/keys.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { FailedMail, MailKinds, QueuedMail } from '../mail-queue.ts'
+import type { MailKinds, QueuedMail } from '../mail-queue.ts'
+import { follow } from './following.ts'
 import type { Lease } from './lease.ts'
-import { exchangeMails, type Finished, releaseUnknownClaims } from './queries.ts'
+import { exchangeMails, type Finished, releaseUnknownClaims, type Source } from './queries.ts'
 
 /** Between two tries to reach the database with results that must not be lost. */
 const pauseMs = 250
@@ -19,6 +20,7 @@ export type LedgerOptions = {
   app: App
   lease: Lease
   kinds: Partial<MailKinds>
+  from: Source
   now(): Date
   /** False once nothing new may be claimed. */
   mayClaim(): boolean
@@ -45,10 +47,11 @@ export function openLedger(options: LedgerOptions): Ledger {
   const settle = async (batch: readonly Waiting[]) => {
     const finished = batch.flatMap((entry) => entry.finished ?? [])
     const { recorded, claimed } = await persistently(options, held, async (tx) => {
-      const next = { kinds: kindNames, at: options.now(), most: options.mayClaim() ? batch.length : 0 }
+      const most = options.mayClaim() ? batch.length : 0
+      const next = { from: options.from, kinds: kindNames, at: options.now(), most }
       const exchanged = await exchangeMails(tx, options.lease.worker, finished, next)
       const own = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
-      await follow(tx, options.kinds, own, next.at)
+      await follow(tx, options, own, next.at)
       return { recorded: own, claimed: exchanged.claimed }
     })
     for (const { mail } of finished) held.delete(mail.id)
@@ -98,25 +101,3 @@ async function persistently<T>(
     }
   }
 }
-
-/** Lets each kind do what follows from its mails' ends, in the transaction that records them. */
-async function follow(
-  tx: Tx,
-  kinds: Partial<MailKinds>,
-  recorded: readonly Finished[],
-  at: Date,
-): Promise<void> {
-  for (const [name, kind] of Object.entries(kinds)) {
-    const ofKind = recorded.filter(({ mail }) => mail.kind === name)
-    const sent = ofKind.filter(({ verdict }) => verdict.state === 'sent').map(({ mail }) => mail)
-    const failed = ofKind.filter(({ verdict }) => verdict.state === 'failed').map(asFailed)
-    if (sent.length > 0) await kind.sent?.(tx, sent, at)
-    if (failed.length > 0) await kind.failed?.(tx, failed, at)
-  }
-}
-
-const asFailed = ({ mail, verdict }: Finished): FailedMail => ({
-  ...mail,
-  reason: verdict.error ?? '',
-  isBadAddress: verdict.isBadAddress,
-})

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { MailKindName } from '../mail-kinds.ts'
 import type { QueuedMail } from '../mail-queue.ts'
-import type { Verdict } from './retry-rules.ts'
+import type { Verdict } from './verdict.ts'
 
 export type Finished = { mail: QueuedMail; verdict: Verdict }
 
@@ -38,7 +38,12 @@ export async function takeOver(tx: Tx): Promise<number> {
   await tx.deleteFrom('mail_workers').where('lease_until', '<', sql<Date>`clock_timestamp()`).execute()
   const result = await tx
     .updateTable('mails')
-    .set({ state: 'queued', worker_id: null, is_repeated: true })
+    .set(({ eb }) => ({
+      state: 'queued',
+      worker_id: null,
+      is_repeated: true,
+      unknown_count: eb('unknown_count', '+', 1),
+    }))
     .where('state', '=', 'sending')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -47,6 +52,14 @@ export async function takeOver(tx: Tx): Promise<number> {
     )
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/** Which rows of the queue a worker's lanes take: those of the mail server, or those of accounts' own lanes. */
+export type Source = 'mail' | 'channels'
+
+const claims: Record<Source, RawBuilder<unknown>> = {
+  mail: sql`claim_mails`,
+  channels: sql`claim_dispatches`,
 }
 
 /**
@@ -58,7 +71,7 @@ export async function exchangeMails(
   tx: Tx,
   worker: string,
   finished: readonly Finished[],
-  next: { kinds: readonly MailKindName[]; at: Date; most: number },
+  next: { from: Source; kinds: readonly MailKindName[]; at: Date; most: number },
 ): Promise<{ recorded: Set<number>; claimed: QueuedMail[] }> {
   const verdicts = finished.map(({ verdict }) => verdict)
   const { rows } = await sql<{ recorded: number[]; claimed: QueuedMail[] }>`
@@ -70,6 +83,9 @@ export async function exchangeMails(
         is_repeated = mails.is_repeated or done.is_repeated,
         next_attempt_at = coalesce(done.next_attempt_at, mails.next_attempt_at),
         last_error = done.error,
+        unknown_count = mails.unknown_count + done.is_unknown::integer,
+        provider_id = coalesce(done.provider_id, mails.provider_id),
+        refused_about = done.about,
         sent_at = case when done.state = 'sent' then ${next.at}::timestamptz end
       from unnest(
         ${finished.map(({ mail }) => mail.company_id)}::bigint[],
@@ -78,8 +94,11 @@ export async function exchangeMails(
         ${verdicts.map(({ counts }) => counts)}::boolean[],
         ${verdicts.map(({ isRepeated }) => isRepeated)}::boolean[],
         ${verdicts.map(({ delay }) => (delay === null ? null : new Date(next.at.getTime() + delay)))}::timestamptz[],
-        ${verdicts.map(({ error }) => error)}::text[]
-      ) as done (company_id, id, state, counts, is_repeated, next_attempt_at, error)
+        ${verdicts.map(({ error }) => error)}::text[],
+        ${verdicts.map(({ channel }) => channel?.isUnknown ?? false)}::boolean[],
+        ${verdicts.map(({ channel }) => channel?.providerId ?? null)}::text[],
+        ${verdicts.map(({ channel }) => channel?.about ?? null)}::text[]
+      ) as done (company_id, id, state, counts, is_repeated, next_attempt_at, error, is_unknown, provider_id, about)
       where mails.company_id = done.company_id and mails.id = done.id
         and mails.state = 'sending' and mails.worker_id = ${worker}
       returning mails.id
@@ -87,7 +106,7 @@ export async function exchangeMails(
     select
       coalesce((select json_agg(id) from recorded), '[]') as recorded,
       coalesce((
-        select json_agg(mail) from claim_mails(${worker}, ${next.kinds}, ${next.at}, ${next.most}) as mail
+        select json_agg(mail) from ${claims[next.from]}(${worker}, ${next.kinds}, ${next.at}, ${next.most}) as mail
       ), '[]') as claimed`.execute(tx)
   return { recorded: new Set(rows[0]?.recorded), claimed: rows[0]?.claimed ?? [] }
 }
@@ -113,24 +132,76 @@ export function findCarried(tx: Tx, companyId: number, id: number) {
     .executeTakeFirst()
 }
 
-/** When the next queued mail's time comes, and how many mails are with servers now. */
-export async function outlook(
+/**
+ * What the queue holds, in milliseconds: until the next row may leave, null where none waits; the same for rows that wait
+ * only for their account's pace. And how many are with servers now.
+ */
+export type Outlook = { waitMs: number | null; paceMs: number | null; inFlight: number }
+
+/** What the queue holds for these kinds; what waits on closed lanes is not waited for. */
+export async function outlook(tx: Tx, kinds: readonly MailKindName[], at: Date): Promise<Outlook> {
+  const { rows } = await sql<Outlook>`
+    select
+      (select count(*)::int from mails where state = 'sending' and kind = any(${kinds})) as "inFlight",
+      least(lane.wait, (
+        select 1000 * extract(epoch from min(next_attempt_at) - ${at}) from mails
+        where state = 'queued' and channel = 'mail' and kind = any(${kinds})
+      ))::double precision as "waitMs",
+      lane.pace::double precision as "paceMs"
+    from (
+      select min(greatest(free.ms, due.ms)) as wait, min(free.ms) filter (where due.ms <= 0) as pace
+      from channel_accounts as a
+      cross join lateral (
+        select 1000 * extract(epoch from m.next_attempt_at - ${at}) as ms from mails as m
+        where m.company_id = a.company_id and m.channel = a.channel and m.state = 'queued' and m.channel <> 'mail'
+          and m.kind = any(${kinds})
+        order by m.next_attempt_at
+        limit 1
+      ) as due
+      cross join lateral (
+        select greatest(0, 1000 * extract(epoch from greatest(a.next_free_at, 'epoch') - clock_timestamp())) as ms
+      ) as free
+      where a.closed_at is null or a.closed_until <= ${at}
+    ) as lane`.execute(tx)
+  return rows[0] ?? { waitMs: null, paceMs: null, inFlight: 0 }
+}
+
+/** What channels took: when a link was last used, and by what name its conversation goes. */
+export async function noteTaken(
   tx: Tx,
-  kinds: readonly MailKindName[],
-): Promise<{ next: Date | null; inFlight: number }> {
-  const next = await tx
-    .selectFrom('mails')
-    .select('next_attempt_at')
-    .where('state', '=', 'queued')
-    .where(sql<boolean>`kind = any(${kinds})`)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst()
-  const { count } = await tx
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'sending')
-    .where(sql<boolean>`kind = any(${kinds})`)
-    .executeTakeFirstOrThrow()
-  return { next: next?.next_attempt_at ?? null, inFlight: count }
+  taken: readonly { companyId: number; memberId: number; channel: string; thread: string | null }[],
+  at: Date,
+): Promise<void> {
+  if (taken.length === 0) return
+  await sql`
+    update member_channels as l set last_sent_at = ${at}, thread = coalesce(one.thread, l.thread), updated_at = ${at}
+    from unnest(
+      ${taken.map(({ companyId }) => companyId)}::bigint[],
+      ${taken.map(({ memberId }) => memberId)}::bigint[],
+      ${taken.map(({ channel }) => channel)}::text[],
+      ${taken.map(({ thread }) => thread)}::text[]
+    ) as one (company_id, member_id, channel, thread)
+    where l.company_id = one.company_id and l.member_id = one.member_id and l.channel = one.channel`.execute(
+    tx,
+  )
+}
+
+/** The devices that take a member's notifications. */
+export function listDevices(tx: Tx, companyId: number, memberId: number) {
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/** Forgets devices that their push service no longer knows. */
+export async function forgetDevices(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
 }

@@ -1,3 +1,5 @@
+import type { Verdict } from './verdict.ts'
+
 const growth = 1.6
 const longestSeconds = 3600
 
@@ -24,16 +26,6 @@ export type Outcome =
   | { kind: 'stale' }
   /** Not tried: the worker may no longer send. */
   | { kind: 'untouched' }
-
-/** What a mail's row becomes; `delay` is in milliseconds, null leaves the time of the next attempt. */
-export type Verdict = {
-  state: 'sent' | 'failed' | 'cancelled' | 'queued'
-  counts: boolean
-  isRepeated: boolean
-  isBadAddress: boolean
-  delay: number | null
-  error: string | null
-}
 
 const keptCharacters = 500
 

@@ -15,7 +15,7 @@ import { anniversaryDate, dueInstant, isGoneBy, planRounds, statusAtRegistration
 import { readHalf } from './supervisor-surveys/queries.ts'
 import { endHalvesWith } from './supervisor-surveys/service.ts'
 
-export { bouncesThatStop } from './dispatch/due-rules.ts'
+export { bouncesThatStop } from '../../channels/routing/route-rules.ts'
 export { countBounces } from './dispatch/mails.ts'
 export { dispatch } from './dispatch/service.ts'
 export { type OpenedDelivery, openByToken, recordAnswered } from './links/service.ts'

@@ -23,7 +23,7 @@ import { readKind, readOwnTexts, readSender, saveText } from './queries.ts'
 import { defaultText, writtenMail } from './words.ts'
 
 export { readerUrl, unsubscribeHeaders, unsubscribeUrl } from './unsubscriptions/service.ts'
-export { writtenMail } from './words.ts'
+export { type ChannelMail, type WrittenMail, writtenMail, writtenNotice } from './words.ts'
 
 /** Looks up a company's own words for a kind of mail in a language; null where it uses the default ones. */
 export type OwnTexts = (companyId: number, kind: MailTextKind, language: Language) => MailText | null

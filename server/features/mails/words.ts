@@ -6,12 +6,13 @@ import {
   mailTextKinds,
   type PlaceholderOf,
 } from '#contract/mails/text-rules.ts'
+import type { Notice } from '../../channels/channel.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../channels/mail-signature.ts'
 import { filled, filledLine, type MailValues } from './text-rules.ts'
 import { en } from './words/en.ts'
 import { ja } from './words/ja.ts'
-import type { Wording, Words } from './words/wording.ts'
+import type { ChannelTextKind, Wording, Words } from './words/wording.ts'
 import { zhHans } from './words/zh-hans.ts'
 import { zhHant } from './words/zh-hant.ts'
 
@@ -70,6 +71,39 @@ export function writtenMail(mail: WrittenMail): Mail {
     footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
     ...(mail.choiceUrl ? { links: [{ label: choice, url: mail.choiceUrl }] } : {}),
   })
+}
+
+/** What goes over a channel besides mail. */
+export type ChannelMail = Extract<WrittenMail, { kind: ChannelTextKind }>
+
+/** The same words for a channel besides mail, with the survey's link where there is one. */
+export function writtenNotice(mail: ChannelMail, shortUrl: string | null): Notice {
+  const { language, own, sender, kind } = mail
+  const { button, brief, lockScreen, replyNote } = wordings[language]
+  const { details, ...words } = wordsOf(mail)
+  const values = { ...valuesOf(mail.facts, sender, language), reply_note: replyNote.inChat }
+  const { title, paragraphs } = own
+    ? { title: null, ...filled(own, values) }
+    : filledDefault({ ...words, details: [] }, values)
+  const explained = own || kind === 'thanks' ? [] : details.map((line) => filledLine(line, values))
+  const said = paragraphs.map((lines) => lines.join('\n'))
+  const url = 'answer_url' in mail.facts ? mail.facts.answer_url : null
+  const { signature } = senderWords(sender, language)
+  return {
+    language,
+    sender: signature,
+    text: [...(title ? [title] : []), ...said, ...explained].join('\n\n'),
+    brief: filledLine(brief[kind], { ...values, ...shortDeadline(mail.facts, language) }),
+    lockScreen: { title: sender.companyName, body: filledLine(lockScreen, values) },
+    link: url && shortUrl ? { label: button, url, shortUrl } : null,
+  }
+}
+
+/** The deadline as an SMS has room for it. */
+function shortDeadline({ deadline }: Partial<MailFacts>, language: Language): MailValues {
+  if (deadline === undefined || language === 'en') return {}
+  const [, month, day] = deadline.split('-').map(Number)
+  return { deadline: `${month}/${day}` }
 }
 
 /** The default words of a kind as their writer sees them. */

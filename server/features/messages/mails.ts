@@ -5,11 +5,13 @@ import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
 import { replyAddress } from '../../channels/inbound/address-rules.ts'
 import type { FailedMail, MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
 import type { App } from '../../platform/context.ts'
-import { answerUrl, replyUrl } from '../../platform/links.ts'
+import { answerUrl, replyUrl, shortUrl } from '../../platform/links.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'
-import { settle } from './sending/queries.ts'
-import { messageMail } from './words.ts'
+import { goOn, settle } from './sending/queries.ts'
+import { messageMail, messageNotice } from './words.ts'
+
+const unconfirmedReason = '送信できたか確認できません。'
 
 /** What a queued message keeps; the reply link's token is made when it leaves and never stored. */
 const messagePayload = z.object({
@@ -43,38 +45,63 @@ function withAnswerLink({ secret, config }: App, { body, answerNonce }: z.output
   return body.replaceAll(answerLinkMark, answerUrl(config.PUBLIC_URL, token))
 }
 
+/** What a message says, whichever way it goes. */
+function sayingOf(app: App, payload: z.output<typeof messagePayload>, nonce: Buffer) {
+  const token = linkToken(app.secret, 'reply', nonce)
+  return {
+    ...payload,
+    subject: withoutAnswerLink(payload.subject),
+    body: withAnswerLink(app, payload),
+    replyUrl: replyUrl(app.config.PUBLIC_URL, token),
+  }
+}
+
 export const messageMails: Pick<MailKinds, 'message'> = {
   message: {
     render: (app, mail) => {
       const payload = messagePayload.parse(mail.payload)
       const nonce = Buffer.from(payload.nonce, 'hex')
-      const token = linkToken(app.secret, 'reply', nonce)
       const domain = payload.readers ? app.config.MAIL_REPLY_DOMAIN : undefined
       return {
         fromName: `${payload.companyName} ${payload.senderName}`,
         isPersonal: true,
         files: payload.files,
         replyTo: domain ? replyAddress(app.secret, domain, nonce) : payload.replyTo,
-        ...messageMail({
-          ...payload,
-          subject: withoutAnswerLink(payload.subject),
-          body: withAnswerLink(app, payload),
-          readers: domain ? payload.readers : null,
-          replyUrl: replyUrl(app.config.PUBLIC_URL, token),
-        }),
+        ...messageMail({ ...sayingOf(app, payload, nonce), readers: domain ? payload.readers : null }),
       }
+    },
+    notice: (app, mail) => {
+      const payload = messagePayload.parse(mail.payload)
+      const nonce = Buffer.from(payload.nonce, 'hex')
+      const short = shortUrl(app.config.PUBLIC_URL, 'r', nonce)
+      return messageNotice(sayingOf(app, payload, nonce), { channel: mail.channel, shortUrl: short })
     },
     sent: (tx, mails, at) =>
       settle(
         tx,
-        mails.map((mail) => ({ ...keyOf(mail), state: 'sent', reason: null })),
+        mails.map((mail) => ({
+          ...keyOf(mail),
+          state: mail.isUnconfirmed ? 'unconfirmed' : 'sent',
+          reason: mail.isUnconfirmed ? unconfirmedReason : null,
+          channel: mail.channel,
+        })),
         at,
       ),
     failed: async (tx, mails, at) => {
       const state = (mail: FailedMail) => (mail.isBadAddress || mail.isLate ? 'bounced' : 'failed')
       await settle(
         tx,
-        mails.map((mail) => ({ ...keyOf(mail), state: state(mail), reason: mail.reason })),
+        mails.map((mail) => ({
+          ...keyOf(mail),
+          state: state(mail),
+          reason: mail.reason,
+          channel: mail.channel,
+        })),
+        at,
+      )
+      await goOn(
+        tx,
+        mails.flatMap((mail) => (mail.movedTo ? [{ ...keyOf(mail), channel: mail.movedTo }] : [])),
         at,
       )
       await deliveries.countBounces(tx, mails)

@@ -1,5 +1,7 @@
 import type { NoticeCode } from '#contract/answers/calls.ts'
+import type { RouteName } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
+import type { Notice } from '../../channels/channel.ts'
 import { composeLetter, type Mail } from '../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../channels/mail-signature.ts'
 import { en } from './words/en.ts'
@@ -40,15 +42,41 @@ export function messageMail(input: MessageMailInput): Mail {
   })
 }
 
+/** Chats whose administrators, the company's own, can read them. */
+const overseen = new Set<RouteName>(['slack', 'line_works'])
+
+/** The same in a chat, or where it can be read for ways without room for it; under it, who reads an answer there. */
+export function messageNotice(
+  { language, body, replyUrl, companyName, readers, ...sender }: MessageMailInput,
+  { channel, shortUrl }: { channel: RouteName; shortUrl: string },
+): Notice {
+  const { button, chat, brief, lockScreen, readers: named } = wordings[language]
+  const { signature } = senderWords({ companyName, ...sender }, language)
+  const small = [
+    ...(readers ? [chat.readBy(groupsOf(named, readers))] : []),
+    ...(overseen.has(channel) ? [chat.overseen] : []),
+  ]
+  return {
+    language,
+    sender: signature,
+    text: [body, signature, ...small].join('\n\n'),
+    brief: brief(companyName),
+    lockScreen: { title: companyName, body: lockScreen },
+    link: { label: button, url: replyUrl, shortUrl },
+  }
+}
+
 /** The lines by which an answer is known to end, in every language of our mails. */
 export const answerLines: readonly string[] = Object.values(wordings).map(({ answerAbove }) => answerAbove)
 
-function readersLine({ readBy, readers }: FrameWording, told: readonly ShownReader[]): string {
-  const groups = told.flatMap(({ code, names = [] }) => {
-    if (code === 'administrators') return readers.administrators
-    if (code === 'viewers') return readers.viewers
-    if (code === 'department_viewers') return readers.departmentViewers(names)
-    return code === 'named_viewers' ? readers.namedViewers : []
+const readersLine = ({ readBy, readers }: FrameWording, told: readonly ShownReader[]): string =>
+  readBy(groupsOf(readers, told))
+
+/** Each group that reads replies, in words. */
+const groupsOf = (words: FrameWording['readers'], told: readonly ShownReader[]): string[] =>
+  told.flatMap(({ code, names = [] }) => {
+    if (code === 'administrators') return words.administrators
+    if (code === 'viewers') return words.viewers
+    if (code === 'department_viewers') return words.departmentViewers(names)
+    return code === 'named_viewers' ? words.namedViewers : []
   })
-  return readBy(groups)
-}

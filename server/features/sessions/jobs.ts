@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { sessionDays } from '#contract/limits.ts'
 import { forgetInboundMails } from '../../channels/inbound/jobs.ts'
+import { forgetChannelEvents } from '../../channels/webhooks/jobs.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { forgetKeys } from '../../platform/http/queries.ts'
@@ -24,6 +25,7 @@ async function forgetSpent(app: App): Promise<void> {
     await forgetReceipts(tx, now)
   })
   await forgetInboundMails(app)
+  await forgetChannelEvents(app)
 }
 
 export const sessionJobs = {

@@ -235,7 +235,7 @@ describe('HR', () => {
     if (!ofSupervisor) throw new Error('no mail')
     const text = mailKinds.annual_complete.render(
       app,
-      { ...ofSupervisor, kind: 'annual_complete' },
+      { ...ofSupervisor, kind: 'annual_complete', channel: 'mail' },
       new Date(),
     )
     expect(text.subject).toBe(`【${company.name}】入社1年アンケートの回答が届きました`)

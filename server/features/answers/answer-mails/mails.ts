@@ -11,7 +11,13 @@ import { askingSubject, composeMail, type Mail } from '../../../channels/mail-la
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { memberUrl } from '../../../platform/links.ts'
 import { countBounces } from '../../deliveries/service.ts'
-import { unsubscribeHeaders, unsubscribeUrl, writtenMail } from '../../mails/service.ts'
+import {
+  type ChannelMail,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+  writtenMail,
+  writtenNotice,
+} from '../../mails/service.ts'
 
 const thanksPayload = z.object({
   language: z.enum(mailLanguage.entries.map(({ key }) => key)),
@@ -50,19 +56,30 @@ const answeredPayload = z.object({
 /** What a queued notice about an answer keeps: nothing that the member wrote. */
 export type AnsweredPayload = z.output<typeof answeredPayload>
 
+const thanksOf = (
+  { language, own, sender, name, round }: Omit<ThanksPayload, 'replyTo'>,
+  canReply: boolean,
+): Extract<ChannelMail, { kind: 'thanks' }> => ({
+  kind: 'thanks',
+  language,
+  own,
+  sender,
+  facts: { name, round, rounds: monthlyRounds, reply_note: canReply },
+})
+
 export const answerMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
   thanks: {
     render: (app, mail) => {
-      const { language, own, sender, replyTo, name, round } = thanksPayload.parse(mail.payload)
+      const { replyTo, ...payload } = thanksPayload.parse(mail.payload)
       const url = unsubscribeUrl(app, { companyId: mail.company_id, memberId: mail.member_id ?? 0 })
-      const facts = { name, round, rounds: monthlyRounds, reply_note: replyTo !== null }
       return {
-        fromName: `${sender.companyName} ${sender.senderName}`,
+        fromName: `${payload.sender.companyName} ${payload.sender.senderName}`,
         replyTo,
         headers: unsubscribeHeaders(url),
-        ...writtenMail({ kind: 'thanks', language, own, sender, facts, choiceUrl: url }),
+        ...writtenMail({ ...thanksOf(payload, replyTo !== null), choiceUrl: url }),
       }
     },
+    notice: (_app, mail) => writtenNotice(thanksOf(thanksPayload.parse(mail.payload), true), null),
     failed: (tx, mails) => countBounces(tx, mails),
   },
   monthly_complete: {

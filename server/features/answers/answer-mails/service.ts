@@ -91,7 +91,8 @@ async function thanksFor(
   companyId: number,
   { answer, needsCare }: { answer: ToldAnswer; needsCare: boolean },
 ): Promise<NewMail[]> {
-  if (answer.notices_stopped_at || answer.bounce_count >= bouncesThatStop) return []
+  const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_way
+  if (answer.notices_stopped_at || !isReached) return []
   const language = languageOf(answer.mail_language)
   const ownTexts = await ownTextsOf(tx, [companyId])
   const payload: ThanksPayload = {

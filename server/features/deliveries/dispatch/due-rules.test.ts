@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WorkingStatus } from '#contract/codes.ts'
+import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
 import { addDays, daysBetween } from '../../../platform/calendar.ts'
 import { dueDate } from '../schedule-rules.ts'
-import { bouncesThatStop, fateOf } from './due-rules.ts'
+import { fateOf } from './due-rules.ts'
 
 const joined = '2026-04-01'
 const first = '2026-05-01'
@@ -38,10 +39,11 @@ type Life = {
   stop?: { from: string; until: string }
   lastDay?: string | null
   bounces?: number
+  otherWay?: boolean
 }
 
 /** The member as a run finds it on a day. */
-const foundOn = (day: string, { leave, stop, lastDay = null, bounces = 0 }: Life) => ({
+const foundOn = (day: string, { leave, stop, lastDay = null, bounces = 0, otherWay = false }: Life) => ({
   working_status: (lastDay !== null && day > lastDay
     ? 3
     : leave && isIn(day, leave)
@@ -51,6 +53,7 @@ const foundOn = (day: string, { leave, stop, lastDay = null, bounces = 0 }: Life
   is_stopped_send_questions_mail: stop !== undefined && isIn(day, stop),
   is_stopped_send_anniv_mail: false,
   bounce_count: bounces,
+  has_other_way: otherWay,
   deleted_at: null,
   enq_type: 1,
   isActive: true,

@@ -1,9 +1,7 @@
 import { type AnswerStatus, answerStatus, isAnnual, type WorkingStatus } from '#contract/codes.ts'
+import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
 import type { SkipReason } from '../day-rules.ts'
 import { isGoneBy, statusWhenDue } from '../schedule-rules.ts'
-
-/** After so many hard bounces nothing more is sent to an address. */
-export const bouncesThatStop = 3
 
 type DueMember = {
   working_status: WorkingStatus
@@ -11,6 +9,8 @@ type DueMember = {
   is_stopped_send_questions_mail: boolean
   is_stopped_send_anniv_mail: boolean
   bounce_count: number
+  /** A channel besides mail reaches the member. */
+  has_other_way: boolean
   deleted_at: Date | null
 }
 
@@ -35,7 +35,7 @@ export function fateOf(round: DueRound, today: string): Fate {
   if (status === answerStatus.is.not_sent)
     return { status, reason: isStopped ? 'stopped' : 'on_leave', isQueued: false }
   if (!round.isActive) return { status: answerStatus.is.not_sent, reason: 'inactive', isQueued: false }
-  if (round.bounce_count >= bouncesThatStop)
+  if (round.bounce_count >= bouncesThatStop && !round.has_other_way)
     return { status: answerStatus.is.undeliverable, reason: 'bounced', isQueued: false }
   return { status, reason: null, isQueued: true }
 }

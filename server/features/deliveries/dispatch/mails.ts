@@ -3,15 +3,14 @@ import { mailLanguage } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { keptWords } from '#contract/mails/calls.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
-import type { Mail } from '../../../channels/mail-layout.ts'
 import type { FailedMail, MailKind, MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { answerUrl } from '../../../platform/links.ts'
+import { answerUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
-import { writtenMail } from '../../mails/service.ts'
+import { type ChannelMail, type WrittenMail, writtenMail, writtenNotice } from '../../mails/service.ts'
 import { deadlineInstant, nextReminder } from '../schedule-rules.ts'
 import { failHalves, noteHalvesRepeated, openSentHalves } from '../supervisor-surveys/outcome-queries.ts'
 import {
@@ -33,6 +32,11 @@ const kinds = [
 
 /** The mails of the surveys. */
 export type SurveyMailKind = (typeof kinds)[number]
+
+/** The mails of a survey that go to the member itself, over any channel. */
+type MemberKind = Extract<SurveyMailKind, ChannelMail['kind']>
+
+type Saying<Kind extends SurveyMailKind> = Kind extends MemberKind ? ChannelMail : WrittenMail
 
 /** What the survey was sent under; mails queued before they were kept had the usual ones. */
 const terms = z.object({
@@ -68,7 +72,11 @@ const surveyPayload = z.object({
 /** What a queued survey mail keeps; the link's token is made when it leaves and never stored. */
 export type SurveyPayload = z.input<typeof surveyPayload>
 
-function written(app: App, kind: SurveyMailKind, payload: z.output<typeof surveyPayload>, at: Date): Mail {
+type Payload = z.output<typeof surveyPayload>
+
+/** What a survey's mail says, whichever way it goes. */
+function sayingOf<Kind extends SurveyMailKind>(app: App, kind: Kind, payload: Payload, at: Date): Saying<Kind>
+function sayingOf(app: App, kind: SurveyMailKind, payload: Payload, at: Date): WrittenMail {
   const { language, own, isLast, round, supervisor } = payload
   const frame = { language, own, sender: payload, isLastReminder: isLast }
   const token = linkToken(app.secret, 'answer', Buffer.from(payload.nonce, 'hex'))
@@ -82,13 +90,13 @@ function written(app: App, kind: SurveyMailKind, payload: z.output<typeof survey
   switch (kind) {
     case 'monthly':
     case 'monthly_remind':
-      return writtenMail({ ...frame, kind, facts: { ...facts, round, rounds: monthlyRounds } })
+      return { ...frame, kind, facts: { ...facts, round, rounds: monthlyRounds } }
     case 'annual':
     case 'annual_remind':
-      return writtenMail({ ...frame, kind, facts })
+      return { ...frame, kind, facts }
     case 'annual_senior':
     case 'annual_senior_remind':
-      return writtenMail({ ...frame, kind, facts: { ...facts, supervisor: supervisor ?? '' } })
+      return { ...frame, kind, facts: { ...facts, supervisor: supervisor ?? '' } }
   }
 }
 
@@ -97,7 +105,16 @@ const rendering =
   (app, mail, at) => {
     const payload = surveyPayload.parse(mail.payload)
     const { senderName, companyName, replyTo } = payload
-    return { fromName: `${companyName} ${senderName}`, replyTo, ...written(app, kind, payload, at) }
+    const said = sayingOf(app, kind, payload, at)
+    return { fromName: `${companyName} ${senderName}`, replyTo, ...writtenMail(said) }
+  }
+
+const noticing =
+  (kind: MemberKind): NonNullable<MailKind['notice']> =>
+  (app, mail, at) => {
+    const payload = surveyPayload.parse(mail.payload)
+    const short = shortUrl(app.config.PUBLIC_URL, 'a', Buffer.from(payload.nonce, 'hex'))
+    return writtenNotice(sayingOf(app, kind, payload, at), short)
   }
 
 const days = surveyPayload.pick({ latest: true, deadline: true })
@@ -112,6 +129,7 @@ function isStale(mail: QueuedMail, at: Date): boolean {
 const opening = (kind: 'monthly' | 'annual'): MailKind => ({
   isStale,
   render: rendering(kind),
+  notice: noticing(kind),
   sent: (tx, mails, at) =>
     openSent(
       tx,
@@ -119,7 +137,9 @@ const opening = (kind: 'monthly' | 'annual'): MailKind => ({
       at,
     ),
   failed: async (tx, mails, at) => {
-    const [late, atOnce] = [mails.filter(({ isLate }) => isLate), mails.filter(({ isLate }) => !isLate)]
+    // What goes on by another way has not failed yet, and a round that was opened stays open meanwhile.
+    const over = mails.filter(({ movedTo }) => !movedTo)
+    const [late, atOnce] = [over.filter(({ isLate }) => isLate), over.filter(({ isLate }) => !isLate)]
     await failRounds(tx, atOnce.flatMap(roundOf), at)
     // A full mailbox may have room for the next reminder.
     await takeBackRounds(tx, late.filter(({ isPassing }) => !isPassing).flatMap(roundOf), at)
@@ -130,6 +150,7 @@ const opening = (kind: 'monthly' | 'annual'): MailKind => ({
 const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
   isStale,
   render: rendering(kind),
+  notice: noticing(kind),
   sent: (tx, mails) => noteRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
   failed: (tx, mails) => countBounces(tx, mails),
 })
@@ -189,7 +210,9 @@ function opened(mail: QueuedMail, at: Date) {
 export const countBounces = (tx: Tx, mails: readonly FailedMail[]): Promise<void> =>
   countHardBounces(
     tx,
-    mails.flatMap(({ company_id, member_id, recipient, reason, isBadAddress }) =>
-      isBadAddress && member_id !== null ? [{ company_id, member_id, recipient, reason }] : [],
+    mails.flatMap(({ company_id, member_id, recipient, reason, isBadAddress, channel }) =>
+      isBadAddress && channel === 'mail' && member_id !== null
+        ? [{ company_id, member_id, recipient, reason }]
+        : [],
     ),
   )

@@ -127,6 +127,15 @@ export const en: Wording = {
     reaches: 'If there is anything else you would like to tell us, simply reply to this email.',
     isLost:
       'If there is anything else you would like to tell us, please contact your HR department. Replies to this email do not reach us.',
+    inChat: 'If there is anything else you would like to tell us, simply reply in this chat.',
   },
   choice: 'Stop notices or change which emails you receive',
+  brief: {
+    monthly: '[{{company}}] Survey {{round}}, open until {{deadline}}:',
+    monthly_remind: '[{{company}}] Survey {{round}} is still open until {{deadline}}:',
+    annual: '[{{company}}] One-year survey, open until {{deadline}}:',
+    annual_remind: '[{{company}}] The one-year survey is still open until {{deadline}}:',
+    thanks: '[{{company}}] Thank you for your answer.',
+  },
+  lockScreen: 'A notice from {{sender}}',
 }

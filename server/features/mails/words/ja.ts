@@ -127,6 +127,15 @@ export const ja: Wording = {
     reaches: 'ほかに話しておきたいことがあれば、このメールにそのままご返信ください。',
     isLost:
       'ほかに話しておきたいことがあれば、人事の担当者へ遠慮なくご連絡ください。このメールへの返信は届きません。',
+    inChat: 'このトークにそのまま返信できます。ほかに話しておきたいことがあれば、お気軽にどうぞ。',
   },
   choice: 'メールの停止など、受け取りを変更する',
+  brief: {
+    monthly: '【{{company}}】第{{round}}回アンケート（{{deadline}}まで）',
+    monthly_remind: '【{{company}}】第{{round}}回アンケートのご案内（{{deadline}}まで）',
+    annual: '【{{company}}】入社1年アンケート（{{deadline}}まで）',
+    annual_remind: '【{{company}}】入社1年アンケートのご案内（{{deadline}}まで）',
+    thanks: '【{{company}}】ご回答ありがとうございます',
+  },
+  lockScreen: '{{sender}}からお知らせがあります',
 }

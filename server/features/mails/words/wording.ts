@@ -11,6 +11,9 @@ export type Words = {
   details: readonly string[]
 }
 
+/** The kinds that go to members over any channel. */
+export type ChannelTextKind = 'monthly' | 'monthly_remind' | 'annual' | 'annual_remind' | 'thanks'
+
 /** The default words of every mail in one language, and what the layout adds to them. */
 export type Wording = {
   words: Record<MailTextKind, Words>
@@ -22,7 +25,11 @@ export type Wording = {
   /** So many minutes, as the placeholder says them. */
   minutes(count: number): string
   /** What a reader may do who has more to say: answers to the mail reach somebody, or nobody. */
-  replyNote: { reaches: string; isLost: string }
+  replyNote: { reaches: string; isLost: string; inChat: string }
   /** Names the page on which the member chooses which mails to get. */
   choice: string
+  /** The same in a few words, for SMS; the link follows. */
+  brief: Record<ChannelTextKind, string>
+  /** What a lock screen says, which others may read: who writes, nothing of what. */
+  lockScreen: string
 }

@@ -126,6 +126,15 @@ export const zhHans: Wording = {
   replyNote: {
     reaches: '如果还有其他想告诉我们的事，请直接回复这封邮件。',
     isLost: '如果还有其他想告诉我们的事，请与人事部门联系。此邮箱不接收回复。',
+    inChat: '如果还有其他想告诉我们的事，可以直接在此对话中回复。',
   },
   choice: '停止接收通知，或更改要接收的邮件',
+  brief: {
+    monthly: '【{{company}}】第{{round}}次问卷（截止{{deadline}}）',
+    monthly_remind: '【{{company}}】提醒：第{{round}}次问卷（截止{{deadline}}）',
+    annual: '【{{company}}】入职一年问卷（截止{{deadline}}）',
+    annual_remind: '【{{company}}】提醒：入职一年问卷（截止{{deadline}}）',
+    thanks: '【{{company}}】感谢您的回答',
+  },
+  lockScreen: '{{sender}}发来了通知',
 }

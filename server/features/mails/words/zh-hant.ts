@@ -126,6 +126,15 @@ export const zhHant: Wording = {
   replyNote: {
     reaches: '如果還有其他想告訴我們的事，請直接回覆這封信。',
     isLost: '如果還有其他想告訴我們的事，請與人資人員聯絡。此信箱不接收回覆。',
+    inChat: '如果還有其他想告訴我們的事，可以直接在此對話中回覆。',
   },
   choice: '停止接收通知，或變更要接收的電子郵件',
+  brief: {
+    monthly: '【{{company}}】第{{round}}次問卷（期限{{deadline}}）',
+    monthly_remind: '【{{company}}】提醒：第{{round}}次問卷（期限{{deadline}}）',
+    annual: '【{{company}}】到職一年問卷（期限{{deadline}}）',
+    annual_remind: '【{{company}}】提醒：到職一年問卷（期限{{deadline}}）',
+    thanks: '【{{company}}】感謝您的回答',
+  },
+  lockScreen: '{{sender}}傳來了通知',
 }

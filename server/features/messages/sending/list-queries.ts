@@ -144,7 +144,7 @@ export function listRecipients(tx: Tx, actor: Actor, sendId: number, { state, li
     .select(['a.id', 'm.id as member_id', 'm.code', 'm.lastname', 'm.firstname', 'd.name as department_name'])
     .select(['a.bounce_reason', 'a.replied_at', sql<MessageState>`a.state`.as('state')])
     .select([sentAt.as('sent_at'), attempts.as('attempts')])
-    .orderBy(sql`a.state not in ('bounced', 'failed')`)
+    .orderBy(sql`a.state not in ('bounced', 'failed', 'unconfirmed')`)
     .orderBy('a.id')
     .limit(limit)
     .offset(offset)

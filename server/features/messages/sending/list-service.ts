@@ -111,6 +111,7 @@ function shown(ctx: Ctx, row: ListedSend, outcomes: Outcomes): Sending {
       replied,
       bounced: count('bounced'),
       failed: count('failed'),
+      unconfirmed: count('unconfirmed'),
       cancelled: count('cancelled'),
     },
     scheduled_at: local(row.scheduled_at),

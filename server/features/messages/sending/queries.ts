@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RouteName } from '#contract/channels/names.ts'
 import type { messageState } from '#contract/messages/rules.ts'
 import type { Tx } from '../../../platform/database.ts'
 
@@ -62,7 +63,7 @@ export type MessageKey = { companyId: number; id: number }
  */
 export async function settle(
   tx: Tx,
-  results: readonly (MessageKey & { state: State; reason: string | null })[],
+  results: readonly (MessageKey & { state: State; reason: string | null; channel: RouteName })[],
   at: Date,
 ): Promise<void> {
   await sql`
@@ -72,20 +73,47 @@ export async function settle(
         ${results.map(({ companyId }) => companyId)}::bigint[],
         ${results.map(({ id }) => id)}::bigint[],
         ${results.map(({ state }) => state)}::text[],
-        ${results.map(({ reason }) => reason)}::text[]
-      ) as done (company_id, id, state, reason)
+        ${results.map(({ reason }) => reason)}::text[],
+        ${results.map(({ channel }) => channel)}::text[]
+      ) as done (company_id, id, state, reason, channel)
       where a.company_id = done.company_id and a.id = done.id
-        and (a.state = 'queued' or a.state = 'sent' and done.state = 'bounced')
-      returning a.company_id, a.id, a.member_id, a.state, a.bounce_reason
+        and (a.state = 'queued' or a.state in ('sent', 'unconfirmed') and done.state = 'bounced')
+      returning a.company_id, a.id, a.member_id, a.state, a.bounce_reason, done.channel
     ), handed as (
-      update message_dispatches as d set state = s.state, reason = s.bounce_reason, settled_at = ${at}
+      update message_dispatches as d set state = s.state, reason = s.bounce_reason, settled_at = ${at}, channel = s.channel
       from settled as s
       where d.company_id = s.company_id and d.message_id = s.id
-        and (d.state = 'queued' or d.state = 'sent' and s.state = 'bounced')
+        and (d.state = 'queued' or d.state in ('sent', 'unconfirmed') and s.state = 'bounced')
       returning s.*
     )
     insert into conversation_events (company_id, member_id, kind, message_id, details, created_at)
     select company_id, member_id, 'bounced', id, jsonb_build_object('reason', bounce_reason), ${at}
     from handed
     where state = 'bounced'`.execute(tx)
+}
+
+/** Notes that messages go on by another way: they wait again, with an attempt more. */
+export async function goOn(
+  tx: Tx,
+  messages: readonly (MessageKey & { channel: RouteName })[],
+  at: Date,
+): Promise<void> {
+  if (messages.length === 0) return
+  await sql`
+    with again as (
+      update messages as a set state = 'queued', bounce_reason = null
+      from unnest(
+        ${messages.map(({ companyId }) => companyId)}::bigint[],
+        ${messages.map(({ id }) => id)}::bigint[],
+        ${messages.map(({ channel }) => channel)}::text[]
+      ) as one (company_id, id, channel)
+      where a.company_id = one.company_id and a.id = one.id
+      returning a.company_id, a.id, one.channel
+    )
+    insert into message_dispatches (company_id, message_id, ordinal, channel, state, created_at)
+    select company_id, id, (
+      select coalesce(max(d.ordinal), 0) + 1 from message_dispatches as d
+      where d.company_id = again.company_id and d.message_id = again.id
+    ), channel, 'queued', ${at}
+    from again`.execute(tx)
 }

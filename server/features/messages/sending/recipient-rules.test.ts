@@ -12,7 +12,10 @@ test.each([
 ] as const)(
   'working status %i with %i bounces at "%s", a survey to answer %s: %s',
   (working_status, bounce_count, email, has_survey, obstacle) => {
-    expect(obstacleOf({ working_status, bounce_count, email, has_survey }, 3)).toBe(obstacle)
+    const member = { working_status, bounce_count, email, has_survey }
+    expect(obstacleOf({ ...member, has_other_way: false }, 3)).toBe(obstacle)
+    const isOfMail = obstacle === 'bounced' || obstacle === 'no_address'
+    expect(obstacleOf({ ...member, has_other_way: true }, 3)).toBe(isOfMail ? null : obstacle)
   },
 )
 

@@ -19,14 +19,18 @@ export type Reachable = {
   working_status: WorkingStatus
   bounce_count: number
   email: string
+  /** A channel besides mail reaches the member. */
+  has_other_way: boolean
   has_survey: boolean | null
 }
 
 /** What keeps a message from a member, or null. `bouncesThatStop` is after how many nothing more is sent. */
 export function obstacleOf(member: Reachable, bouncesThatStop: number): Obstacle | null {
   if (hasLeft(member.working_status)) return 'left'
-  if (member.email === '') return 'no_address'
-  if (member.bounce_count >= bouncesThatStop) return 'bounced'
+  if (!member.has_other_way) {
+    if (member.email === '') return 'no_address'
+    if (member.bounce_count >= bouncesThatStop) return 'bounced'
+  }
   return member.has_survey === false ? 'no_survey' : null
 }
 

@@ -19,7 +19,7 @@ export async function readFailed(
       select coalesce(max(d.ordinal), 0) + 1 from message_dispatches as d
       where d.company_id = a.company_id and d.message_id = a.id) as ordinal
     from messages as a
-    where a.company_id = ${companyId} and a.send_id = ${sendId} and a.state in ('failed', 'bounced')
+    where a.company_id = ${companyId} and a.send_id = ${sendId} and a.state in ('failed', 'bounced', 'unconfirmed')
       and a.hidden_at is null and (${memberIds}::bigint[] is null or a.member_id = any(${memberIds}::bigint[]))
     order by a.id
     for update of a`.execute(tx)

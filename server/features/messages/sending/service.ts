@@ -94,6 +94,7 @@ export async function progress(ctx: Ctx, sendId: number) {
       sent: count('sent'),
       bounced: count('bounced'),
       failed: count('failed'),
+      unconfirmed: count('unconfirmed'),
     },
   }
 }

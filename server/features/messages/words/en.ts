@@ -15,4 +15,10 @@ export const en: FrameWording = {
     'The reply page tells you who can read your reply. The link is yours alone; please do not forward it.',
     f.signature,
   ],
+  chat: {
+    readBy: (groups) => `Who can read a reply in this chat: ${groups.join('; ')}`,
+    overseen: 'Your company’s administrators may be able to read this conversation.',
+  },
+  brief: (companyName) => `[${companyName}] You have a message:`,
+  lockScreen: 'A new message from HR',
 }

@@ -15,4 +15,10 @@ export const ja: FrameWording = {
     '返信を読む人は、返信ページに表示しています。リンクはあなた専用です。ほかの方に転送しないでください。',
     f.signature,
   ],
+  chat: {
+    readBy: (groups) => `このトークへの返信を読む人：${groups.join('、')}`,
+    overseen: 'この会話は、会社の管理者が閲覧できる場合があります。',
+  },
+  brief: (companyName) => `【${companyName}】メッセージが届いています`,
+  lockScreen: '人事から新しいメッセージがあります',
 }

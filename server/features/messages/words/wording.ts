@@ -15,4 +15,14 @@ export type FrameWording = {
     namedViewers: string
   }
   footer: (facts: FrameFacts) => string[]
+  /** What stands under a message in a chat: who reads an answer there. */
+  chat: {
+    readBy: (groups: readonly string[]) => string
+    /** Of chats of the company's own, which its administrators can read. */
+    overseen: string
+  }
+  /** For SMS; the link to the message follows. */
+  brief: (companyName: string) => string
+  /** What a lock screen says, which others may read. */
+  lockScreen: string
 }

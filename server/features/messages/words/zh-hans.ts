@@ -15,4 +15,10 @@ export const zhHans: FrameWording = {
     '谁可以看到您的回复，都写在回复页面上。此链接为您专用，请勿转发给他人。',
     f.signature,
   ],
+  chat: {
+    readBy: (groups) => `能看到此对话中回复的人：${groups.join('、')}`,
+    overseen: '贵公司的管理员可能可以查看此对话。',
+  },
+  brief: (companyName) => `【${companyName}】您有一条新消息`,
+  lockScreen: '人事部门发来了新消息',
 }

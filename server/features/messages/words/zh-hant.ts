@@ -15,4 +15,10 @@ export const zhHant: FrameWording = {
     '誰可以看到您的回覆，都寫在回覆頁面上。此連結為您專用，請勿轉寄給他人。',
     f.signature,
   ],
+  chat: {
+    readBy: (groups) => `能看到此對話中回覆的人：${groups.join('、')}`,
+    overseen: '貴公司的管理員可能可以查看此對話。',
+  },
+  brief: (companyName) => `【${companyName}】您有一則新訊息`,
+  lockScreen: '人資部門傳來了新訊息',
 }

@@ -6,6 +6,7 @@ const looks: Record<Part['state'], string> = {
   sent: 'outcome-sent',
   bounced: 'outcome-bounced',
   failed: 'outcome-failed',
+  unconfirmed: 'outcome-bounced',
   queued: 'outcome-queued',
   cancelled: 'outcome-cancelled',
 }

@@ -92,6 +92,7 @@ const tones: Record<SendingRecipient['state'], BadgeTone> = {
   queued: 'info',
   bounced: 'warning',
   failed: 'warning',
+  unconfirmed: 'warning',
   cancelled: 'neutral',
   received: 'neutral',
 }

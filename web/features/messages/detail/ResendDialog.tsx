@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Sending } from '#contract/messages/sending-calls.ts'
@@ -16,13 +16,17 @@ import { refreshSendings } from '../sendings/use-sendings.ts'
 /** So many of each kind are listed; more are sent to together. */
 const listed = 200
 
-/** Who did not get it, and what keeps a message from them now. */
+const missedStates = ['bounced', 'failed', 'unconfirmed'] as const
+
+/** Who did not get it, or perhaps did not, and what keeps a message from them now. */
 function useMissed(code: string) {
-  const of = (state: 'bounced' | 'failed') =>
-    api.sendings.get.queryOptions({ input: { code, state, limit: listed } })
-  const [bounced, failed] = [useQuery(of('bounced')), useQuery(of('failed'))]
-  const isThere = bounced.data !== undefined && failed.data !== undefined
-  const recipients = [...(bounced.data?.result.recipients ?? []), ...(failed.data?.result.recipients ?? [])]
+  const kinds = useQueries({
+    queries: missedStates.map((state) =>
+      api.sendings.get.queryOptions({ input: { code, state, limit: listed } }),
+    ),
+  })
+  const isThere = kinds.every(({ data }) => data !== undefined)
+  const recipients = kinds.flatMap(({ data }) => data?.result.recipients ?? [])
   const member_ids = recipients.map(({ member }) => member.id)
   const preview = useQuery(
     api.sendings.preview.queryOptions({
@@ -33,13 +37,13 @@ function useMissed(code: string) {
   const obstacles = new Map(
     preview.data?.result.excluded.flatMap(({ label, members }) => members.map(({ id }) => [id, label])),
   )
-  const count = (bounced.data?.result.count ?? 0) + (failed.data?.result.count ?? 0)
+  const count = kinds.reduce((sum, { data }) => sum + (data?.result.count ?? 0), 0)
   return {
     recipients: preview.data && recipients,
     obstacles,
     isWhole: count === recipients.length,
     count,
-    error: bounced.error ?? failed.error ?? preview.error,
+    error: kinds.find(({ error }) => error)?.error ?? preview.error,
   }
 }
 

@@ -11,6 +11,7 @@ const labels = {
   sent: '届いた',
   bounced: '不達',
   failed: '送信されなかった',
+  unconfirmed: '送信できたか確認できない',
   queued: '送信待ち',
   cancelled: '取り消した',
 } as const
@@ -21,6 +22,7 @@ export function partsOf({ counts }: Pick<Sending, 'counts'>): Part[] {
     { state: 'sent', label: labels.sent, count: counts.arrived },
     { state: 'bounced', label: labels.bounced, count: counts.bounced },
     { state: 'failed', label: labels.failed, count: counts.failed },
+    { state: 'unconfirmed', label: labels.unconfirmed, count: counts.unconfirmed },
     { state: 'queued', label: labels.queued, count: counts.queued },
     { state: 'cancelled', label: labels.cancelled, count: counts.cancelled },
   ]

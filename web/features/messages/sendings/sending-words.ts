@@ -37,8 +37,9 @@ export function momentOf(sending: Sending): { at: string; does: string } {
   return { at: updated_at, does: state === 'cancelled' ? '取り消し' : '保存' }
 }
 
-/** How many did not get it: returned, refused, or never to be reached. */
-export const missedOf = ({ counts }: Pick<Sending, 'counts'>): number => counts.bounced + counts.failed
+/** How many did not get it, or perhaps did not: returned, refused, never to be reached, or unknown. */
+export const missedOf = ({ counts }: Pick<Sending, 'counts'>): number =>
+  counts.bounced + counts.failed + counts.unconfirmed
 
 /** Digits with commas. */
 export const figure = (count: number): string => count.toLocaleString('ja-JP')

@@ -87,6 +87,7 @@ const tones: Record<Message['state'], BadgeTone> = {
   sent: 'success',
   bounced: 'warning',
   failed: 'warning',
+  unconfirmed: 'warning',
   received: 'info',
   cancelled: 'neutral',
 }

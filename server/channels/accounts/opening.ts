@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import { webhookUrl } from '../../platform/links.ts'
+import type { OpenedChannel } from '../bound-channel.ts'
+import type { AccountAccess } from '../channel.ts'
+import { channelsOf } from '../channels.ts'
+import { pushAccount } from './push-keys.ts'
+import { type AccountKey, type AccountRow, findAccount } from './queries.ts'
+import { purposeOf, unseal } from './secrets.ts'
+import { passingKeeper, tokenKeeper } from './token-keeper.ts'
+
+const fields = z.record(z.string(), z.unknown())
+
+/** What is kept of an account, its settings and its secrets in one; the app's are the installation's own keys. */
+export async function accountOf(app: App, row: AccountRow): Promise<Record<string, unknown>> {
+  if (row.channel === 'app') return pushAccount(app)
+  const settings = fields.parse(row.settings)
+  if (!row.secrets) return settings
+  const text = unseal(app.secret, purposeOf(row.company_id, row.channel), row.secrets)
+  return { ...settings, ...fields.parse(JSON.parse(text)) }
+}
+
+/** An account as one adapter's own functions take it. @throws ZodError where it is none of this channel */
+export async function accessTo<Account>(
+  app: App,
+  row: AccountRow,
+  schema: z.ZodType<Account>,
+): Promise<AccountAccess<Account>> {
+  return { ...surroundings(app, row), account: schema.parse(await accountOf(app, row)) }
+}
+
+const surroundings = (app: App, row: Pick<AccountRow, 'company_id' | 'channel' | 'webhook_key'>) => ({
+  webhookUrl: webhookUrl(app.config.PUBLIC_URL, row.channel, row.webhook_key),
+  tokens: tokenKeeper(app, { companyId: row.company_id, channel: row.channel }),
+  now: () => asDate(app.clock()),
+})
+
+/** A company's account in its channel, ready to work with; no transaction is held meanwhile. */
+export const openRow = async (app: App, row: AccountRow): Promise<OpenedChannel> =>
+  channelsOf(app)[row.channel].open(await accountOf(app, row), surroundings(app, row))
+
+/** An account that is not saved, to be tried; its token is kept nowhere. */
+export const openTried = (
+  app: App,
+  { channel, webhookKey, account }: { channel: ChannelName; webhookKey: string; account: unknown },
+): OpenedChannel =>
+  channelsOf(app)[channel].open(account, {
+    webhookUrl: webhookUrl(app.config.PUBLIC_URL, channel, webhookKey),
+    tokens: passingKeeper(),
+    now: () => asDate(app.clock()),
+  })
+
+/** A company's account and its channel, or null where it has none. */
+async function findOpened(app: App, key: AccountKey): Promise<OpenedChannel | null> {
+  const row = await app.database.asCompany(key.companyId, (tx) => findAccount(tx, key))
+  return row && openRow(app, row)
+}
+
+/** For so long an opened account is used again: a change of it shows soon enough. */
+const keptMs = 2_000
+
+/** Accounts as a run of the queue meets them again and again: each is read and decrypted once in a while. */
+export type OpenAccounts = { of(key: AccountKey): Promise<OpenedChannel | null> }
+
+export function openAccounts(app: App): OpenAccounts {
+  const kept = new Map<string, { until: number; account: Promise<OpenedChannel | null> }>()
+  return {
+    of: (key) => {
+      const name = `${key.companyId} ${key.channel}`
+      const known = kept.get(name)
+      if (known && performance.now() < known.until) return known.account
+      const account = findOpened(app, key)
+      kept.set(name, { until: performance.now() + keptMs, account })
+      account.catch(() => kept.delete(name))
+      return account
+    },
+  }
+}

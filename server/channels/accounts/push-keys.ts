@@ -1,0 +1,28 @@
+import { asDate } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import { senderAddress } from '../mail-queue.ts'
+import { newVapidKeys } from '../push/vapid.ts'
+import { findPushKeys, insertPushKeys } from './queries.ts'
+import { seal, unseal } from './secrets.ts'
+
+const purpose = 'push keys'
+
+/**
+ * The keys under which all processes of the installation push, made when they are first needed, and who answers for them
+ * (RFC 8292 2.1): the address of our mails, or our own where that is no public one.
+ */
+export async function pushAccount(app: App) {
+  const kept = await app.database.asSystem(findPushKeys)
+  if (!kept) {
+    const made = newVapidKeys()
+    const privateKey = seal(app.secret, purpose, made.privateKey)
+    const at = asDate(app.clock())
+    await app.database.asSystem((tx) => insertPushKeys(tx, { publicKey: made.publicKey, privateKey }, at))
+    return pushAccount(app)
+  }
+  return {
+    publicKey: kept.public_key,
+    privateKey: unseal(app.secret, purpose, kept.private_key),
+    subject: app.config.secure ? app.config.PUBLIC_URL : `mailto:${senderAddress(app)}`,
+  }
+}

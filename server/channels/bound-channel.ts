@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import type { ChannelName } from '#contract/channels/names.ts'
+import type {
+  AccountAccess,
+  AccountCheck,
+  Attempt,
+  Channel,
+  ChannelOutcome,
+  Notice,
+  Received,
+  TooLong,
+  WebhookRequest,
+} from './channel.ts'
+
+/** A notice in a channel's form, ready to leave. */
+export type Prepared = {
+  send(address: string, attempt: Attempt): Promise<ChannelOutcome>
+  /** What became of an earlier attempt; null where the channel cannot tell. */
+  reconcile: ((address: string, attempt: Attempt) => Promise<ChannelOutcome | 'absent'>) | null
+}
+
+/** A channel with one company's account in it, the same for all channels. */
+export type OpenedChannel = {
+  name: ChannelName
+  repeating: Channel<unknown, unknown>['repeating']
+  /** So many a second at first; null where the provider's answers tell. */
+  perSecond: number | null
+  prepare(notice: Notice): Prepared | TooLong
+  check(): Promise<AccountCheck>
+  receive(request: WebhookRequest): Received
+  /** What became of a dispatch that an event only hints at; null while nothing is known. */
+  lookUp(providerId: string): Promise<LookedUp>
+}
+
+export type LookedUp = Awaited<ReturnType<NonNullable<Channel<unknown, unknown>['lookUp']>>>
+
+/** A channel whose accounts are read by their schema. */
+export type BoundChannel = {
+  name: ChannelName
+  /** @throws ZodError where what is kept is no account of this channel */
+  open(account: unknown, rest: Omit<AccountAccess<unknown>, 'account'>): OpenedChannel
+}
+
+/** Ties a channel to its accounts' schema, so that the queue works with every channel alike. */
+export function bindChannel<Account, Payload extends object>(
+  channel: Channel<Account, Payload>,
+  schema: z.ZodType<Account>,
+): BoundChannel {
+  return {
+    name: channel.name,
+    open: (account, rest) => opened(channel, { ...rest, account: schema.parse(account) }),
+  }
+}
+
+function opened<Account, Payload extends object>(
+  channel: Channel<Account, Payload>,
+  access: AccountAccess<Account>,
+): OpenedChannel {
+  const { reconcile } = channel
+  return {
+    name: channel.name,
+    repeating: channel.repeating,
+    perSecond: channel.pace(access.account)?.perSecond ?? null,
+    prepare: (notice) => {
+      const payload = channel.compose(notice)
+      if (isTooLong(payload)) return payload
+      return {
+        send: (address, attempt) => channel.send(access, address, payload, attempt),
+        reconcile: reconcile
+          ? (address, attempt) => reconcile.call(channel, access, address, payload, attempt)
+          : null,
+      }
+    },
+    check: () => channel.check(access),
+    receive: (request) => channel.receive?.(access.account, request, access.now()) ?? 'forged',
+    lookUp: async (providerId) => (await channel.lookUp?.(access, providerId)) ?? null,
+  }
+}
+
+const isTooLong = (payload: object): payload is TooLong => 'tooLong' in payload

@@ -1,0 +1,78 @@
+import { asDate, asInstant } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import { openAccounts } from '../accounts/opening.ts'
+import type { OpenedChannel, Prepared } from '../bound-channel.ts'
+import type { Attempt, ChannelOutcome } from '../channel.ts'
+import type { MailKinds, QueuedMail } from '../mail-queue.ts'
+import { quietUntil } from '../routing/route-rules.ts'
+import { channelVerdictOf, stepAfter, unconfirmed, waiting } from './channel-rules.ts'
+import { sendToDevices } from './devices.ts'
+import { verdictOf } from './retry-rules.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Hands dispatches over to channels, with no transaction open. Never throws: the verdict says what is known. */
+export type ChannelDelivery = (mail: QueuedMail, at: Date, signal?: AbortSignal) => Promise<Verdict>
+
+const notWritten = (words: string): ChannelOutcome => ({
+  kind: 'refused',
+  about: 'message',
+  code: 'not_written',
+  words,
+})
+
+/** A delivery over the accounts of all companies; each is opened once in a while. */
+export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelivery {
+  const accounts = openAccounts(app)
+  return async (mail, at, signal) => {
+    const { channel, company_id: companyId } = mail
+    if (channel === 'mail') throw new Error('a mail is on a lane of channels')
+    if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
+    const quiet = quietUntil(channel, asInstant(at))
+    if (quiet) return waiting(asDate(quiet).getTime() - at.getTime())
+    const opened = await accounts.of({ companyId, channel })
+    if (!opened)
+      return channelVerdictOf(
+        { kind: 'refused', about: 'recipient', code: 'no_account', words: 'チャネルの設定が削除されました' },
+        0,
+      )
+    const notice = kinds[mail.kind]?.notice?.(app, mail, at)
+    const prepared = notice && opened.prepare(notice)
+    if (!prepared) return channelVerdictOf(notWritten('このチャネルでは送信できません'), 0)
+    if ('tooLong' in prepared)
+      return channelVerdictOf(notWritten(`文章が長すぎます（${prepared.longest}文字まで）`), 0)
+    return attempt(app, { mail, at, opened, prepared, ...(signal ? { signal } : {}) })
+  }
+}
+
+type Attempted = {
+  mail: QueuedMail
+  at: Date
+  opened: OpenedChannel
+  prepared: Prepared
+  signal?: AbortSignal
+}
+
+async function attempt(app: App, { mail, at, opened, prepared, signal }: Attempted): Promise<Verdict> {
+  const firstAt = mail.first_attempt_at === null ? at : new Date(mail.first_attempt_at)
+  const key: Attempt = { key: mail.attempt_key, firstAt, ...(signal ? { signal } : {}) }
+  const { repeating } = opened
+  const step = stepAfter({
+    ...{ repeating, firstAt, at },
+    unknownCount: mail.unknown_count,
+    isPersonal: mail.kind === 'message',
+  })
+  if (step === 'leave') return unconfirmed('送信できたか確認できません')
+  if (step === 'look') {
+    const past = await prepared.reconcile?.(mail.recipient, key)
+    if (past && past !== 'absent') return channelVerdictOf(past, mail.attempts)
+  }
+  const outcome =
+    mail.channel === 'app'
+      ? await sendToDevices(app, mail, (address) => prepared.send(address, key))
+      : await prepared.send(mail.recipient, key)
+  const verdict = channelVerdictOf(outcome, mail.attempts)
+  // A second attempt that nobody could rule out to be one too many says so.
+  return verdict.state === 'sent' && mail.unknown_count > 0 && repeating === 'blind'
+    ? { ...verdict, isRepeated: true }
+    : verdict
+}

@@ -1,0 +1,111 @@
+import type { App } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { closeLane, pauseLane } from '../accounts/queries.ts'
+import { moveLink } from '../links/moves.ts'
+import type { FailedMail, MailKinds, QueuedMail, SentMail } from '../mail-queue.ts'
+import { leaveClosed, moveOn } from '../routing/routing.ts'
+import { type Finished, noteTaken } from './queries.ts'
+import type { ChannelVerdict } from './verdict.ts'
+
+type Following = { app: App; kinds: Partial<MailKinds> }
+
+/** Does what follows from dispatches' ends, in the transaction that records them. */
+export async function follow(
+  tx: Tx,
+  { app, kinds }: Following,
+  recorded: readonly Finished[],
+  at: Date,
+): Promise<void> {
+  await followChannels(tx, app, recorded, at)
+  const failed = recorded.filter(({ verdict }) => verdict.state === 'failed').map(asFailed)
+  await followFailed(tx, kinds, failed, at)
+  const sent = recorded.flatMap(asSent)
+  for (const [name, kind] of Object.entries(kinds)) {
+    const own = sent.filter((mail) => mail.kind === name)
+    if (own.length > 0) await kind.sent?.(tx, own, at)
+  }
+}
+
+/** Lets what did not arrive go on by its next way, and each kind do what follows. */
+export async function followFailed(
+  tx: Tx,
+  kinds: Partial<MailKinds>,
+  failed: readonly FailedMail[],
+  at: Date,
+): Promise<void> {
+  if (failed.length === 0) return
+  const ways = await moveOn(
+    tx,
+    failed.filter(({ isPassing }) => !isPassing),
+    at,
+  )
+  const told = failed.map((mail): FailedMail => {
+    const movedTo = ways.get(mail.id)
+    return movedTo ? { ...mail, movedTo } : mail
+  })
+  for (const [name, kind] of Object.entries(kinds)) {
+    const own = told.filter((mail) => mail.kind === name)
+    if (own.length > 0) await kind.failed?.(tx, own, at)
+  }
+}
+
+/** Takes what closed lanes kept for too long to other ways, in the caller's transaction. */
+export async function leaveLanes(tx: Tx, kinds: Partial<MailKinds>, at: Date): Promise<void> {
+  const left = await leaveClosed(tx, at)
+  for (const [name, kind] of Object.entries(kinds)) {
+    const own = left.flatMap(({ mail, reason, route }) =>
+      mail.kind === name
+        ? [{ ...mail, reason, isBadAddress: false, ...(route ? { movedTo: route } : {}) }]
+        : [],
+    )
+    if (own.length > 0) await kind.failed?.(tx, own, at)
+  }
+}
+
+const asFailed = ({ mail, verdict }: Finished): FailedMail => ({
+  ...mail,
+  reason: verdict.error ?? '',
+  isBadAddress: verdict.isBadAddress,
+})
+
+function asSent({ mail, verdict }: Finished): SentMail[] {
+  if (verdict.state === 'sent') return [mail]
+  return verdict.state === 'unconfirmed' ? [{ ...mail, isUnconfirmed: true }] : []
+}
+
+/** What channels said of accounts and links. */
+async function followChannels(tx: Tx, app: App, recorded: readonly Finished[], at: Date): Promise<void> {
+  const taken = recorded.flatMap(({ mail, verdict }) =>
+    verdict.state === 'sent' && verdict.channel && mail.member_id !== null
+      ? [
+          {
+            companyId: mail.company_id,
+            memberId: mail.member_id,
+            channel: mail.channel,
+            thread: verdict.channel.thread,
+          },
+        ]
+      : [],
+  )
+  await noteTaken(tx, taken, at)
+  for (const { mail, verdict } of recorded)
+    if (verdict.channel)
+      await followOne(tx, app, { mail, said: verdict.channel, words: verdict.error ?? '' }, at)
+}
+
+type Said = { mail: QueuedMail; said: ChannelVerdict; words: string }
+
+async function followOne(tx: Tx, app: App, { mail, said, words }: Said, at: Date): Promise<void> {
+  const { company_id: companyId, channel, member_id: memberId } = mail
+  if (channel === 'mail') return
+  if (said.pause) await pauseLane(tx, { companyId, channel }, said.pause)
+  if (said.closing) {
+    await closeLane(tx, { companyId, channel }, said.closing, at)
+    app.log.warn({ company_id: companyId, channel, code: said.closing.code }, 'channel closed')
+  }
+  if (said.about === 'recipient' && memberId !== null) {
+    const address = channel === 'app' ? {} : { address: mail.recipient }
+    const failed = { kind: 'failed' as const, code: said.code ?? '', words, ...address }
+    await moveLink(tx, { companyId, memberId, channel }, failed, at)
+  }
+}

@@ -1,0 +1,26 @@
+/** What a provider besides the mail server said, as the row keeps it. */
+export type ChannelVerdict = {
+  providerId: string | null
+  /** What later events name the conversation by. */
+  thread: string | null
+  about: 'recipient' | 'message' | 'account' | null
+  code: string | null
+  /** It may have been taken. */
+  isUnknown: boolean
+  /** The account takes nothing more: its lane closes. */
+  closing: { code: string; words: string; until: Date | null } | null
+  /** The account as a whole slows down, or may go faster. */
+  pause: { seconds: number; perSecond: number | null } | null
+}
+
+/** What a dispatch's row becomes; `delay` is in milliseconds, null leaves the time of the next attempt. */
+export type Verdict = {
+  state: 'sent' | 'failed' | 'cancelled' | 'queued' | 'unconfirmed'
+  counts: boolean
+  isRepeated: boolean
+  isBadAddress: boolean
+  delay: number | null
+  error: string | null
+  /** Of a channel besides mail. */
+  channel?: ChannelVerdict
+}

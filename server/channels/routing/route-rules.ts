@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill'
+import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+import { hourIn, instantAt, todayIn } from '../../platform/calendar.ts'
+
+/** After so many hard bounces nothing more is sent to an address. */
+export const bouncesThatStop = 3
+
+/** A way to a member, with where it leads. */
+export type Route = { name: RouteName; address: string }
+
+/** What a member's ways depend on. */
+export type MemberRoutes = {
+  /** The company's order. */
+  order: readonly RouteName[]
+  /** What the member chose. */
+  preferred: RouteName | null
+  /** Links that stand, on channels that the company uses; the app's has no address. */
+  linked: readonly { channel: ChannelName; address: string | null }[]
+  email: string
+  bounceCount: number
+}
+
+/**
+ * The ways to a member, the best first: the member's own choice, then the company's order (channels.md 8.3). Mail is one
+ * while its address takes mails.
+ */
+export function routesOf({ order, preferred, linked, email, bounceCount }: MemberRoutes): Route[] {
+  const names = preferred === null ? order : [preferred, ...order.filter((name) => name !== preferred)]
+  return names.flatMap((name): Route[] => {
+    if (name === 'mail')
+      return email !== '' && bounceCount < bouncesThatStop ? [{ name, address: email }] : []
+    const link = linked.find(({ channel }) => channel === name)
+    return link ? [{ name, address: link.address ?? '' }] : []
+  })
+}
+
+/** A way that something went before, and whether it is known that it arrived. */
+export type Tried = { name: RouteName; arrived: boolean }
+
+/** The way after those that are known not to have worked, or null where none is left. */
+export const nextRoute = (routes: readonly Route[], tried: readonly RouteName[]): Route | null =>
+  routes.find(({ name }) => !tried.includes(name)) ?? null
+
+/**
+ * The way of a reminder: that of the first mail where it is proven that it arrived, else one that was not tried yet, as
+ * nobody knows of silent ways whether they reach anybody; once all were tried, the best.
+ */
+export function reminderRoute(routes: readonly Route[], tried: readonly Tried[]): Route | null {
+  const proven = tried.find(({ name, arrived }) => arrived && routes.some((route) => route.name === name))
+  if (proven) return routes.find(({ name }) => name === proven.name) ?? null
+  return (
+    nextRoute(
+      routes,
+      tried.map(({ name }) => name),
+    ) ??
+    routes[0] ??
+    null
+  )
+}
+
+const rings = new Set<RouteName>(['line', 'sms', 'app'])
+const firstHour = 8
+const lastHour = 21
+
+/** Until when a way that makes a phone ring is quiet, from 21:00 to 08:00 in Tokyo; null where it may ring now. */
+export function quietUntil(name: RouteName, at: Temporal.Instant): Temporal.Instant | null {
+  const hour = hourIn(at)
+  if (!rings.has(name) || (hour >= firstHour && hour < lastHour)) return null
+  const today = Temporal.PlainDate.from(todayIn(at))
+  const morning = hour < firstHour ? today : today.add({ days: 1 })
+  return instantAt(morning.toString(), `${String(firstHour).padStart(2, '0')}:00`)
+}
+
+/** From this hour of the day a closed lane's rows go another way, or their round would miss its day. */
+const movingHour = 18
+
+/** Whether what waits since an instant on a closed lane goes another way now: past 18:00 of its day, in Tokyo. */
+export function movesFromClosed(waitsSince: Temporal.Instant, at: Temporal.Instant): boolean {
+  const until = instantAt(todayIn(waitsSince), `${movingHour}:00`)
+  return Temporal.Instant.compare(at, until) >= 0
+}

@@ -1,0 +1,86 @@
+import { asDate } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { accessTo, openRow } from '../accounts/opening.ts'
+import { type AccountRow, closeLane, findAccount } from '../accounts/queries.ts'
+import type { ChannelEvent, DeliveryReport } from '../channel.ts'
+import { LineAccount } from '../line/account.ts'
+import { lineChannel } from '../line/channel.ts'
+import { findLinked, type MemberLink } from '../links/queries.ts'
+import type { MailKinds } from '../mail-queue.ts'
+import { followFailed } from '../mail-sender/following.ts'
+import type { ChannelHandlers, ChatEvent, Said } from './handlers.ts'
+import { endEvent, type EventKey, holdDispatch, markNotArrived, noteProof } from './queries.ts'
+import { sayBack } from './saying.ts'
+
+type Settling = {
+  kinds: MailKinds
+  handlers: ChannelHandlers
+  key: EventKey
+  /** Null for one that is given up. */
+  event: ChannelEvent | null
+}
+
+/** Does what follows from an event, once. @returns false where it must wait, as a report that came before its dispatch was recorded */
+export async function settleEvent(app: App, settling: Settling): Promise<boolean> {
+  const { key, event } = settling
+  const { companyId } = key
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.database.asCompany(companyId, work)
+  const at = asDate(app.clock())
+  const row = await inCompany((tx) => findAccount(tx, key))
+  if (!event || !row) {
+    await inCompany((tx) => endEvent(tx, key, at))
+    return true
+  }
+  if ('address' in event) return settleChat(app, settling, { event, row, at })
+  const report = event.kind === 'hint' ? await (await openRow(app, row)).lookUp(event.providerId) : event
+  return inCompany(async (tx) => {
+    const isDone = report === null || (await settleReport(tx, settling, report, at))
+    return isDone ? endEvent(tx, key, at).then(() => true) : false
+  })
+}
+
+type Report = DeliveryReport | Extract<ChannelEvent, { kind: 'read' | 'account_ended' }>
+
+async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at: Date): Promise<boolean> {
+  if (report.kind === 'account_ended') {
+    await closeLane(tx, key, { code: report.code, words: report.words, until: null }, at)
+    return true
+  }
+  const dispatch = await holdDispatch(tx, key, report.providerId)
+  if (!dispatch) return false
+  if (report.kind !== 'not_arrived') {
+    await noteProof(tx, dispatch, report.kind, at)
+    return true
+  }
+  if (!(await markNotArrived(tx, dispatch, { ...report, at }))) return true
+  await followFailed(tx, kinds, [{ ...dispatch, reason: report.words, isBadAddress: false, isLate: true }], at)
+  return true
+}
+
+type Chat = { event: ChatEvent; row: AccountRow; at: Date }
+
+async function settleChat(app: App, { handlers, key }: Settling, { event, row, at }: Chat): Promise<boolean> {
+  const { companyId, channel } = key
+  const known = await app.database.asCompany(companyId, (tx) => linkOf(tx, key, event))
+  const name = known ? null : await nameOf(app, row, event)
+  const said = await app.database.asCompany(companyId, async (tx): Promise<Said | null> => {
+    if (!(await endEvent(tx, key, at))) return null
+    const link = await linkOf(tx, key, event)
+    return handlers.happened(tx, app, { companyId, channel, link, name, event, at })
+  })
+  if (said) await sayBack(app, row, event, said)
+  return true
+}
+
+const linkOf = (tx: Tx, { companyId, channel }: EventKey, { address }: ChatEvent): Promise<MemberLink | null> =>
+  findLinked(tx, { companyId, channel, address })
+
+/** What somebody unknown goes by on LINE, which a code is confirmed with. */
+async function nameOf(app: App, row: AccountRow, event: ChatEvent): Promise<string | null> {
+  if (row.channel !== 'line' || event.kind !== 'text') return null
+  const access = await accessTo(app, row, LineAccount)
+  return lineChannel(app.config.LINE_API_BASE)
+    .profile(access, event.address)
+    .catch(() => null)
+}
