@@ -187,7 +187,7 @@ export const jobs: Jobs = {
   ...invitationJobs,
   send_mails: sendMailsJob(mailKinds),
   [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
-  [eventsJob]: channelEventsJob(mailKinds, { happened }),
+  [eventsJob]: channelEventsJob(mailKinds, { happened: async () => null }),
 }
 
 /** Everything that answers HTTP, ready to listen. */
