@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ChannelEvent } from '../channel.ts'
+import { messageId } from './answer-rules.ts'
+
+const Version = z.object({
+  ts: z.string(),
+  user: z.string().optional(),
+  text: z.string().catch(''),
+  bot_id: z.string().optional(),
+  subtype: z.string().optional(),
+  edited: z.object({ ts: z.string() }).optional(),
+})
+
+/** A message to the bot, or what became of one. */
+export const Message = z.object({
+  ...{ type: z.literal('message'), channel_type: z.literal('im'), channel: z.string() },
+  ...{ ts: z.string(), text: z.string().catch(''), subtype: z.string().optional() },
+  ...{ user: z.string().optional(), bot_id: z.string().optional() },
+  files: z.array(z.object({ mimetype: z.string().catch('') })).catch([]),
+  message: Version.optional(),
+  previous_message: Version.optional(),
+})
+type Message = z.infer<typeof Message>
+
+type Known = { eventId: string; at: Date }
+
+/**
+ * What a member wrote, edited or deleted in the conversation with the bot. An edit takes the former words back and is a
+ * message of its own; Slack reports its own additions, as previews of links, as edits too. What bots write is passed over,
+ * our own first of all.
+ */
+export function messageEvents(message: Message, known: Known): ChannelEvent[] {
+  switch (message.subtype) {
+    case 'message_changed':
+    case 'message_deleted':
+      return changeOf(message, known)
+    case undefined:
+    case 'file_share':
+      return message.bot_id === undefined ? writtenOf(message, known) : []
+    default:
+      return []
+  }
+}
+
+function writtenOf({ user: address, channel, ts, text, files }: Message, known: Known): ChannelEvent[] {
+  if (address === undefined) return []
+  const providerMessageId = messageId(channel, ts)
+  const written = text.trim() === '' ? [] : [textEvent({ address, channel, text, providerMessageId }, known)]
+  const [file] = files
+  if (!file) return written
+  const words = file.mimetype.startsWith('image/') ? '画像' : 'ファイル'
+  return [
+    ...written,
+    {
+      ...{ kind: 'other_message', at: known.at, address, words },
+      ...{ eventId: `${known.eventId}/file`, providerMessageId: `${providerMessageId}/file` },
+    },
+  ]
+}
+
+function changeOf({ subtype, channel, message, previous_message }: Message, known: Known): ChannelEvent[] {
+  const former = previous_message
+  const address = former?.user
+  if (!former || address === undefined || former.bot_id !== undefined) return []
+  const isDeleted = subtype === 'message_deleted' || message?.subtype === 'tombstone'
+  if (!isDeleted && message?.text === former.text) return []
+  const takenBack: ChannelEvent = {
+    ...{ kind: 'taken_back', ...known, address },
+    providerMessageId: messageId(channel, former.ts, former.edited?.ts),
+  }
+  if (isDeleted || !message || message.text.trim() === '') return [takenBack]
+  const edition = messageId(channel, message.ts, message.edited?.ts)
+  return [
+    takenBack,
+    textEvent(
+      { address, channel, text: message.text, providerMessageId: edition },
+      { ...known, eventId: `${known.eventId}/edited` },
+    ),
+  ]
+}
+
+type Written = { address: string; channel: string; text: string; providerMessageId: string }
+
+/** Slack escapes the three signs of its mrkdwn, and writes links and names between angle brackets. */
+function textEvent({ address, channel, text, providerMessageId }: Written, known: Known): ChannelEvent {
+  const shown = text
+    .replace(/<(?:[@#!][^|>]*\|)([^>]+)>/g, '$1')
+    .replace(/<((?:https?|mailto|tel):[^|>]+)(?:\|[^>]*)?>/g, '$1')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+  return { kind: 'text', ...known, address, text: shown, providerMessageId, thread: channel }
+}
