@@ -1,7 +1,7 @@
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { senderAddress } from '../mail-queue.ts'
-import { newVapidKeys } from '../push/vapid.ts'
+import { newVapidKeys } from '../push/account.ts'
 import { findPushKeys, insertPushKeys } from './queries.ts'
 import { seal, unseal } from './secrets.ts'
 
@@ -23,6 +23,13 @@ export async function pushAccount(app: App) {
   return {
     publicKey: kept.public_key,
     privateKey: unseal(app.secret, purpose, kept.private_key),
-    subject: app.config.secure ? app.config.PUBLIC_URL : `mailto:${senderAddress(app)}`,
+    subject: subjectOf(app),
   }
+}
+
+/** Push services refuse an address of a machine that only knows itself. */
+function subjectOf(app: App): string {
+  if (app.config.secure) return app.config.PUBLIC_URL
+  const address = senderAddress(app)
+  return `mailto:${address.endsWith('@localhost') ? 'operator@soramoyo.invalid' : address}`
 }

@@ -30,7 +30,10 @@ export const channelEventsJob =
       for (const key of keys) {
         if (signal?.aborted) return
         const isDone = await work(app, { kinds, handlers }, key).catch((error) => {
-          app.log.error({ err: error, channel: key.channel, event_id: key.id }, 'channel event not worked off')
+          app.log.error(
+            { err: error, channel: key.channel, event_id: key.id },
+            'channel event not worked off',
+          )
           return false
         })
         if (!isDone) failed.push(key.id)

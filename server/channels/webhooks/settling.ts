@@ -10,7 +10,7 @@ import { findLinked, type MemberLink } from '../links/queries.ts'
 import type { MailKinds } from '../mail-queue.ts'
 import { followFailed } from '../mail-sender/following.ts'
 import type { ChannelHandlers, ChatEvent, Said } from './handlers.ts'
-import { endEvent, type EventKey, holdDispatch, markNotArrived, noteProof } from './queries.ts'
+import { type EventKey, endEvent, holdDispatch, markNotArrived, noteProof } from './queries.ts'
 import { sayBack } from './saying.ts'
 
 type Settling = {
@@ -54,7 +54,12 @@ async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at
     return true
   }
   if (!(await markNotArrived(tx, dispatch, { ...report, at }))) return true
-  await followFailed(tx, kinds, [{ ...dispatch, reason: report.words, isBadAddress: false, isLate: true }], at)
+  await followFailed(
+    tx,
+    kinds,
+    [{ ...dispatch, reason: report.words, isBadAddress: false, isLate: true }],
+    at,
+  )
   return true
 }
 
@@ -73,8 +78,11 @@ async function settleChat(app: App, { handlers, key }: Settling, { event, row, a
   return true
 }
 
-const linkOf = (tx: Tx, { companyId, channel }: EventKey, { address }: ChatEvent): Promise<MemberLink | null> =>
-  findLinked(tx, { companyId, channel, address })
+const linkOf = (
+  tx: Tx,
+  { companyId, channel }: EventKey,
+  { address }: ChatEvent,
+): Promise<MemberLink | null> => findLinked(tx, { companyId, channel, address })
 
 /** What somebody unknown goes by on LINE, which a code is confirmed with. */
 async function nameOf(app: App, row: AccountRow, event: ChatEvent): Promise<string | null> {

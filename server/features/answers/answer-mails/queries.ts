@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoleKey } from '#contract/permissions.ts'
-import type { Reader } from '../../../platform/context.ts'
 import { hasOtherWay } from '../../../channels/routing/queries.ts'
+import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 

@@ -1,0 +1,85 @@
+import { withToken } from '../account-token.ts'
+import {
+  type AccountAccess,
+  type AccountCheck,
+  type Attempt,
+  type Channel,
+  type ChannelOutcome,
+  providerTimeout,
+} from '../channel.ts'
+import { failedCheck, outcomeWithoutAnswer } from '../provider-answers.ts'
+import { outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
+import { askProvider, type ProviderAnswer } from '../provider-request.ts'
+import type { LineWorksAccount } from './account.ts'
+import { outcomeOf } from './answer-rules.ts'
+import { readCallback } from './callback-rules.ts'
+import { type LineWorksContent, lineWorksContent } from './content.ts'
+import { askForToken, tokenSource } from './token.ts'
+
+type Bases = { api: string; auth: string }
+type Access = AccountAccess<LineWorksAccount>
+type Message = { address: string; content: LineWorksContent; attempt: Attempt }
+
+/** Where the provider is. */
+export const lineWorksBases: Bases = {
+  api: 'https://www.worksapis.com',
+  auth: 'https://auth.worksmobile.com',
+}
+
+/**
+ * LINE WORKS' bot (API 2.0). A message bears no key and gets no id, so what is unknown can neither be looked up nor
+ * repeated safely. The address is a member's id or login id; events name the id only.
+ */
+export function lineWorksChannel(bases: Bases = lineWorksBases): Channel<LineWorksAccount, LineWorksContent> {
+  return {
+    name: 'line_works',
+    repeating: 'blind',
+    // the free plan's 60 a minute; answers tell of more, or of half after half an hour
+    pace: () => ({ perSecond: 1 }),
+    compose: lineWorksContent,
+    send: (access, address, content, attempt) => send(bases, access, { address, content, attempt }),
+    check: (access) => check(bases, access),
+    receive: (account, request, now) => readCallback(account.botSecret, request, now),
+  }
+}
+
+// a token may end early: when somebody issues a new one in the console
+function send(bases: Bases, access: Access, message: Message): Promise<ChannelOutcome> {
+  const { account, now } = access
+  return outcomeOfSending(async () => {
+    const source = tokenSource(bases.auth, account, now)
+    const post = (token: string) => postMessage(bases.api, account, { ...message, token })
+    const isSpent = (answer: ProviderAnswer) => 'status' in answer && answer.status === 401
+    const answer = await withToken(access, source, post, isSpent)
+    return 'failure' in answer ? outcomeWithoutAnswer('LINE WORKS', answer) : outcomeOf(answer)
+  })
+}
+
+function postMessage(base: string, { botId }: LineWorksAccount, message: Message & { token: string }) {
+  const { token, address, content, attempt } = message
+  return askProvider({
+    method: 'POST',
+    url: `${base}/v1.0/bots/${encodeURIComponent(botId)}/users/${encodeURIComponent(address)}/messages`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content }),
+    timeout: providerTimeout,
+    ...(attempt.signal ? { signal: attempt.signal } : {}),
+  })
+}
+
+/** Asks for a token of its own: no call of the scope `bot.message` shows the bot without writing to somebody. */
+async function check({ auth }: Bases, { account, now }: Access): Promise<AccountCheck> {
+  try {
+    await askForToken(auth, account, now())
+    return {
+      ok: true,
+      facts: [
+        { label: 'Service Account', value: account.serviceAccount },
+        { label: 'Bot ID', value: `${account.botId}（最初の送信で確認します）` },
+      ],
+    }
+  } catch (error) {
+    if (error instanceof ProviderFailure) return failedCheck(error.outcome)
+    throw error
+  }
+}
