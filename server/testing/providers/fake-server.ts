@@ -30,10 +30,12 @@ export type Mishap = { taken: boolean; answer: FakeAnswer; path?: RegExp }
 export class FakeRefusal extends Error {
   readonly status: number
   readonly body: unknown
-  constructor(status: number, body: unknown) {
+  readonly headers: Record<string, string>
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
     super(typeof body === 'string' ? body : JSON.stringify(body))
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -64,7 +66,7 @@ export async function startFake(routes: readonly FakeRoute[]): Promise<FakeServe
     } catch (error) {
       if (!(error instanceof FakeRefusal)) throw error
       refusals.push(`${method} ${path} ${error.status} ${error.message}`)
-      return { status: error.status, body: error.body }
+      return { status: error.status, headers: error.headers, body: error.body }
     }
   }
   const server = createServer((incoming, response) => {

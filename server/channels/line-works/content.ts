@@ -1,0 +1,52 @@
+import type { Notice, TooLong } from '../channel.ts'
+
+type Action =
+  | { type: 'uri'; label: string; uri: string }
+  // a button template takes no postback action; a message action comes back as a message with its `postback`
+  | { type: 'message'; label: string; postback: string }
+
+/** A message as LINE WORKS documents it, and no property more: undocumented ones may be refused. */
+export type LineWorksContent =
+  | { type: 'text'; text: string }
+  | { type: 'link'; contentText: string; linkText: string; link: string }
+  | { type: 'button_template'; contentText: string; actions: Action[] }
+
+const longestText = 2000
+const longestTemplateText = 1000
+const longestLink = 1000
+const longestLabel = 20
+
+/**
+ * A notice as a message: buttons where it has choices, a button where it has a link, else text. What is too long for a
+ * template is text with its address below it.
+ */
+export function lineWorksContent(notice: Notice): LineWorksContent | TooLong {
+  const { text, link, choices = [] } = notice
+  const fitsTemplate = text.length <= longestTemplateText && (link?.url.length ?? 0) <= longestLink
+  if (choices.length > 0) {
+    if (!fitsTemplate) return { tooLong: text.length, longest: longestTemplateText }
+    const pressed = choices.map(({ label, action }) => ({
+      type: 'message' as const,
+      label: labelOf(label),
+      postback: action,
+    }))
+    const opened = link ? [{ type: 'uri' as const, label: labelOf(link.label), uri: link.url }] : []
+    return { type: 'button_template', contentText: text, actions: [...opened, ...pressed] }
+  }
+  if (link && fitsTemplate) return { type: 'link', contentText: text, linkText: link.label, link: link.url }
+  const whole = link ? `${text}\n\n${link.url}` : text
+  return whole.length <= longestText
+    ? { type: 'text', text: whole }
+    : { tooLong: text.length, longest: longestText - (whole.length - text.length) }
+}
+
+/** A label that fits a button, cut between characters. */
+function labelOf(label: string): string {
+  if (label.length <= longestLabel) return label
+  let short = ''
+  for (const character of label) {
+    if (short.length + character.length >= longestLabel) break
+    short += character
+  }
+  return `${short}…`
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AccountAccess,
+  AccountToken,
+  Attempt,
+  Notice,
+  TokenKeeper,
+  WebhookRequest,
+} from '../../channels/channel.ts'
+
+/** Keeps one account's token in memory, as the database keeps it for all processes: one is made at a time. */
+export function memoryTokens(now: () => Date): TokenKeeper & { kept(): AccountToken | null } {
+  let kept: AccountToken | null = null
+  let making: Promise<unknown> = Promise.resolve()
+  const next = async (make: (kept: AccountToken | null) => Promise<AccountToken>, spent?: AccountToken) => {
+    if (kept && kept.value !== spent?.value && kept.expiresAt > now()) return kept
+    kept = await make(kept)
+    return kept
+  }
+  return {
+    kept: () => kept,
+    token: (make, spent) => {
+      const made = making.catch(() => undefined).then(() => next(make, spent))
+      making = made
+      return made
+    },
+  }
+}
+
+/** An account as an adapter gets it. */
+export function accessTo<Account>(
+  account: Account,
+  now: () => Date = () => new Date(),
+): AccountAccess<Account> {
+  return {
+    account,
+    webhookUrl: 'https://soramoyo.example/webhooks/channel/k3y',
+    tokens: memoryTokens(now),
+    now,
+  }
+}
+
+/** A first attempt. */
+export const attemptAt = (firstAt: Date): Attempt => ({ key: randomUUID(), firstAt })
+
+/** A notice of a survey. */
+export function noticeOf(given: Partial<Notice> = {}): Notice {
+  return {
+    language: 'ja',
+    sender: '株式会社青空 人事部',
+    text: '6月のアンケートです。3分ほどで回答できます。',
+    brief: '株式会社青空 人事部です。アンケートにご回答ください。',
+    lockScreen: { title: '株式会社青空', body: '人事から新しいメッセージがあります' },
+    link: {
+      label: '回答する',
+      url: 'https://soramoyo.example/a/token',
+      shortUrl: 'https://s.example/s/Ab3dE6gH',
+    },
+    ...given,
+  }
+}
+
+/** A webhook's request as the server hands it to an adapter. */
+export function webhookOf(given: {
+  raw: Buffer
+  headers: Record<string, string>
+  url?: string
+}): WebhookRequest {
+  const headers = new Headers(given.headers)
+  return {
+    raw: given.raw,
+    url: given.url ?? 'https://soramoyo.example/webhooks/channel/k3y',
+    header: (name) => headers.get(name),
+  }
+}
