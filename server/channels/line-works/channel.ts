@@ -1,3 +1,4 @@
+import { withToken } from '../account-token.ts'
 import {
   type AccountAccess,
   type AccountCheck,
@@ -7,15 +8,17 @@ import {
   providerTimeout,
 } from '../channel.ts'
 import { outcomeWithoutAnswer } from '../provider-answers.ts'
-import { askProvider } from '../provider-request.ts'
+import { outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
+import { askProvider, type ProviderAnswer } from '../provider-request.ts'
 import type { LineWorksAccount } from './account.ts'
 import { outcomeOf } from './answer-rules.ts'
 import { readCallback } from './callback-rules.ts'
 import { type LineWorksContent, lineWorksContent } from './content.ts'
-import { askForToken, TokenRefusal } from './token.ts'
+import { askForToken, tokenSource } from './token.ts'
 
 type Bases = { api: string; auth: string }
 type Access = AccountAccess<LineWorksAccount>
+type Message = { address: string; content: LineWorksContent; attempt: Attempt }
 
 const addresses: Bases = { api: 'https://www.worksapis.com', auth: 'https://auth.worksmobile.com' }
 
@@ -30,48 +33,34 @@ export function lineWorksChannel(bases: Bases = addresses): Channel<LineWorksAcc
     // the free plan's 60 a minute; answers tell of more, or of half after half an hour
     pace: () => ({ perSecond: 1 }),
     compose: lineWorksContent,
-    send: (access, address, content, attempt) =>
-      withToken(bases, access, (token) => post(bases, access.account, { token, address, content, attempt })),
+    send: (access, address, content, attempt) => send(bases, access, { address, content, attempt }),
     check: (access) => check(bases, access),
     receive: (account, request, now) => readCallback(account.botSecret, request, now),
   }
 }
 
-/** Does it with a token, and once more with a new one when that was refused: a console can end a token early. */
-async function withToken(
-  { auth }: Bases,
-  { account, tokens, now }: Access,
-  act: (token: string) => Promise<ChannelOutcome | 'spent'>,
-): Promise<ChannelOutcome> {
-  const make = () => askForToken(auth, account, now())
-  try {
-    const kept = await tokens.token(make)
-    const outcome = await act(kept.value)
-    if (outcome !== 'spent') return outcome
-    const second = await act((await tokens.token(make, kept)).value)
-    return second === 'spent' ? outcomeOf({ status: 401, headers: new Headers(), text: '' }) : second
-  } catch (error) {
-    if (error instanceof TokenRefusal) return error.outcome
-    throw error
-  }
+// a token may end early: when somebody issues a new one in the console
+function send(bases: Bases, access: Access, message: Message): Promise<ChannelOutcome> {
+  const { account, now } = access
+  return outcomeOfSending(async () => {
+    const source = tokenSource(bases.auth, account, now)
+    const post = (token: string) => postMessage(bases.api, account, { ...message, token })
+    const isSpent = (answer: ProviderAnswer) => 'status' in answer && answer.status === 401
+    const answer = await withToken(access, source, post, isSpent)
+    return 'failure' in answer ? outcomeWithoutAnswer('LINE WORKS', answer) : outcomeOf(answer)
+  })
 }
 
-async function post(
-  { api }: Bases,
-  { botId }: LineWorksAccount,
-  message: { token: string; address: string; content: LineWorksContent; attempt: Attempt },
-): Promise<ChannelOutcome | 'spent'> {
+function postMessage(base: string, { botId }: LineWorksAccount, message: Message & { token: string }) {
   const { token, address, content, attempt } = message
-  const answer = await askProvider({
+  return askProvider({
     method: 'POST',
-    url: `${api}/v1.0/bots/${encodeURIComponent(botId)}/users/${encodeURIComponent(address)}/messages`,
+    url: `${base}/v1.0/bots/${encodeURIComponent(botId)}/users/${encodeURIComponent(address)}/messages`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ content }),
     timeout: providerTimeout,
     ...(attempt.signal ? { signal: attempt.signal } : {}),
   })
-  if ('failure' in answer) return outcomeWithoutAnswer('LINE WORKS', answer)
-  return answer.status === 401 ? 'spent' : outcomeOf(answer)
 }
 
 /** Asks for a token of its own: no call of the scope `bot.message` shows the bot without writing to somebody. */
@@ -86,8 +75,9 @@ async function check({ auth }: Bases, { account, now }: Access): Promise<Account
       ],
     }
   } catch (error) {
-    if (!(error instanceof TokenRefusal)) throw error
+    if (!(error instanceof ProviderFailure)) throw error
     const { outcome } = error
+    if (outcome.kind === 'taken') throw error
     return { ok: false, code: 'code' in outcome ? outcome.code : outcome.kind, words: outcome.words }
   }
 }

@@ -1,28 +1,27 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { z } from 'zod'
+import type { TokenSource } from '../account-token.ts'
 import { type AccountToken, type ChannelOutcome, providerTimeout } from '../channel.ts'
 import { readJson } from '../provider-answers.ts'
+import { noUse, outcomeBefore, ProviderFailure } from '../provider-failure.ts'
 import { askProvider } from '../provider-request.ts'
 import type { LineWorksAccount } from './account.ts'
-
-/** A token that was not given, with what it means for the message that was to go with it: that one was not sent. */
-export class TokenRefusal extends Error {
-  readonly outcome: Extract<ChannelOutcome, { kind: 'refused' | 'put_off' | 'unreachable' }>
-  constructor(outcome: TokenRefusal['outcome']) {
-    super(outcome.kind)
-    this.outcome = outcome
-  }
-}
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
 const TokenError = z.object({ error: z.string() })
 
-/** Seconds before its end at which a token counts as ended. */
-const margin = 60
+/** Milliseconds before its end at which a token is renewed. */
+const margin = 60_000
 /** Seconds that an assertion lives; LINE WORKS takes up to an hour. */
 const assertionLife = 30 * 60
 
-/** A new token for a service account by a signed assertion (RFC 7523). @throws TokenRefusal */
+/** Where a service account's tokens come from; a refresh token would only be one more thing to lose. */
+export const tokenSource = (base: string, account: LineWorksAccount, now: () => Date): TokenSource => ({
+  make: () => askForToken(base, account, now()),
+  margin,
+})
+
+/** A new token for a service account by a signed assertion (RFC 7523). @throws ProviderFailure */
 export async function askForToken(base: string, account: LineWorksAccount, now: Date): Promise<AccountToken> {
   const form = new URLSearchParams({
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
@@ -38,28 +37,17 @@ export async function askForToken(base: string, account: LineWorksAccount, now: 
     body: form.toString(),
     timeout: providerTimeout,
   })
-  if ('failure' in answer)
-    throw new TokenRefusal({
-      kind: 'unreachable',
-      words: `LINE WORKSの認証に接続できませんでした（${answer.words}）。`,
-    })
+  if ('failure' in answer) throw new ProviderFailure(outcomeBefore('LINE WORKS', answer))
   const given = answer.status === 200 ? readJson(TokenAnswer, answer.text) : null
-  if (!given) throw new TokenRefusal(refusalOf(answer.status, answer.text))
-  const life = Math.max(given.expires_in - margin, 1)
-  return { value: given.access_token, expiresAt: new Date(now.getTime() + life * 1000) }
+  if (!given) throw new ProviderFailure(outcomeOfRefusal(answer.status, answer.text))
+  return { value: given.access_token, expiresAt: new Date(now.getTime() + given.expires_in * 1000) }
 }
 
-function refusalOf(status: number, text: string): TokenRefusal['outcome'] {
+function outcomeOfRefusal(status: number, text: string): ChannelOutcome {
   const code = readJson(TokenError, text)?.error ?? String(status)
-  return status === 429 || status >= 500 || status === 200
-    ? { kind: 'put_off', code, words: 'LINE WORKSの認証が混み合っています。時間をおいて送信します。' }
-    : {
-        kind: 'refused',
-        about: 'account',
-        code,
-        words:
-          'LINE WORKSの認証情報を確認してください（Client ID、Client Secret、Service Account、Private Key）。',
-      }
+  if (status === 200 || status === 429 || status >= 500) return noUse('LINE WORKS', code)
+  const words = '認証情報を確認してください（Client ID、Client Secret、Service Account、Private Key）。'
+  return { kind: 'refused', about: 'account', code, words: `LINE WORKSの${words}` }
 }
 
 function assertionOf({ clientId, serviceAccount, privateKey }: LineWorksAccount, now: Date): string {
@@ -75,7 +63,7 @@ function keyOf(pem: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
-    throw new TokenRefusal({
+    throw new ProviderFailure({
       kind: 'refused',
       about: 'account',
       code: 'private_key',

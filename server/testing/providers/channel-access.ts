@@ -1,31 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  AccountAccess,
-  AccountToken,
-  Attempt,
-  Notice,
-  TokenKeeper,
-  WebhookRequest,
-} from '../../channels/channel.ts'
-
-/** Keeps one account's token in memory, as the database keeps it for all processes: one is made at a time. */
-export function memoryTokens(now: () => Date): TokenKeeper & { kept(): AccountToken | null } {
-  let kept: AccountToken | null = null
-  let making: Promise<unknown> = Promise.resolve()
-  const next = async (make: (kept: AccountToken | null) => Promise<AccountToken>, spent?: AccountToken) => {
-    if (kept && kept.value !== spent?.value && kept.expiresAt > now()) return kept
-    kept = await make(kept)
-    return kept
-  }
-  return {
-    kept: () => kept,
-    token: (make, spent) => {
-      const made = making.catch(() => undefined).then(() => next(make, spent))
-      making = made
-      return made
-    },
-  }
-}
+import type { AccountAccess, Attempt, Notice, WebhookRequest } from '../../channels/channel.ts'
+import { tokenStore } from './token-store.ts'
 
 /** An account as an adapter gets it. */
 export function accessTo<Account>(
@@ -35,7 +10,7 @@ export function accessTo<Account>(
   return {
     account,
     webhookUrl: 'https://soramoyo.example/webhooks/channel/k3y',
-    tokens: memoryTokens(now),
+    tokens: tokenStore().keeper(),
     now,
   }
 }

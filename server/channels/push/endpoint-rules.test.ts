@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isPrivateAddress, isPushEndpoint } from './endpoint-rules.ts'
+
+test.each([
+  'https://web.push.apple.com/QGuQyavXutnMH',
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://wns2-pn1p.notify.windows.com/w/?token=abc',
+])('%s is a push service', (endpoint) => {
+  expect(isPushEndpoint(endpoint)).toBe(true)
+})
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com:8443/fcm/send/abc',
+  'https://user:secret@fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com.evil.example/fcm/send/abc',
+  'https://evilfcm.googleapis.com/fcm/send/abc',
+  'https://storage.googleapis.com/abc',
+  'https://fcm.googleapis.com@169.254.169.254/latest/meta-data',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/push',
+  'https://localhost/push',
+  'http://127.0.0.1:5432/push',
+  'file:///etc/passwd',
+  'no address',
+])('%s is none', (endpoint) => {
+  expect(isPushEndpoint(endpoint)).toBe(false)
+})
+
+test('an origin that was named in the configuration is allowed, and no other of its host', () => {
+  const allowed = ['http://127.0.0.1:4001']
+  expect(isPushEndpoint('http://127.0.0.1:4001/push/a', allowed)).toBe(true)
+  expect(isPushEndpoint('http://127.0.0.1:4002/push/a', allowed)).toBe(false)
+})
+
+test.each([
+  ...['10.1.2.3', '127.0.0.1', '169.254.169.254', '172.31.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0'],
+  ...['255.255.255.255', '224.0.0.1', '::1', '::', 'fe80::1', 'fd00::1', 'ff02::1'],
+  ...['::ffff:10.1.2.3', '::ffff:169.254.169.254', 'no address'],
+])('%s is of our own network', (address) => {
+  expect(isPrivateAddress(address)).toBe(true)
+})
+
+test.each([
+  '17.57.146.20',
+  '142.250.196.138',
+  '172.15.0.1',
+  '172.32.0.1',
+  '2404:6800:4004:80b::200a',
+  '::ffff:8.8.8.8',
+])('%s is outside', (address) => {
+  expect(isPrivateAddress(address)).toBe(false)
+})
