@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { ChannelOutcome } from './channel.ts'
+import type { AccountCheck, ChannelOutcome } from './channel.ts'
 import type { ProviderAnswer } from './provider-request.ts'
 
 /** An answer that came, as against one that is missing. */
@@ -21,6 +21,13 @@ export function outcomeWithoutAnswer(provider: string, { failure, words }: Missi
 export function outcomeOfServerError(provider: string, status: number): NotTaken {
   return { kind: 'unknown', words: `${provider}が受け取ったか確認できません（${status}）。` }
 }
+
+/** An account that was tried and does not work, or whose provider did not answer. */
+export const failedCheck = (outcome: NotTaken): AccountCheck => ({
+  ok: false,
+  code: 'code' in outcome ? outcome.code : outcome.kind,
+  words: outcome.words,
+})
 
 /** A provider's JSON, or null when it is none or not what its documentation says. */
 export function readJson<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> | null {

@@ -39,11 +39,8 @@ export function outcomeOf(answer: GivenAnswer): ChannelOutcome {
   return status >= 500 ? outcomeOfServerError('LINE WORKS', status) : refused('message')
 }
 
-/**
- * How fast the bot may go on: the limit of a minute, and no faster than what is left of this one allows, as other bots of
- * the company may use the same limit.
- */
-export function paceOf(headers: Headers): { perSecond: number } | null {
+// the limit of a minute, and no faster than what is left of this one allows: other bots of the company may use it, too
+function paceOf(headers: Headers): { perSecond: number } | null {
   const limit = numberOf(headers, 'ratelimit-limit')
   const remaining = numberOf(headers, 'ratelimit-remaining')
   const reset = numberOf(headers, 'ratelimit-reset')

@@ -7,7 +7,7 @@ import {
   type ChannelOutcome,
   providerTimeout,
 } from '../channel.ts'
-import { outcomeWithoutAnswer } from '../provider-answers.ts'
+import { failedCheck, outcomeWithoutAnswer } from '../provider-answers.ts'
 import { outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
 import { askProvider, type ProviderAnswer } from '../provider-request.ts'
 import type { LineWorksAccount } from './account.ts'
@@ -75,9 +75,7 @@ async function check({ auth }: Bases, { account, now }: Access): Promise<Account
       ],
     }
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
-    const { outcome } = error
-    if (outcome.kind === 'taken') throw error
-    return { ok: false, code: 'code' in outcome ? outcome.code : outcome.kind, words: outcome.words }
+    if (error instanceof ProviderFailure) return failedCheck(error.outcome)
+    throw error
   }
 }

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { z } from 'zod'
 import type { TokenSource } from '../account-token.ts'
-import { type AccountToken, type ChannelOutcome, providerTimeout } from '../channel.ts'
-import { readJson } from '../provider-answers.ts'
+import { type AccountToken, providerTimeout } from '../channel.ts'
+import { type NotTaken, readJson } from '../provider-answers.ts'
 import { noUse, outcomeBefore, ProviderFailure } from '../provider-failure.ts'
 import { askProvider } from '../provider-request.ts'
 import type { LineWorksAccount } from './account.ts'
@@ -43,11 +43,11 @@ export async function askForToken(base: string, account: LineWorksAccount, now: 
   return { value: given.access_token, expiresAt: new Date(now.getTime() + given.expires_in * 1000) }
 }
 
-function outcomeOfRefusal(status: number, text: string): ChannelOutcome {
+function outcomeOfRefusal(status: number, text: string): NotTaken {
   const code = readJson(TokenError, text)?.error ?? String(status)
   if (status === 200 || status === 429 || status >= 500) return noUse('LINE WORKS', code)
-  const words = '認証情報を確認してください（Client ID、Client Secret、Service Account、Private Key）。'
-  return { kind: 'refused', about: 'account', code, words: `LINE WORKSの${words}` }
+  const words = 'LINE WORKSに接続できませんでした。Client IDからPrivate Keyまでを確認してください。'
+  return { kind: 'refused', about: 'account', code, words }
 }
 
 function assertionOf({ clientId, serviceAccount, privateKey }: LineWorksAccount, now: Date): string {

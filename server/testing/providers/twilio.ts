@@ -61,68 +61,36 @@ export const twilioError = (status: number, code: number) => ({
   body: { code, message: 'refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 })
 
+type Rules = { now?: () => Date; callback: string }
+
 /** Twilio's messages (2010-04-01); `callback` is the one address it may be told. */
-export async function startTwilio(rules: { now?: () => Date; callback: string }): Promise<FakeTwilio> {
-  const { now = () => new Date(), callback } = rules
+export async function startTwilio({ now = () => new Date(), callback }: Rules): Promise<FakeTwilio> {
   const messages: TwilioMessage[] = []
   let act: (message: TwilioMessage) => void = () => undefined
   const create = (request: FakeRequest): FakeAnswer => {
     checkSender(request)
-    const form = formOf(request, callback)
-    const message: TwilioMessage = {
-      sid: `SM${randomBytes(16).toString('hex')}`,
-      to: form.To,
-      body: form.Body,
-      status: 'queued',
-      errorCode: null,
-      createdAt: now(),
-      sentAt: null,
-      validity: form.ValidityPeriod,
-    }
+    const message = messageOf(formOf(request, callback), now())
     messages.unshift(message)
     const body = resourceOf(message)
     act(message)
     return { status: 201, body }
   }
-  const list = (request: FakeRequest): FakeAnswer => {
-    checkSender(request)
-    const query = Query.safeParse(Object.fromEntries(request.query))
-    if (!query.success) throw refusal(400, 20001)
-    const { To, PageSize = 50, 'DateSent>': since } = query.data
-    const found = messages
-      .filter(({ to }) => To === undefined || to === To)
-      .filter(({ sentAt }) => since === undefined || (sentAt !== null && sentAt >= new Date(since)))
-    return {
-      status: 200,
-      body: { messages: found.slice(0, PageSize).map(resourceOf), page: 0, page_size: PageSize },
-    }
-  }
-  const detail = (request: FakeRequest): FakeAnswer => {
-    checkSender(request)
-    const message = messages.find(({ sid }) => sid === request.parts[1])
-    if (!message) throw refusal(404, 20404)
-    return { status: 200, body: resourceOf(message) }
-  }
-  const account = (request: FakeRequest): FakeAnswer => {
-    // a standard key may not read the account
-    if (credentialsOf(request) !== `${twilioAccount.accountSid}:${twilioAccount.authToken}`)
-      throw refusal(401, 20003)
-    const body = {
-      sid: twilioAccount.accountSid,
-      friendly_name: '株式会社青空',
-      status: 'active',
-      type: 'Full',
-    }
-    return { status: 200, body }
-  }
   const path = String.raw`\/2010-04-01\/Accounts\/([^/]+)`
   const server = await startFake([
     { method: 'POST', path: new RegExp(`${path}\\/Messages\\.json`), answer: create },
-    { method: 'GET', path: new RegExp(`${path}\\/Messages\\.json`), answer: list },
-    { method: 'GET', path: new RegExp(`${path}\\/Messages\\/([^/]+)\\.json`), answer: detail },
-    { method: 'GET', path: new RegExp(`${path}\\.json`), answer: account },
+    {
+      method: 'GET',
+      path: new RegExp(`${path}\\/Messages\\.json`),
+      answer: (asked) => list(messages, asked),
+    },
+    {
+      method: 'GET',
+      path: new RegExp(`${path}\\/Messages\\/([^/]+)\\.json`),
+      answer: (asked) => detail(messages, asked),
+    },
+    { method: 'GET', path: new RegExp(`${path}\\.json`), answer: ownAccount },
   ])
-  const report = (sid: string, status: Status, errorCode?: number): Callback => {
+  const report: FakeTwilio['report'] = (sid, status, errorCode) => {
     const message = messages.find((one) => one.sid === sid)
     if (!message) throw new Error('no such message')
     Object.assign(message, { status, errorCode: errorCode ?? null, sentAt: message.sentAt ?? now() })
@@ -132,6 +100,44 @@ export async function startTwilio(rules: { now?: () => Date; callback: string })
     act = given
   }
   return { ...server, messages, report, beforeAnswer }
+}
+
+const messageOf = (form: z.infer<typeof Form>, at: Date): TwilioMessage => ({
+  sid: `SM${randomBytes(16).toString('hex')}`,
+  to: form.To,
+  body: form.Body,
+  status: 'queued',
+  errorCode: null,
+  createdAt: at,
+  sentAt: null,
+  validity: form.ValidityPeriod,
+})
+
+function list(messages: readonly TwilioMessage[], request: FakeRequest): FakeAnswer {
+  checkSender(request)
+  const query = Query.safeParse(Object.fromEntries(request.query))
+  if (!query.success) throw refusal(400, 20001)
+  const { To, PageSize = 50, 'DateSent>': since } = query.data
+  const found = messages
+    .filter(({ to }) => To === undefined || to === To)
+    .filter(({ sentAt }) => since === undefined || (sentAt !== null && sentAt >= new Date(since)))
+  const body = { messages: found.slice(0, PageSize).map(resourceOf), page: 0, page_size: PageSize }
+  return { status: 200, body }
+}
+
+function detail(messages: readonly TwilioMessage[], request: FakeRequest): FakeAnswer {
+  checkSender(request)
+  const message = messages.find(({ sid }) => sid === request.parts[1])
+  if (!message) throw refusal(404, 20404)
+  return { status: 200, body: resourceOf(message) }
+}
+
+// a standard key may not read the account
+function ownAccount(request: FakeRequest): FakeAnswer {
+  const { accountSid, authToken } = twilioAccount
+  if (credentialsOf(request) !== `${accountSid}:${authToken}`) throw refusal(401, 20003)
+  const body = { sid: accountSid, friendly_name: '株式会社青空', status: 'active', type: 'Full' }
+  return { status: 200, body }
 }
 
 const refusal = (status: number, code: number) => new FakeRefusal(status, twilioError(status, code).body)

@@ -10,7 +10,7 @@ import {
   type Received,
   type WebhookRequest,
 } from '../../channel.ts'
-import { eventIdOf, outcomeWithoutAnswer, readJson } from '../../provider-answers.ts'
+import { eventIdOf, failedCheck, outcomeWithoutAnswer, readJson } from '../../provider-answers.ts'
 import { askProvider } from '../../provider-request.ts'
 import type { KaradenAccount } from '../account.ts'
 import type { Sending } from '../message.ts'
@@ -79,8 +79,7 @@ export async function check(
   const query = new URLSearchParams({ service_id: account.serviceId, per_page: '1' })
   const answer = await get(base, account, `?${query}`)
   const outcome = 'failure' in answer ? outcomeWithoutAnswer('Karaden', answer) : outcomeOf(answer, now())
-  if (outcome.kind !== 'taken')
-    return { ok: false, code: 'code' in outcome ? outcome.code : outcome.kind, words: outcome.words }
+  if (outcome.kind !== 'taken') return failedCheck(outcome)
   const facts = [
     { label: 'サービスID', value: account.serviceId },
     ...(account.senderNumber ? [{ label: '送信元', value: account.senderNumber }] : []),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountAccess, AccountCheck, ChannelOutcome, DeliveryReport } from '../../channel.ts'
-import { outcomeWithoutAnswer, readJson } from '../../provider-answers.ts'
+import { failedCheck, outcomeWithoutAnswer, readJson } from '../../provider-answers.ts'
 import { askProvider, type ProviderAnswer } from '../../provider-request.ts'
 import type { TwilioAccount } from '../account.ts'
 import type { Sending } from '../message.ts'
@@ -89,9 +89,9 @@ export async function check(
 ): Promise<AccountCheck> {
   const asked = await get(base, account, '.json', [account.accountSid, account.authToken])
   const own = 'failure' in asked || asked.status !== 200 ? null : readJson(Account, asked.text)
-  if (!own) return failedCheck(asked, now())
+  if (!own) return checkFailedBy(asked, now())
   const sending = await get(base, account, '/Messages.json?PageSize=1', sender(account))
-  if ('failure' in sending || sending.status !== 200) return failedCheck(sending, now())
+  if ('failure' in sending || sending.status !== 200) return checkFailedBy(sending, now())
   if (own.status !== 'active')
     return { ok: false, code: own.status, words: 'Twilioのアカウントが停止しています。' }
   return {
@@ -104,11 +104,11 @@ export async function check(
   }
 }
 
-function failedCheck(answer: ProviderAnswer, now: Date): AccountCheck {
+function checkFailedBy(answer: ProviderAnswer, now: Date): AccountCheck {
   const outcome = 'failure' in answer ? outcomeWithoutAnswer('Twilio', answer) : outcomeOf(answer, now)
   return outcome.kind === 'taken'
     ? { ok: false, code: 'answer', words: 'Twilioから読み取れない応答がありました。' }
-    : { ok: false, code: 'code' in outcome ? outcome.code : outcome.kind, words: outcome.words }
+    : failedCheck(outcome)
 }
 
 const sender = ({ accountSid, authToken, apiKeySid, apiKeySecret }: TwilioAccount): Credentials =>
