@@ -16,6 +16,7 @@ const meanings: Record<number, { about: About; words: string }> = {
   21408: { about: 'account', words: 'Twilioの設定で、日本へのSMS送信が許可されていません。' },
   21606: { about: 'account', words: 'Twilioの送信元番号では、日本へSMSを送信できません。' },
   21608: { about: 'account', words: 'Twilioの試用アカウントでは、確認済みの番号にだけ送信できます。' },
+  21609: { about: 'account', words: 'Twilioから、このサーバーのURLに接続できません。' },
   21610: { about: 'recipient', words: '本人が、この送信元からのSMSを停止しています。' },
   21614: { about: 'recipient', words: '電話番号が携帯電話の番号ではありません。' },
   21617: { about: 'message', words: 'SMSの文字数が上限を超えています。' },
