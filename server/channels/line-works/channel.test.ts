@@ -193,6 +193,21 @@ describe('the pace', () => {
     expect(fake.refusals).toEqual([])
   })
 
+  test('slows down while other bots of the company use the same limit', async () => {
+    const { fake, send } = await begin({ perMinute: 60 })
+    for (const end = clock + 60_000; clock < end; ) {
+      const outcome = await send()
+      if (outcome.kind !== 'taken' || !outcome.pace) throw new Error(`not taken: ${outcome.kind}`)
+      if (fake.arrived.length === 1) {
+        fake.othersCall(40)
+        continue
+      }
+      clock += Math.ceil(1000 / outcome.pace.perSecond)
+    }
+    expect(fake.arrived.length).toBeGreaterThan(15)
+    expect(fake.refusals).toEqual([])
+  })
+
   test('that was too fast waits until the minute is over, as an account', async () => {
     const { fake, send } = await begin({ perMinute: 2 })
     await send()

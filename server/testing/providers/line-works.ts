@@ -61,6 +61,8 @@ export type FakeLineWorks = FakeServer & {
   arrived: { userId: string; content: Content }[]
   /** How many tokens were given. */
   tokens(): number
+  /** Other bots of the company call so often, under the same limit. */
+  othersCall(times: number): void
   /** Ends every token before its time. */
   endTokens(): void
   /** A callback as LINE WORKS sends it, signed. It is sent once only. */
@@ -117,6 +119,9 @@ export async function startLineWorks(rules: Rules): Promise<FakeLineWorks> {
     ...server,
     arrived,
     tokens: () => given,
+    othersCall: (times) => {
+      for (let call = 0; call < times; call += 1) rate()
+    },
     endTokens: () => tokens.clear(),
     callback: signedCallback,
   }
