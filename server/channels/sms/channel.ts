@@ -1,3 +1,4 @@
+import type { SmsProvider } from '#contract/channels/names.ts'
 import type { AccountAccess, Channel, ChannelOutcome } from '../channel.ts'
 import type { KaradenAccount, SmsAccount, TwilioAccount } from './account.ts'
 import { smsHoursAt } from './hours-rules.ts'
@@ -11,7 +12,7 @@ type Bases = { twilio: string; karaden: string }
 /** Where the provider is. */
 export const smsBases: Bases = { twilio: 'https://api.twilio.com', karaden: 'https://prg.karaden.jp' }
 
-const perSecond: Record<SmsAccount['provider'], number> = { twilio: 10, karaden: 5 }
+const perSecond: Record<SmsProvider, number> = { twilio: 10, karaden: 5 }
 
 /**
  * SMS by either provider; the account says which. The address is a stored number, `+8190…`. Nothing is handed over at
