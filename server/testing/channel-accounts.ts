@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { writeAccount } from '../channels/accounts/queries.ts'
+import { purposeOf, seal } from '../channels/accounts/secrets.ts'
+import { moveLink } from '../channels/links/moves.ts'
+import { asDate } from '../platform/clock.ts'
+import type { Seeding } from './survey.ts'
+
+/** A company's account with a provider, as its setting keeps it. @returns the last part of its webhook's address */
+export async function openChannel(
+  app: Seeding,
+  companyId: number,
+  channel: ChannelName,
+  account: Record<string, unknown> = {},
+): Promise<string> {
+  const webhookKey = randomBytes(16).toString('hex')
+  const secrets = seal(app.secret, purposeOf(companyId, channel), JSON.stringify(account))
+  const kept = { webhookKey, settings: {}, secrets, version: 0 }
+  await app.database.asCompany(companyId, (tx) =>
+    writeAccount(tx, { companyId, channel }, kept, asDate(app.clock())),
+  )
+  return webhookKey
+}
+
+/** A member who agreed to a channel. */
+export async function linkMember(
+  app: Seeding,
+  { companyId, memberId, channel }: { companyId: number; memberId: number; channel: ChannelName },
+  address: string | null,
+): Promise<void> {
+  const confirmed = { kind: 'confirmed' as const, address, by: 'member' as const, consent: '同意します。' }
+  await app.database.asCompany(companyId, (tx) =>
+    moveLink(tx, { companyId, memberId, channel }, confirmed, asDate(app.clock())),
+  )
+}
+
+let lastUser = 0
+
+/** A user id as LINE gives it. */
+export const lineUser = (): string => {
+  lastUser += 1
+  return `U${String(lastUser).padStart(32, '0')}`
+}
