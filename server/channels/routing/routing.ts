@@ -70,7 +70,8 @@ export async function moveOn(
 ): Promise<Map<number, RouteName>> {
   const moved: MovedDispatch[] = []
   for (const [companyId, own] of Map.groupBy(ended.filter(mayMove), (mail) => mail.company_id)) {
-    if ((await findRouting(tx, [companyId])).size === 0) continue
+    const isByMailAlone = own.every(({ channel }) => channel === 'mail')
+    if (isByMailAlone && (await findRouting(tx, [companyId])).size === 0) continue
     const keys = own.map((mail) => ({ companyId, memberId: mail.member_id ?? 0 }))
     const routes = await readRoutes(tx, keys)
     const tried = await readTriedOf(tx, companyId, own.map(originOf))
