@@ -1,4 +1,4 @@
-import type { ChannelOutcome } from './channel.ts'
+import type { AccountCheck, ChannelOutcome } from './channel.ts'
 import { type MissingAnswer, type NotTaken, outcomeWithoutAnswer } from './provider-answers.ts'
 
 /** A provider that could not be asked or would not hear the account, with what that means for a message. */
@@ -32,3 +32,9 @@ export async function outcomeOfSending(send: () => Promise<ChannelOutcome>): Pro
     throw error
   }
 }
+
+/** The same of trying an account. */
+export const failedCheck = (outcome: NotTaken): AccountCheck => ({
+  ...{ ok: false, words: outcome.words },
+  code: 'code' in outcome ? outcome.code : outcome.kind,
+})

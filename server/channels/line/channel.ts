@@ -1,6 +1,6 @@
 import type { AccountCheck, Attempt, Channel, ChannelOutcome, Notice } from '../channel.ts'
-import { type NotTaken, outcomeWithoutAnswer } from '../provider-answers.ts'
-import { outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
+import { outcomeWithoutAnswer } from '../provider-answers.ts'
+import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
 import type { LineAccount } from './account.ts'
 import { askBot, askProfile, askQuota } from './account-calls.ts'
 import { outcomeOf, outcomeOfTooMany, type Quota } from './answer-rules.ts'
@@ -95,7 +95,7 @@ async function check(base: string, access: Access): Promise<AccountCheck> {
       ...{ method: 'POST', path: '/v2/bot/message/validate/push' },
       body: { messages: [sample] },
     })
-    if (looked.kind !== 'taken') return failed(looked)
+    if (looked.kind !== 'taken') return failedCheck(looked)
     const most = limit === null ? '上限なし' : `上限${limit.toLocaleString('ja')}通`
     return {
       ok: true,
@@ -106,12 +106,7 @@ async function check(base: string, access: Access): Promise<AccountCheck> {
       ],
     }
   } catch (error) {
-    if (error instanceof ProviderFailure) return failed(error.outcome)
+    if (error instanceof ProviderFailure) return failedCheck(error.outcome)
     throw error
   }
 }
-
-const failed = (outcome: NotTaken): AccountCheck => ({
-  ...{ ok: false, words: outcome.words },
-  code: 'code' in outcome ? outcome.code : outcome.kind,
-})

@@ -66,7 +66,7 @@ export const isSpent = (answer: GivenAnswer): boolean => spentCodes.has(codeOf(a
  * What an answer that does not say yes means for a message. A code that no documentation knows leaves it unknown: the
  * conversation is looked at before anything is sent again.
  */
-export function outcomeOfRefusal(answer: GivenAnswer, now: Date): NotTaken {
+function outcomeOfRefusal(answer: GivenAnswer, now: Date): NotTaken {
   const code = codeOf(answer)
   if (code === null) return outcomeOfServerError('Slack', answer.status)
   const meaning = meaningOf.get(code) ?? 'unknown'

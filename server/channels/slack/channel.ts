@@ -1,6 +1,6 @@
 import type { AccountCheck, Attempt, Channel, ChannelOutcome } from '../channel.ts'
 import { type NotTaken, outcomeWithoutAnswer } from '../provider-answers.ts'
-import { outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
+import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
 import type { SlackAccount } from './account.ts'
 import { askTeam, findUser, type SlackTeam, type SlackUser } from './account-calls.ts'
 import { outcomeOfPost } from './answer-rules.ts'
@@ -85,8 +85,7 @@ async function check(base: string, access: Access): Promise<AccountCheck> {
     ]
     return { ok: true, facts }
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
-    const { outcome } = error
-    return { ok: false, code: 'code' in outcome ? outcome.code : outcome.kind, words: outcome.words }
+    if (error instanceof ProviderFailure) return failedCheck(error.outcome)
+    throw error
   }
 }

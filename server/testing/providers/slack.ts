@@ -88,8 +88,17 @@ const postMessage: Answer = (state, request) => {
   state.phone.push({ ...message, to: message.channel, ts })
   const { metadata: _, ...shown } = message
   const said = { ...shown, type: 'message', ts, bot_id: 'B0123' }
-  return { status: 200, body: { ok: true, channel: conversationOf(message.channel), ts, message: said } }
+  return inAscii({ ok: true, channel: conversationOf(message.channel), ts, message: said })
 }
+
+/** JSON as Slack writes it: whatever is not ASCII takes six bytes for each UTF-16 unit. */
+const inAscii = (body: object): FakeAnswer => ({
+  ...{ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } },
+  body: JSON.stringify(body).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ),
+})
 
 const lookup: Answer = ({ users }, request) => {
   const { email } = bodyOf(formOf(request), z.strictObject({ email: z.email() }))
@@ -121,8 +130,7 @@ const history: Answer = ({ phone }, request) => {
       ...(asked.include_all_metadata === 'true' ? { metadata } : {}),
     }))
   const next_cursor = from + limit < all.length ? String(from + limit) : ''
-  const body = { ok: true, messages, has_more: next_cursor !== '', response_metadata: { next_cursor } }
-  return { status: 200, body }
+  return inAscii({ ok: true, messages, has_more: next_cursor !== '', response_metadata: { next_cursor } })
 }
 
 const identity: Answer = ({ app, scopes }) => ({
