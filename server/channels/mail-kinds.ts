@@ -1,3 +1,5 @@
+import type { RouteName } from '#contract/channels/names.ts'
+
 export const mailKindNames = [
   'welcome',
   'monthly',
@@ -52,4 +54,30 @@ export type NewMail = {
   delivery?: { memberId: number; enqType: number; round: number }
   memberId?: number
   userId?: number
+}
+
+/** A mail as the database keeps it: one thing on one way. */
+export type QueuedMail = {
+  company_id: number
+  id: number
+  kind: MailKindName
+  message_id: string
+  member_id: number | null
+  enq_type: number | null
+  round: number | null
+  user_id: number | null
+  recipient: string
+  payload: unknown
+  attempts: number
+  is_repeated: boolean
+  channel: RouteName
+  /** The first way the thing went, the second, … */
+  ordinal: number
+  /** The mail of its first way, where this is a later one. */
+  origin_id: number | null
+  /** The same at each attempt. */
+  attempt_key: string
+  first_attempt_at: Date | string | null
+  /** Attempts that may have been taken. */
+  unknown_count: number
 }

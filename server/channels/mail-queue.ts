@@ -5,7 +5,10 @@ import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Notice } from './channel.ts'
-import type { MailKindName, NewMail } from './mail-kinds.ts'
+import type { MailKindName, NewMail, QueuedMail } from './mail-kinds.ts'
+
+export type { QueuedMail } from './mail-kinds.ts'
+
 import { insertMails } from './queries.ts'
 import { routed } from './routing/routing.ts'
 
@@ -22,32 +25,6 @@ export type RenderedMail = {
   /** The files that it carries, read as it leaves: `message_attachments` of its company. */
   files?: readonly number[]
   headers?: Record<string, string>
-}
-
-/** A mail as the database keeps it: one thing on one way. */
-export type QueuedMail = {
-  company_id: number
-  id: number
-  kind: MailKindName
-  message_id: string
-  member_id: number | null
-  enq_type: number | null
-  round: number | null
-  user_id: number | null
-  recipient: string
-  payload: unknown
-  attempts: number
-  is_repeated: boolean
-  channel: RouteName
-  /** The first way the thing went, the second, … */
-  ordinal: number
-  /** The mail of its first way, where this is a later one. */
-  origin_id: number | null
-  /** The same at each attempt. */
-  attempt_key: string
-  first_attempt_at: Date | string | null
-  /** Attempts that may have been taken. */
-  unknown_count: number
 }
 
 /** A mail that the server refused for good, with its words. */

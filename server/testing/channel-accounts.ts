@@ -12,8 +12,8 @@ export async function openChannel(
   companyId: number,
   channel: ChannelName,
   account: Record<string, unknown> = {},
+  webhookKey = randomBytes(16).toString('hex'),
 ): Promise<string> {
-  const webhookKey = randomBytes(16).toString('hex')
   const secrets = seal(app.secret, purposeOf(companyId, channel), JSON.stringify(account))
   const kept = { webhookKey, settings: {}, secrets, version: 0 }
   await app.database.asCompany(companyId, (tx) =>

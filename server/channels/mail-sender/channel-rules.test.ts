@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { channelVerdictOf, stepAfter } from './channel-rules.ts'
 
 const firstAt = new Date('2026-04-01T01:00:00Z')
-const after = (hours: number) => new Date(firstAt.getTime() + hours * 3_600_000)
+const hoursLater = (hours: number) => new Date(firstAt.getTime() + hours * 3_600_000)
 const past = (more: Partial<Parameters<typeof stepAfter>[0]>) => ({
   repeating: 'keyed' as const,
   unknownCount: 1,
   firstAt,
-  at: after(1),
+  at: hoursLater(1),
   isPersonal: false,
   ...more,
 })
@@ -15,16 +15,18 @@ const past = (more: Partial<Parameters<typeof stepAfter>[0]>) => ({
 describe('what follows an attempt whose end is unknown', () => {
   test('nothing stands in the way of a first attempt', () => {
     for (const repeating of ['keyed', 'reconciled', 'collapsing', 'blind'] as const)
-      expect(stepAfter(past({ repeating, unknownCount: 0, at: after(48), isPersonal: true }))).toBe('send')
+      expect(stepAfter(past({ repeating, unknownCount: 0, at: hoursLater(48), isPersonal: true }))).toBe(
+        'send',
+      )
   })
 
   test('a key is good for 24 hours from the first attempt, not a second longer', () => {
-    expect(stepAfter(past({ at: new Date(after(24).getTime() - 1) }))).toBe('send')
-    expect(stepAfter(past({ at: after(24) }))).toBe('leave')
+    expect(stepAfter(past({ at: new Date(hoursLater(24).getTime() - 1) }))).toBe('send')
+    expect(stepAfter(past({ at: hoursLater(24) }))).toBe('leave')
   })
 
   test('where the channel can tell, it is asked first', () => {
-    expect(stepAfter(past({ repeating: 'reconciled', unknownCount: 5, at: after(100) }))).toBe('look')
+    expect(stepAfter(past({ repeating: 'reconciled', unknownCount: 5, at: hoursLater(100) }))).toBe('look')
   })
 
   test('a notification that replaces the one before may come again', () => {

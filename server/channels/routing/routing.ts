@@ -1,8 +1,8 @@
 import type { RouteName } from '#contract/channels/names.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { goesAnyWay, isReminder, type NewMail } from '../mail-kinds.ts'
-import type { QueuedMail } from '../mail-queue.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { goesAnyWay, isReminder, type NewMail, type QueuedMail } from '../mail-kinds.ts'
 import {
   endOnClosed,
   findRouting,
@@ -82,7 +82,10 @@ export async function moveOn(
       if (way) moved.push(asMoved(mail, way, (before?.ordinal ?? mail.ordinal) + 1))
     }
   }
-  if (moved.length > 0) await insertMoved(tx, moved, at)
+  if (moved.length > 0) {
+    await insertMoved(tx, moved, at)
+    await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
+  }
   return new Map(moved.map(({ id, route }) => [id, route]))
 }
 
