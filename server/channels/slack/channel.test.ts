@@ -112,6 +112,59 @@ describe('an answer of 200 that says no', () => {
   })
 })
 
+describe('the fake refuses', () => {
+  const json = { 'content-type': 'application/json' }
+  const good = () => ({
+    ...{ channel: midori, ...composed(), unfurl_links: false, unfurl_media: false },
+    metadata: { event_type: 'x', event_payload: { id: randomUUID() } },
+  })
+  const ask = async (method: string, body: string, headers: Record<string, string> = json) => {
+    const authorization = 'Bearer xoxb-fixed'
+    const sent = { method: 'POST', headers: { authorization, ...headers }, body }
+    return (await fetch(`${fake.base}/api/${method}`, sent)).text()
+  }
+
+  test.each([
+    ['an undocumented property', 'invalid_arguments', { as_admin: true }],
+    [
+      'personal data in metadata',
+      'invalid_arguments',
+      { metadata: { event_type: 'x', event_payload: { name: 'み' } } },
+    ],
+    [
+      'a section that is too long',
+      'invalid_blocks',
+      {
+        blocks: [{ type: 'section', text: { type: 'mrkdwn', text: 'a'.repeat(3001) } }],
+      },
+    ],
+    ['blocks without a text', 'invalid_arguments', { text: undefined }],
+  ])('%s', async (_name, error, changed) => {
+    expect(await ask('chat.postMessage', JSON.stringify(good()))).toContain('"ok":true')
+    expect(await ask('chat.postMessage', JSON.stringify({ ...good(), ...changed }))).toContain(error)
+    expect([fake.phone.length, fake.refusals.length]).toEqual([1, 1])
+  })
+
+  test('JSON where only a form is read, a request without a token, an unknown method and a refresh token used twice', async () => {
+    expect(await ask('users.lookupByEmail', '{"email":"midori@aozora.example"}')).toContain(
+      'invalid_post_type',
+    )
+    expect(await ask('chat.postMessage', JSON.stringify(good()), { ...json, authorization: '' })).toContain(
+      'not_authed',
+    )
+    await ask('chat.scheduleEverything', '{}')
+    const { clientId, clientSecret } = fake.app
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    }
+    const body = 'grant_type=refresh_token&refresh_token=xoxe-1-first'
+    expect(await ask('oauth.v2.access', body, headers)).toContain('"ok":true')
+    expect(await ask('oauth.v2.access', body, headers)).toContain('invalid_refresh_token')
+    expect(fake.refusals).toHaveLength(4)
+  })
+})
+
 describe('a message of which nothing is known', () => {
   test.each([
     ['internal_error', slackError('internal_error')],
