@@ -6,6 +6,7 @@ import { type AccountRow, closeLane, findAccount } from '../accounts/queries.ts'
 import type { ChannelEvent, DeliveryReport } from '../channel.ts'
 import { LineAccount } from '../line/account.ts'
 import { lineChannel } from '../line/channel.ts'
+import { moveLink } from '../links/moves.ts'
 import { findLinked, type MemberLink } from '../links/queries.ts'
 import type { MailKinds } from '../mail-queue.ts'
 import { followFailed } from '../mail-sender/following.ts'
@@ -54,6 +55,11 @@ async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at
     return true
   }
   if (!(await markNotArrived(tx, dispatch, { ...report, at }))) return true
+  const { code, words } = report
+  if (report.about === 'recipient' && dispatch.member_id !== null) {
+    const failed = { kind: 'failed' as const, code, words, address: dispatch.recipient }
+    await moveLink(tx, { ...key, memberId: dispatch.member_id }, failed, at)
+  }
   await followFailed(
     tx,
     kinds,
