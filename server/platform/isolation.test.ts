@@ -12,6 +12,7 @@ const shared: Record<string, boolean> = {
   maintenance_windows: true,
   notifications: true,
   outbox_messages: false,
+  push_keys: false,
   schema_migrations: false,
 }
 

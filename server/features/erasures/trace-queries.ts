@@ -53,6 +53,7 @@ export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
     update mails set payload = '{}', last_error = null,
       recipient = case when ${own} then '' else recipient end,
       former_recipients = case when ${own} then '{}' else former_recipients end,
+      provider_id = case when ${own} then null else provider_id end,
       state = case when ${waits} then 'cancelled' else state end
     where (${own}) or (${others})
     returning message_id`.execute(tx)
