@@ -74,6 +74,7 @@ describe('sending', () => {
       sent: 0,
       bounced: 0,
       failed: 0,
+      unconfirmed: 0,
     })
     await sendOff()
     const sent = await letters()
@@ -159,6 +160,7 @@ describe('sending', () => {
       sent: 0,
       bounced: 1,
       failed: 1,
+      unconfirmed: 0,
     })
     expect((await threadOf(left)).messages[0]).toMatchObject({ state: 'failed', bounce_status: false })
     expect((await threadOf(silent)).messages[0]).toMatchObject({
