@@ -204,6 +204,7 @@ export interface ChannelLinkCodes {
   expires_at: Timestamp;
   id: Generated<number>;
   member_id: number;
+  told: Json | null;
   used_at: Timestamp | null;
 }
 
@@ -575,6 +576,7 @@ export interface MemberChannels {
   member_id: number;
   status: Generated<number>;
   thread: string | null;
+  told: Json | null;
   unlinked_at: Timestamp | null;
   unlinked_by: string | null;
   updated_at: Timestamp;

@@ -20,6 +20,8 @@ import {
 } from './queries.ts'
 
 export { handOver } from './conversations/handling/handover-service.ts'
+export { hideReply, takeChatReply } from './replies/by-chat/service.ts'
+export { readerGroups } from './words.ts'
 
 type Page = { limit: number; offset: number }
 

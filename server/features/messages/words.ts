@@ -80,3 +80,7 @@ const groupsOf = (words: FrameWording['readers'], told: readonly ShownReader[]):
     if (code === 'department_viewers') return words.departmentViewers(names)
     return code === 'named_viewers' ? words.namedViewers : []
   })
+
+/** Who reads replies, a group each, as its reader is told. */
+export const readerGroups = (language: Language, told: readonly ShownReader[]): string[] =>
+  groupsOf(wordings[language].readers, told)

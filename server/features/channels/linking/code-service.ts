@@ -1,0 +1,72 @@
+import type { ChannelName } from '#contract/channels/names.ts'
+import { type Language, languageOf } from '#contract/codes.ts'
+import { findLinked } from '../../../channels/links/queries.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import * as answers from '../../answers/service.ts'
+import * as messages from '../../messages/service.ts'
+import { consentWords } from '../words.ts'
+import { type CodeKey, keepTold, type LinkCode, replaceCode, spendCode } from './code-queries.ts'
+import { codeHash, codeMinutes, codeOf } from './code-rules.ts'
+import { changeLink, type LinkingCtx } from './link-service.ts'
+
+type Member = { id: number; mail_language: number; company_name: string }
+
+/** What a member agrees to, as it is shown, and who that says reads what it writes. */
+export async function consentOf(
+  tx: Tx,
+  { companyId, channel, member, language }: ConsentKey,
+): Promise<{ words: string[]; told: answers.NoticeEntry[] }> {
+  const told = await answers.replyReaders(tx, companyId, member.id)
+  const readers = messages.readerGroups(language, answers.shownNotice(told))
+  return { words: consentWords({ language, company: member.company_name, channel, readers }), told }
+}
+
+type ConsentKey = { companyId: number; channel: ChannelName; member: Member; language: Language }
+
+/**
+ * Makes a code that ties an account on the other side to a member, with the words that whoever uses it agrees to.
+ * @param address where the company says that the member is reached
+ */
+export async function makeCode(
+  { app, tx, now, actor: { companyId } }: LinkingCtx,
+  member: Member,
+  { channel, address, language }: { channel: ChannelName; address: string | null; language?: Language },
+): Promise<{ code: string; consent: string[] }> {
+  const spoken = language ?? languageOf(member.mail_language)
+  const { words, told } = await consentOf(tx, { companyId, channel, member, language: spoken })
+  const expiresAt = asDate(now.add({ minutes: codeMinutes[channel] }))
+  const key: CodeKey = { companyId, memberId: member.id, channel }
+  const code = codeOf(app.secret, { ...key, expiresAt })
+  const row = { ...key, hash: codeHash(code), consent: words.join('\n'), told, address, expiresAt }
+  await replaceCode(tx, row, asDate(now))
+  return { code, consent: words }
+}
+
+/** Why a code links nothing. */
+export type LinkRefusal = 'expired' | 'taken'
+
+/**
+ * Spends a code, once: from here on its address reaches the member.
+ * @returns why not, where the code is spent or too old, or the address is somebody else's by now
+ */
+export async function confirmCode(
+  ctx: LinkingCtx,
+  code: LinkCode,
+  at: { address: string | null; name: string | null; thread?: string | null },
+): Promise<LinkRefusal | null> {
+  const { company_id: companyId, member_id: memberId, channel, consent } = code
+  if (at.address !== null) {
+    const other = await findLinked(ctx.tx, { companyId, channel, address: at.address })
+    if (other && other.member_id !== memberId) return 'taken'
+  }
+  if (!(await spendCode(ctx.tx, code, asDate(ctx.now)))) return 'expired'
+  const { address, name: addressName, thread = null } = at
+  await changeLink(
+    ctx,
+    { memberId, channel },
+    { kind: 'confirmed', by: 'member', address, addressName, thread, consent },
+  )
+  await keepTold(ctx.tx, { companyId, memberId, channel }, code.told ?? [])
+  return null
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { messageStatus } from '#contract/codes.ts'
+import type { Tx } from '../../../../platform/database.ts'
+import type { NoticeEntry } from '../../../answers/service.ts'
+
+export type ChatKey = { companyId: number; memberId: number; channel: ChannelName }
+
+/** What a reply in a chat answers: the newest message of the company that has left, with who was told to read the answer. */
+export function findLastSent(tx: Tx, { companyId, memberId }: ChatKey) {
+  return tx
+    .selectFrom('messages')
+    .select(['id', 'subject', 'sender', 'created_at', sql<NoticeEntry[] | null>`told`.as('told')])
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('message_status', '=', messageStatus.is.sent)
+    .where('state', 'in', ['sent', 'unconfirmed'])
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The member with its company, and who it was told reads what it writes in the chat. */
+export function findWriter(tx: Tx, { companyId, memberId, channel }: ChatKey) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .innerJoin('member_channels as l', (join) =>
+      join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
+    )
+    .select(['m.lastname', 'm.firstname', 'c.name as company_name', 'l.linked_at'])
+    .select(sql<NoticeEntry[] | null>`l.told`.as('told'))
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', memberId)
+    .where('l.channel', '=', channel)
+    .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type NewChatReply = ChatKey & {
+  providerMessageId: string
+  subject: string
+  sender: string
+  recipient: string
+  body: string
+  inReplyTo: number | null
+  notice: readonly NoticeEntry[]
+  at: Date
+}
+
+/** Writes what was said in a chat into the thread, once. */
+export async function insertChatReply(tx: Tx, reply: NewChatReply): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({
+      company_id: reply.companyId,
+      member_id: reply.memberId,
+      message_status: messageStatus.is.reply,
+      subject: reply.subject,
+      sender: reply.sender,
+      recipient: reply.recipient,
+      mail_body: reply.body,
+      state: 'received',
+      in_reply_to: reply.inReplyTo,
+      notice: JSON.stringify(reply.notice),
+      came_by: reply.channel,
+      provider_message_id: reply.providerMessageId,
+      created_at: reply.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes the words out of a reply whose writer took it back. */
+export async function forgetWords(
+  tx: Tx,
+  { companyId, channel, providerMessageId }: Omit<ChatKey, 'memberId'> & { providerMessageId: string },
+  at: Date,
+): Promise<void> {
+  const row = await tx
+    .updateTable('messages')
+    .set({ taken_back_at: at, mail_body: '' })
+    .where('company_id', '=', companyId)
+    .where('came_by', '=', channel)
+    .where('provider_message_id', '=', providerMessageId)
+    .where('taken_back_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await tx
+    .updateTable('reply_texts')
+    .set({ search_text: '' })
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', row.id)
+    .execute()
+}

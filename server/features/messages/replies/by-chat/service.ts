@@ -1,0 +1,38 @@
+import { routeLabel } from '#contract/channels/names.ts'
+import { fullName } from '#contract/members/name.ts'
+import { messageBodyLimit } from '#contract/messages/rules.ts'
+import type { Tx } from '../../../../platform/database.ts'
+import { replySubject } from '../reply-rules.ts'
+import { type ChatKey, findLastSent, findWriter, forgetWords, insertChatReply } from './queries.ts'
+
+export type Said = ChatKey & { providerMessageId: string; text: string; at: Date }
+
+/**
+ * Takes what a member said in a chat into its conversation; what came out of the blue is a reply too. Its readers are those
+ * whom the last message named since the chat was linked, else those whom the member was told of as it linked it: nobody
+ * who came since.
+ */
+export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
+  const writer = await findWriter(tx, said)
+  if (!writer) return
+  const last = await findLastSent(tx, said)
+  const isTold = last?.told && writer.linked_at && last.created_at > writer.linked_at
+  await insertChatReply(tx, {
+    ...said,
+    subject: last ? replySubject(last.subject) : `${routeLabel[said.channel]}のメッセージ`,
+    sender: fullName(writer),
+    recipient: last?.sender ?? writer.company_name,
+    body: said.text.slice(0, messageBodyLimit),
+    inReplyTo: last?.id ?? null,
+    notice: (isTold ? last.told : writer.told) ?? [{ code: 'administrators' }],
+  })
+}
+
+/** Hides what a member took back in the chat; that something was said stays. */
+export function hideReply(
+  tx: Tx,
+  key: Omit<ChatKey, 'memberId'> & { providerMessageId: string },
+  at: Date,
+): Promise<void> {
+  return forgetWords(tx, key, at)
+}
