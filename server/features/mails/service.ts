@@ -22,7 +22,13 @@ import { exampleMail, exampleMember } from './example-rules.ts'
 import { readKind, readOwnTexts, readSender, saveText } from './queries.ts'
 import { defaultText, writtenMail } from './words.ts'
 
-export { readerUrl, unsubscribeHeaders, unsubscribeUrl } from './unsubscriptions/service.ts'
+export {
+  chooseFor,
+  openedFor,
+  readerUrl,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from './unsubscriptions/service.ts'
 export { type ChannelMail, type WrittenMail, writtenMail, writtenNotice } from './words.ts'
 
 /** Looks up a company's own words for a kind of mail in a language; null where it uses the default ones. */

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AnswerView, RenderAnswerPage } from '#contract/answers/view.ts'
+import type { MemberPageView, RenderMemberPage } from '#contract/channels/member-page-view.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import type { RenderUnsubscribePage, UnsubscribeView } from '#contract/mails/unsubscribe-view.ts'
 import type { RenderReplyPage, ReplyView } from '#contract/messages/reply-view.ts'
@@ -12,10 +13,26 @@ import { AppError } from '../errors.ts'
 const built = fileURLToPath(new URL('../../../build/answer/', import.meta.url))
 const bundle = z.object({
   renderAnswerPage: z.custom<RenderAnswerPage>((value) => typeof value === 'function'),
+  renderMemberPage: z.custom<RenderMemberPage>((value) => typeof value === 'function'),
   renderReplyPage: z.custom<RenderReplyPage>((value) => typeof value === 'function'),
   renderUnsubscribePage: z.custom<RenderUnsubscribePage>((value) => typeof value === 'function'),
 })
-const assetPaths = z.object({ script: z.string(), style: z.string() })
+const assetPaths = z.object({
+  script: z.string(),
+  style: z.string(),
+  memberScript: z.string(),
+  memberStyle: z.string(),
+})
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+]
 
 /** Of every page behind a secret link: kept nowhere, told to nobody, loading from its own server only. */
 export const memberPageHeaders = {
@@ -23,14 +40,17 @@ export const memberPageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy': policy.join('; '),
+}
+
+/** The same of a page that is an app too: it asks for its own news, and has a worker and a manifest. */
+export const appPageHeaders = {
+  ...memberPageHeaders,
   'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...policy,
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
   ].join('; '),
 }
 
@@ -40,6 +60,7 @@ export const memberRoute = { logLevel: 'silent', config: { closesItself: true } 
 /** The built pages, given what to show. */
 export type PageRenderers = {
   answerPage(view: Omit<AnswerView, 'assets'>): string
+  memberPage(view: Omit<MemberPageView, 'assets'>): string
   replyPage(view: Omit<ReplyView, 'assets'>): string
   unsubscribePage(view: Omit<UnsubscribeView, 'assets'>): string
 }
@@ -49,6 +70,7 @@ async function loadRenderers(): Promise<PageRenderers> {
   const pages = bundle.parse(await import(pathToFileURL(`${built}server.js`).href))
   return {
     answerPage: (view) => pages.renderAnswerPage({ ...view, assets }),
+    memberPage: (view) => pages.renderMemberPage({ ...view, assets }),
     replyPage: (view) => pages.renderReplyPage({ ...view, assets }),
     unsubscribePage: (view) => pages.renderUnsubscribePage({ ...view, assets }),
   }

@@ -37,21 +37,31 @@ export const unsubscribeHeaders = (url: string): Record<string, string> => ({
 
 /** What is sent to the holder of a link. Looking changes nothing. */
 export function open(ctx: Visit, token: string): Promise<Opened> {
-  return ctx.app.database.asSystem(async (tx) => (await enter(ctx, tx, token)).opened)
+  return ctx.app.database.asSystem(async (tx) => openedFor(tx, await bound(ctx, tx, token)))
+}
+
+/** Writes what the holder of a link chose. */
+export function choose(ctx: Visit, token: string, choice: MailChoice): Promise<Opened> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const key = await bound(ctx, tx, token)
+    return await chooseFor({ ...ctx, tx }, key, choice)
+  })
 }
 
 /** Writes what a member chose; a stop of the surveys stands in HR's timeline and is told by mail. The same choice twice is one. */
-export function choose(ctx: Visit, token: string, choice: MailChoice): Promise<Opened> {
-  return ctx.app.database.asSystem(async (tx) => {
-    const { key, opened } = await enter(ctx, tx, token, { holds: true })
-    if (!isOpen(choice, opened.standing)) return opened
-    await writeChoice(tx, key, choice, asDate(ctx.now))
-    if (choice === 'stop_notices') await cancelNotices(tx, key)
-    const words = forHr[choice]
-    if (words) await followUps.note(tx, ctx.now, key, words)
-    if (choice === 'stop_surveys') await tellOfStop(tx, ctx, key)
-    return (await enter(ctx, tx, token)).opened
-  })
+export async function chooseFor(
+  { tx, ...ctx }: Visit & { tx: Tx },
+  key: MemberKey,
+  choice: MailChoice,
+): Promise<Opened> {
+  const opened = await openedFor(tx, key, { holds: true })
+  if (!isOpen(choice, opened.standing)) return opened
+  await writeChoice(tx, key, choice, asDate(ctx.now))
+  if (choice === 'stop_notices') await cancelNotices(tx, key)
+  const words = forHr[choice]
+  if (words) await followUps.note(tx, ctx.now, key, words)
+  if (choice === 'stop_surveys') await tellOfStop(tx, ctx, key)
+  return await openedFor(tx, key)
 }
 
 /**
@@ -75,12 +85,16 @@ const forHr: Partial<Record<MailChoice, string>> = {
 }
 
 /** The member behind a link, in a transaction that from here on sees one company only. */
-async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false }) {
+async function bound(ctx: Visit, tx: Tx, token: string): Promise<MemberKey> {
   const key = found(memberOfToken(ctx.app.secret, token))
   await bindToCompany(tx, key.companyId)
+  return key
+}
+
+/** What is sent to a member now. @throws AppError('not_found') */
+export async function openedFor(tx: Tx, key: MemberKey, options = { holds: false }): Promise<Opened> {
   const member = found(await findMember(tx, key, options))
-  const opened = { standing: standingOf(member), language: languageOf(member.mail_language) }
-  return { key, opened }
+  return { standing: standingOf(member), language: languageOf(member.mail_language) }
 }
 
 /** Writes to HR that a member stopped the surveys, once a day: to each account that gets notices and sees the member. */

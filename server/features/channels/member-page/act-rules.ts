@@ -1,0 +1,62 @@
+import { type ChannelName, channelNames, type RouteName, routeNames } from '#contract/channels/names.ts'
+import type { Language } from '#contract/codes.ts'
+import { type MailChoice, mailChoices } from '#contract/mails/unsubscribe-view.ts'
+import { languageNamed } from '../../../platform/http/page-language.ts'
+
+/** What a button of the member's page asks for. */
+export type MemberAct =
+  | { kind: 'start' | 'confirm' | 'cancel' | 'unlink'; channel: ChannelName }
+  | { kind: 'prefer'; route: RouteName | null }
+  | { kind: 'speak'; language: Language }
+  | { kind: 'choose'; choice: MailChoice }
+  /** The page that a code alone opens has one button. */
+  | { kind: 'agree' }
+
+export type PostedAct = {
+  act: MemberAct | null
+  /** As it was posted, so that it can be tried again. */
+  posted: string | null
+  /** The language that the page was shown in. */
+  language: Language | null
+}
+
+const named = <Name extends string>(names: readonly Name[], name: string | undefined): Name | null =>
+  names.find((one) => one === name) ?? null
+
+/** The form as a browser posted it: its button names the act, and what it is about behind a colon. */
+export function postedAct(body: string): PostedAct {
+  const fields = new URLSearchParams(body)
+  const posted = fields.get('act')?.slice(0, 40) ?? null
+  const [kind, about] = (posted ?? '').split(':')
+  return {
+    act: actOf(kind ?? '', about, fields.get('route') ?? undefined),
+    posted,
+    language: languageNamed(fields.get('lang')),
+  }
+}
+
+function actOf(kind: string, about: string | undefined, route: string | undefined): MemberAct | null {
+  switch (kind) {
+    case 'start':
+    case 'confirm':
+    case 'cancel':
+    case 'unlink': {
+      const channel = named(channelNames, about)
+      return channel && { kind, channel }
+    }
+    case 'prefer':
+      return { kind, route: named(routeNames, route) }
+    case 'speak': {
+      const language = languageNamed(about)
+      return language && { kind, language }
+    }
+    case 'choose': {
+      const choice = named(mailChoices, about)
+      return choice && { kind, choice }
+    }
+    case 'agree':
+      return { kind }
+    default:
+      return null
+  }
+}

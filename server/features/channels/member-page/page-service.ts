@@ -1,0 +1,104 @@
+import type { Temporal } from 'temporal-polyfill'
+import * as z from 'zod'
+import { monthlyQuestionsAs } from '#contract/answers/earlier-questions.ts'
+import type { ChannelCard, MemberPage, OwnAnswer } from '#contract/channels/member-page-view.ts'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { type Language, languageOf } from '#contract/codes.ts'
+import { listAccounts } from '../../../channels/accounts/queries.ts'
+import { readLinks } from '../../../channels/links/queries.ts'
+import type { App } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import * as answers from '../../answers/service.ts'
+import * as mails from '../../mails/service.ts'
+import * as messages from '../../messages/service.ts'
+import { consentWords } from '../words.ts'
+import { cardOf, reachingRoutes } from './card-rules.ts'
+import type { PageMember } from './queries.ts'
+
+/** Somebody comes with a link. */
+export type Visit = { app: App; now: Temporal.Instant }
+
+const settings = z.object({ from: z.string().nullable().catch(null) })
+
+/** Everything on a member's own page. @param wanted the language to read it in */
+export async function memberPage(
+  tx: Tx,
+  member: PageMember,
+  wanted: Language | null,
+): Promise<{ page: MemberPage; language: Language }> {
+  const key = { companyId: member.company_id, memberId: member.id }
+  const spoken = languageOf(member.mail_language)
+  const language = wanted ?? spoken
+  const readers = await answers.replyReaders(tx, key.companyId, key.memberId)
+  const channels = await cardsOf(tx, member, {
+    language,
+    readers: messages.readerGroups(language, answers.shownNotice(readers)),
+  })
+  const linked = channels.filter(({ state }) => state === 'linked').map(({ channel }) => channel)
+  const page: MemberPage = {
+    companyName: member.company_name,
+    member: { lastname: member.lastname, firstname: member.firstname },
+    channels,
+    routes: reachingRoutes(member, linked),
+    preferred: member.preferred_route,
+    standing: (await mails.openedFor(tx, key)).standing,
+    spoken,
+    readers: answers.shownNotice(readers),
+    ...(await ownAnswers(tx, key)),
+  }
+  return { page, language }
+}
+
+/** A card for each channel that the company uses. */
+async function cardsOf(
+  tx: Tx,
+  member: PageMember,
+  { language, readers }: { language: Language; readers: readonly string[] },
+): Promise<ChannelCard[]> {
+  const { company_id: companyId, company_name: company } = member
+  const links = await readLinks(tx, companyId, [member.id])
+  const accounts = await listAccounts(tx, companyId)
+  const order = (channel: ChannelName) => member.route_order.indexOf(channel)
+  return accounts
+    .sort((one, other) => order(one.channel) - order(other.channel))
+    .map(({ channel, settings: stored }) =>
+      cardOf(
+        channel,
+        links.find((link) => link.channel === channel),
+        {
+          member,
+          consent: consentWords({ language, company, channel, readers }),
+          from: channel === 'sms' ? (settings.safeParse(stored).data?.from ?? null) : null,
+        },
+      ),
+    )
+}
+
+type Key = { companyId: number; memberId: number }
+
+/** What a member answered, in the words it read, and what it was told of it; nothing of what was made of its answers. */
+async function ownAnswers(
+  tx: Tx,
+  { companyId, memberId }: Key,
+): Promise<Pick<MemberPage, 'answers' | 'lines'>> {
+  const given = await answers.ofMember(tx, companyId, memberId)
+  return {
+    answers: given.map((answer): OwnAnswer => {
+      const { as_read: read } = answer
+      const words = [read.answer1, read.answer2, read.answer3]
+      const asked = monthlyQuestionsAs(read)
+      return {
+        round: answer.monthly_count,
+        language: read.language,
+        answeredOn: answer.dt_answered.slice(0, 10),
+        chosen: [
+          ...asked.map(({ name }, index) => ({ name, words: words[index] ?? '' })),
+          ...answer.question_list.map(({ question_text, answer: words }) => ({ name: question_text, words })),
+        ],
+        text: answer.answer_text ?? '',
+        lines: [],
+      }
+    }),
+    lines: [],
+  }
+}
