@@ -34,6 +34,8 @@ type PageDocumentProps = {
   isJustSent: boolean
   /** Holds a table of questions beside their answers where there is room. */
   isWide?: boolean
+  /** What one page has beside the others. */
+  more?: { style: string; manifest?: string }
   /** Tells the page from the one that it is shown in. */
   label?: string | undefined
   children: ReactNode
@@ -47,6 +49,7 @@ export function PageDocument({
   hasForm,
   isJustSent,
   isWide = false,
+  more,
   label,
   children,
 }: PageDocumentProps) {
@@ -63,6 +66,8 @@ export function PageDocument({
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style} />
+        {more ? <link rel="stylesheet" href={more.style} /> : null}
+        {more?.manifest ? <link rel="manifest" href={more.manifest} crossOrigin="use-credentials" /> : null}
         <script type="module" src={assets.script} />
       </head>
       <body>

@@ -9,6 +9,7 @@ import { FillScreen } from './FillScreen.tsx'
 import { ClosedScreen, FailedAnswerScreen, ReceivedScreen } from './OutcomeScreens.tsx'
 import { answerTexts } from './texts.ts'
 
+export { renderMemberPage } from './member-page/render.tsx'
 export { renderReplyPage } from './reply/render.tsx'
 export { renderUnsubscribePage } from './unsubscribe/render.tsx'
 

@@ -1,0 +1,74 @@
+import type { MemberPage, MemberPageLine, OwnAnswer } from '#contract/channels/member-page-view.ts'
+import type { Language } from '#contract/codes.ts'
+import { longDate } from '#contract/dates.ts'
+import { memberLineWriter } from '#contract/follow-ups/member-line-words.ts'
+import { memberPageTexts } from './texts.ts'
+
+type AnswersProps = { page: MemberPage; language: Language }
+
+/** What the member answered, in the words it chose and wrote, and under each what became of it. */
+export function Answers({ page, language }: AnswersProps) {
+  const texts = memberPageTexts[language].answers
+  return (
+    <section className="card part" id="answers">
+      <h2>{texts.title}</h2>
+      <p className="quiet">{page.answers.length > 0 ? texts.lead : texts.none}</p>
+      {page.lines.length > 0 ? (
+        <Lines title={texts.other} lines={page.lines} language={language} />
+      ) : null}
+      {page.answers.map((answer, index) => (
+        <Answer key={answer.round} answer={answer} isOpen={index === 0} language={language} />
+      ))}
+    </section>
+  )
+}
+
+function Answer({
+  answer,
+  isOpen,
+  language,
+}: {
+  answer: OwnAnswer
+  isOpen: boolean
+  language: Language
+}) {
+  const texts = memberPageTexts[language].answers
+  return (
+    <details className="given" open={isOpen}>
+      <summary>{texts.round(answer.round, longDate(answer.answeredOn, language))}</summary>
+      <dl lang={answer.language === language ? undefined : answer.language}>
+        {answer.chosen.map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer.text ? (
+        <>
+          <h3>{texts.wrote}</h3>
+          <p className="words">{answer.text}</p>
+        </>
+      ) : null}
+      {answer.lines.length > 0 ? <Lines title={texts.lines} lines={answer.lines} language={language} /> : null}
+    </details>
+  )
+}
+
+type LinesProps = { title: string; lines: readonly MemberPageLine[]; language: Language }
+
+function Lines({ title, lines, language }: LinesProps) {
+  return (
+    <div className="became">
+      <h3>{title}</h3>
+      {lines.map(({ text, writerName, writtenOn }) => (
+        <blockquote key={`${writtenOn} ${text}`}>
+          <p className="words">{text}</p>
+          <footer>
+            {memberLineWriter[language](writerName)} {longDate(writtenOn, language)}
+          </footer>
+        </blockquote>
+      ))}
+    </div>
+  )
+}
