@@ -1,0 +1,84 @@
+import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
+import { isLinked } from '#contract/channels/link-rules.ts'
+import { type Language, languageOf } from '#contract/codes.ts'
+import { findAccount } from '../../../channels/accounts/queries.ts'
+import { readLinks } from '../../../channels/links/queries.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { found } from '../../../platform/errors.ts'
+import { keepTold, openCodes } from '../linking/code-queries.ts'
+import { codeOf } from '../linking/code-rules.ts'
+import { consentOf } from '../linking/code-service.ts'
+import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
+import type { Visit } from '../member-page/page-service.ts'
+import type { PageMember } from '../member-page/queries.ts'
+import type { PostedDevice } from './device-rules.ts'
+import { keepSubscription, noteReceipt, type Receipt } from './queries.ts'
+
+const appOf = ({ company_id: companyId, id: memberId }: PageMember) => ({
+  companyId,
+  memberId,
+  channel: 'app' as const,
+})
+
+const isAppLinked = async (tx: Tx, member: PageMember): Promise<boolean> =>
+  (await readLinks(tx, member.company_id, [member.id])).some(
+    ({ channel, status }) => channel === 'app' && isLinked(status),
+  )
+
+/**
+ * Keeps the device that a page tells of. A press of its button links the app, with the words that stood beside it; a page
+ * that only comes by again moves the subscription of a member who is linked.
+ */
+export async function subscribe(
+  ctx: LinkingCtx,
+  member: PageMember,
+  { asked, ...device }: PostedDevice,
+  language: Language,
+): Promise<void> {
+  const key = appOf(member)
+  found(await findAccount(ctx.tx, key))
+  const wasLinked = await isAppLinked(ctx.tx, member)
+  if (!asked && !wasLinked) return
+  if (asked && !wasLinked) {
+    const { words, told } = await consentOf(ctx.tx, { ...key, member, language })
+    const move = { kind: 'confirmed', by: 'member', address: null, consent: words.join('\n') } as const
+    await changeLink(ctx, key, move)
+    await keepTold(ctx.tx, key, told)
+  }
+  const { memberId, companyId } = key
+  await keepSubscription(ctx.tx, { ...device, memberId, companyId }, asDate(ctx.now))
+}
+
+/** The code that an app on a home screen begins with, while one waits. */
+export async function startCode({ app, now }: Visit, tx: Tx, member: PageMember): Promise<string | null> {
+  const open = await openCodes(tx, member.company_id, member.id, asDate(now))
+  const row = open.find(({ channel }) => channel === 'app')
+  return row ? codeOf(app.secret, { ...appOf(member), expiresAt: row.expires_at }) : null
+}
+
+/** The page on which a device is made to take notifications; null where the company has no app. */
+export async function appScreen(
+  visit: Visit,
+  tx: Tx,
+  member: PageMember,
+  { publicKey, language }: { publicKey: string; language: Language | null },
+): Promise<Extract<MemberPageScreen, { kind: 'app' }> | null> {
+  const key = appOf(member)
+  if (!(await findAccount(tx, key))) return null
+  const spoken = language ?? languageOf(member.mail_language)
+  const { words: consent } = await consentOf(tx, { ...key, member, language: spoken })
+  return {
+    kind: 'app',
+    companyName: member.company_name,
+    publicKey,
+    isInstallable: (await startCode(visit, tx, member)) !== null,
+    isLinked: await isAppLinked(tx, member),
+    consent,
+  }
+}
+
+/** What a device tells of a notification it got; the key of the notification vouches for it. */
+export function receive({ app, now }: Visit, receipt: Receipt): Promise<void> {
+  return app.database.asSystem((tx) => noteReceipt(tx, receipt, asDate(now)))
+}
