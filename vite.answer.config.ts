@@ -31,10 +31,15 @@ export default defineConfig({
         modulePreload: false,
         reportCompressedSize: false,
         rolldownOptions: {
-          input: { answer: resolve(web, 'answer/enhance.ts') },
+          input: {
+            answer: resolve(web, 'answer/enhance.ts'),
+            member: resolve(web, 'answer/member-page/member.ts'),
+            'push-worker': resolve(web, 'answer/member-page/push-worker.ts'),
+          },
           output: {
-            entryFileNames: 'build/answer-[hash].js',
-            assetFileNames: 'build/answer-[hash][extname]',
+            // A worker keeps its address: devices ask for it anew.
+            entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'build/[name]-[hash].js'),
+            assetFileNames: 'build/[name]-[hash][extname]',
           },
         },
       },
@@ -58,16 +63,21 @@ export default defineConfig({
   },
 })
 
-/** Writes build/answer/assets.json: the public paths of the page's script and style sheet. */
+/** Writes build/answer/assets.json: the public paths of the pages' scripts and style sheets. */
 function answerAssets(): Plugin {
   return {
     name: 'answer-assets',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_options, bundle) {
       const names = Object.keys(bundle)
-      const script = names.find((name) => name.endsWith('.js'))
-      const style = names.find((name) => name.endsWith('.css'))
-      const paths = { script: script && `/${script}`, style: style && `/${style}` }
+      const pathOf = (entry: string, ending: string) => {
+        const file = names.find((name) => name.startsWith(`build/${entry}-`) && name.endsWith(ending))
+        return file && `/${file}`
+      }
+      const paths = {
+        ...{ script: pathOf('answer', '.js'), style: pathOf('answer', '.css') },
+        ...{ memberScript: pathOf('member', '.js'), memberStyle: pathOf('member', '.css') },
+      }
       mkdirSync(resolve(root, 'build/answer'), { recursive: true })
       writeFileSync(resolve(root, 'build/answer/assets.json'), JSON.stringify(paths))
     },

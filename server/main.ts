@@ -29,6 +29,7 @@ import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
 import { invitationJobs } from './features/channels/invitations/jobs.ts'
 import { invitationMails } from './features/channels/invitations/mails.ts'
+import { serveMemberPages } from './features/channels/member-page/routes.ts'
 import { companyRoutes } from './features/company/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
 import { overviewJobs } from './features/dashboard/overview/jobs.ts'
@@ -200,6 +201,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   await serveReplyPages(server, app)
   await serveUnsubscribePages(server, app)
   await serveWebhooks(server, app)
+  await serveMemberPages(server, app)
   if (app.config.loopback && !app.config.SMTP_URL) serveOutbox(server, app)
   return server
 }

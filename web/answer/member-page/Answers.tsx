@@ -13,9 +13,7 @@ export function Answers({ page, language }: AnswersProps) {
     <section className="card part" id="answers">
       <h2>{texts.title}</h2>
       <p className="quiet">{page.answers.length > 0 ? texts.lead : texts.none}</p>
-      {page.lines.length > 0 ? (
-        <Lines title={texts.other} lines={page.lines} language={language} />
-      ) : null}
+      {page.lines.length > 0 ? <Lines title={texts.other} lines={page.lines} language={language} /> : null}
       {page.answers.map((answer, index) => (
         <Answer key={answer.round} answer={answer} isOpen={index === 0} language={language} />
       ))}
@@ -23,15 +21,7 @@ export function Answers({ page, language }: AnswersProps) {
   )
 }
 
-function Answer({
-  answer,
-  isOpen,
-  language,
-}: {
-  answer: OwnAnswer
-  isOpen: boolean
-  language: Language
-}) {
+function Answer({ answer, isOpen, language }: { answer: OwnAnswer; isOpen: boolean; language: Language }) {
   const texts = memberPageTexts[language].answers
   return (
     <details className="given" open={isOpen}>
@@ -50,7 +40,9 @@ function Answer({
           <p className="words">{answer.text}</p>
         </>
       ) : null}
-      {answer.lines.length > 0 ? <Lines title={texts.lines} lines={answer.lines} language={language} /> : null}
+      {answer.lines.length > 0 ? (
+        <Lines title={texts.lines} lines={answer.lines} language={language} />
+      ) : null}
     </details>
   )
 }

@@ -5,7 +5,14 @@ import { memberPageTexts } from './texts.ts'
 type AppScreenProps = Extract<MemberPageScreen, { kind: 'app' }> & { language: Language }
 
 /** This device as the app: permission comes from a press, on Apple's phones after it stands on the home screen. */
-export function AppScreen({ companyName, publicKey, isInstallable, isLinked, consent, language }: AppScreenProps) {
+export function AppScreen({
+  companyName,
+  publicKey,
+  isInstallable,
+  isLinked,
+  consent,
+  language,
+}: AppScreenProps) {
   const { appPage } = memberPageTexts[language]
   return (
     <>

@@ -17,7 +17,11 @@ export function ChannelItem({ card, language }: ChannelItemProps) {
       </div>
       {name ? <p className="quiet">{ways.named(name)}</p> : null}
       {from && state === 'linked' ? <p className="quiet">{ways.from(from)}</p> : null}
-      {state === 'linked' ? <End card={card} language={language} /> : <Begin card={card} language={language} />}
+      {state === 'linked' ? (
+        <End card={card} language={language} />
+      ) : (
+        <Begin card={card} language={language} />
+      )}
     </li>
   )
 }

@@ -37,10 +37,7 @@ export function HomeScreen({ page, news, language }: HomeScreenProps) {
   )
 }
 
-function newsWords(
-  { what, channel }: NonNullable<HomeScreenProps['news']>,
-  language: Language,
-): string {
+function newsWords({ what, channel }: NonNullable<HomeScreenProps['news']>, language: Language): string {
   const { news } = memberPageTexts[language]
   if (what === 'saved') return news.saved
   return news[what](channel ? wayIn(channel, language) : '')

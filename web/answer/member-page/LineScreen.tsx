@@ -80,7 +80,13 @@ function Claimed({ companyName, name, language }: Step & { name: string | null }
 
 function QrCode({ squares: { size, path }, label }: { squares: Squares; label: string }) {
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path className="qr-ground" d={`M0 0h${size}v${size}h-${size}z`} />
       <path className="qr-dark" d={path} />
     </svg>

@@ -15,7 +15,7 @@ export function Ways({ page, language }: WaysProps) {
     <section className="card part">
       <h2>{ways.title}</h2>
       <p>{first ? ways.now(first) : ways.none}</p>
-      {others.length > 0 ? <p className="quiet">{ways.then(others)}</p> : null}
+      {others.length > 0 ? <p className="quiet">{ways.after(others)}</p> : null}
       <ul className="ways">
         {page.channels.map((card) => (
           <ChannelItem key={card.channel} card={card} language={language} />

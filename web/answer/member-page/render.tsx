@@ -58,7 +58,15 @@ function Screen({ view: { screen, language } }: { view: MemberPageView }) {
 }
 
 /** What was pressed could not be done just now; a button does it again. */
-function Again({ act, closedUntil, language }: { act: string; closedUntil: string | null; language: Language }) {
+function Again({
+  act,
+  closedUntil,
+  language,
+}: {
+  act: string
+  closedUntil: string | null
+  language: Language
+}) {
   const { unavailable, maintenance } = answerTexts[language]
   return (
     <ActForm language={language}>

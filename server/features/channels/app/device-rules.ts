@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isPushEndpoint } from '../../../channels/push/endpoint-rules.ts'
 import { PushSubscription } from '../../../channels/push/account.ts'
+import { isPushEndpoint } from '../../../channels/push/endpoint-rules.ts'
 
 const posted = PushSubscription.extend({
   device: z.uuid(),

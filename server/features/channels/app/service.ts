@@ -1,6 +1,6 @@
-import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import { isLinked } from '#contract/channels/link-rules.ts'
-import { type Language, languageOf } from '#contract/codes.ts'
+import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
+import type { Language } from '#contract/codes.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { readLinks } from '../../../channels/links/queries.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -62,12 +62,11 @@ export async function appScreen(
   visit: Visit,
   tx: Tx,
   member: PageMember,
-  { publicKey, language }: { publicKey: string; language: Language | null },
+  { publicKey, language }: { publicKey: string; language: Language },
 ): Promise<Extract<MemberPageScreen, { kind: 'app' }> | null> {
   const key = appOf(member)
   if (!(await findAccount(tx, key))) return null
-  const spoken = language ?? languageOf(member.mail_language)
-  const { words: consent } = await consentOf(tx, { ...key, member, language: spoken })
+  const { words: consent } = await consentOf(tx, { ...key, member, language })
   return {
     kind: 'app',
     companyName: member.company_name,

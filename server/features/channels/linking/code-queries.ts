@@ -24,7 +24,7 @@ export type NewCode = CodeKey & {
   expiresAt: Date
 }
 
-/** Writes a member's code in the place of those that were not used. */
+/** Writes a member's code in the place of those before. */
 export async function replaceCode(tx: Tx, code: NewCode, at: Date): Promise<void> {
   await forgetCodes(tx, code)
   await tx
@@ -43,14 +43,13 @@ export async function replaceCode(tx: Tx, code: NewCode, at: Date): Promise<void
     .execute()
 }
 
-/** Forgets a member's codes that were not used. */
+/** Forgets a member's codes for a channel. */
 export async function forgetCodes(tx: Tx, { companyId, memberId, channel }: CodeKey): Promise<void> {
   await tx
     .deleteFrom('channel_link_codes')
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
     .where('channel', '=', channel)
-    .where('used_at', 'is', null)
     .execute()
 }
 

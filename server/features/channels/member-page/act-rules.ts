@@ -9,8 +9,6 @@ export type MemberAct =
   | { kind: 'prefer'; route: RouteName | null }
   | { kind: 'speak'; language: Language }
   | { kind: 'choose'; choice: MailChoice }
-  /** The page that a code alone opens has one button. */
-  | { kind: 'agree' }
 
 export type PostedAct = {
   act: MemberAct | null
@@ -18,6 +16,8 @@ export type PostedAct = {
   posted: string | null
   /** The language that the page was shown in. */
   language: Language | null
+  /** Every field, for what a script posts. */
+  fields: URLSearchParams
 }
 
 const named = <Name extends string>(names: readonly Name[], name: string | undefined): Name | null =>
@@ -32,6 +32,7 @@ export function postedAct(body: string): PostedAct {
     act: actOf(kind ?? '', about, fields.get('route') ?? undefined),
     posted,
     language: languageNamed(fields.get('lang')),
+    fields,
   }
 }
 
@@ -54,8 +55,6 @@ function actOf(kind: string, about: string | undefined, route: string | undefine
       const choice = named(mailChoices, about)
       return choice && { kind, choice }
     }
-    case 'agree':
-      return { kind }
     default:
       return null
   }

@@ -56,8 +56,6 @@ export async function act(
     case 'choose':
       await mails.chooseFor(ctx, { companyId: member.company_id, memberId: member.id }, wish.choice)
       return home('saved')
-    case 'agree':
-      return home(null)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { monthlyQuestionsAs } from '#contract/answers/earlier-questions.ts'
 import type { ChannelCard, MemberPage, OwnAnswer } from '#contract/channels/member-page-view.ts'
 import type { ChannelName } from '#contract/channels/names.ts'
@@ -9,6 +10,7 @@ import { readLinks } from '../../../channels/links/queries.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import * as answers from '../../answers/service.ts'
+import * as followUps from '../../follow-ups/service.ts'
 import * as mails from '../../mails/service.ts'
 import * as messages from '../../messages/service.ts'
 import { consentWords } from '../words.ts'
@@ -23,6 +25,7 @@ const settings = z.object({ from: z.string().nullable().catch(null) })
 /** Everything on a member's own page. @param wanted the language to read it in */
 export async function memberPage(
   tx: Tx,
+  { now }: Pick<Visit, 'now'>,
   member: PageMember,
   wanted: Language | null,
 ): Promise<{ page: MemberPage; language: Language }> {
@@ -44,7 +47,7 @@ export async function memberPage(
     standing: (await mails.openedFor(tx, key)).standing,
     spoken,
     readers: answers.shownNotice(readers),
-    ...(await ownAnswers(tx, key)),
+    ...(await ownAnswers(tx, key, now)),
   }
   return { page, language }
 }
@@ -79,26 +82,31 @@ type Key = { companyId: number; memberId: number }
 /** What a member answered, in the words it read, and what it was told of it; nothing of what was made of its answers. */
 async function ownAnswers(
   tx: Tx,
-  { companyId, memberId }: Key,
+  key: Key,
+  now: Temporal.Instant,
 ): Promise<Pick<MemberPage, 'answers' | 'lines'>> {
-  const given = await answers.ofMember(tx, companyId, memberId)
+  const given = await answers.ofMember(tx, key.companyId, key.memberId)
+  const lines = await followUps.linesFor(tx, key, now)
+  const told = (answerId: number | null) =>
+    lines
+      .filter((line) => line.answerId === answerId)
+      .map(({ text, writerName, writtenOn }) => ({ text, writerName, writtenOn }))
+  return { answers: given.map((answer) => ownAnswer(answer, told(answer.id))), lines: told(null) }
+}
+
+function ownAnswer(answer: MonthlyAnswer, lines: OwnAnswer['lines']): OwnAnswer {
+  const { as_read: read, question_list: own } = answer
+  const words = [read.answer1, read.answer2, read.answer3]
+  const asked = monthlyQuestionsAs(read)
   return {
-    answers: given.map((answer): OwnAnswer => {
-      const { as_read: read } = answer
-      const words = [read.answer1, read.answer2, read.answer3]
-      const asked = monthlyQuestionsAs(read)
-      return {
-        round: answer.monthly_count,
-        language: read.language,
-        answeredOn: answer.dt_answered.slice(0, 10),
-        chosen: [
-          ...asked.map(({ name }, index) => ({ name, words: words[index] ?? '' })),
-          ...answer.question_list.map(({ question_text, answer: words }) => ({ name: question_text, words })),
-        ],
-        text: answer.answer_text ?? '',
-        lines: [],
-      }
-    }),
-    lines: [],
+    round: answer.monthly_count,
+    language: read.language,
+    answeredOn: answer.dt_answered.slice(0, 10),
+    chosen: [
+      ...asked.map(({ name }, index) => ({ name, words: words[index] ?? '' })),
+      ...own.map(({ question_text, answer: said }) => ({ name: question_text, words: said })),
+    ],
+    text: answer.answer_text ?? '',
+    lines,
   }
 }

@@ -3,6 +3,7 @@ import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import { memberPageNews } from '#contract/channels/member-page-view.ts'
 import { channelNames } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
+import { bodyLimits } from '#contract/limits.ts'
 import type { App } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { toAppError } from '../../../platform/http/error-body.ts'
@@ -16,13 +17,16 @@ import {
   takeForms,
 } from '../../../platform/http/member-pages.ts'
 import { acceptedLanguage, languageNamed } from '../../../platform/http/page-language.ts'
+import { manifestOf, postedDevice, postedReceipt } from '../app/device-rules.ts'
+import { receive } from '../app/service.ts'
 import { type PostedAct, postedAct } from './act-rules.ts'
 import type { Next } from './act-service.ts'
+import { showCode, useCode } from './code-service.ts'
 import type { Visit } from './page-service.ts'
-import { press, show } from './service.ts'
+import { isOwnPage, keepDevice, press, show, startOf } from './service.ts'
 import { pageOfShort } from './short-rules.ts'
 
-export type PageRoute = {
+type PageRoute = {
   Params: { token: string }
   Querystring: Record<string, string>
   Body: PostedAct | undefined
@@ -44,6 +48,9 @@ function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
 const send = (reply: FastifyReply, { status, language, screen }: Shown, pages: PageRenderers) =>
   reply.headers(appPageHeaders).status(status).send(pages.memberPage({ language, screen }))
 
+const goTo = (reply: FastifyReply, address: string, status: 302 | 303) =>
+  reply.headers(appPageHeaders).redirect(address, status)
+
 /** What the address says was just done. */
 function withNews(screen: MemberPageScreen, query: Record<string, string>): MemberPageScreen {
   const what = memberPageNews.find((one) => one === query.done)
@@ -60,7 +67,92 @@ function queryOf({ at, news, channel }: Next, language: Language | null): string
   return `?${query}`
 }
 
-/** A member's own page under /m/{token}, complete without a script: opening it changes nothing, its buttons do. */
+type Scope = { app: App; renderers: () => Promise<PageRenderers>; visit(): Visit }
+
+/** The page under /m/{token}, its manifest, and what its buttons and its script post. */
+function serveOwnPage(scope: FastifyInstance, { renderers, visit }: Scope): void {
+  scope.get<PageRoute>('/m/:token', memberRoute, async (request, reply) => {
+    const { query, params } = request
+    const wish = { at: query.at, language: languageNamed(query.lang) }
+    if (query.manifest !== undefined) {
+      const { code, language } = await startOf(visit(), params.token)
+      reply.headers(appPageHeaders).type('application/manifest+json; charset=utf-8')
+      return reply.send(manifestOf(code, language))
+    }
+    const { screen, language } = await show(visit(), params.token, wish)
+    return send(reply, { status: 200, language, screen: withNews(screen, query) }, await renderers())
+  })
+  scope.post<PageRoute>('/m/:token', memberRoute, async (request, reply) => {
+    const { act, posted, language, fields } = request.body ?? postedAct('')
+    const { token } = request.params
+    if (posted === 'device') {
+      const device = postedDevice(fields, request.headers['user-agent'] ?? '', [])
+      if (!device) throw new AppError('malformed_request')
+      await keepDevice(visit(), token, device, language)
+      return reply.headers(appPageHeaders).status(204).send()
+    }
+    if (!act) return goTo(reply, `?lang=${language ?? ''}`, 303)
+    const next = await press(visit(), token, act, language)
+    return goTo(reply, queryOf(next, next.spoken ?? language), 303)
+  })
+}
+
+const year = 400 * 24 * 3600
+const cookieName = 'soramoyo_app'
+
+/** Pages that a code alone opens: of an SMS, or of the app on a home screen, which has its own cookies and begins here. */
+function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): void {
+  scope.get<PageRoute>('/c/:token', memberRoute, async (request, reply) => {
+    const own = request.cookies[cookieName]
+    if (own && (await isOwnPage(visit(), own))) return goTo(reply, `/m/${own}?at=app`, 302)
+    const { screen, language } = await showCode(visit(), request.params.token)
+    const wanted = languageNamed(request.query.lang)
+    return send(reply, { status: 200, language: wanted ?? language, screen }, await renderers())
+  })
+  scope.post<PageRoute>('/c/:token', memberRoute, async (request, reply) => {
+    const used = await useCode(visit(), request.params.token)
+    if ('page' in used) {
+      const secure = app.config.secure
+      const cookie = { path: '/c/', httpOnly: true, sameSite: 'lax', secure, maxAge: year } as const
+      return goTo(reply.setCookie(cookieName, used.page, cookie), `/m/${used.page}?at=app`, 303)
+    }
+    const language = request.body?.language ?? used.language
+    return send(reply, { status: 200, language, screen: used.screen }, await renderers())
+  })
+  scope.get<PageRoute>('/s/:token', memberRoute, async (request, reply) => {
+    const page = pageOfShort(app.secret, request.params.token)
+    if (!page) throw new AppError('not_found')
+    return goTo(reply, page, 302)
+  })
+}
+
+/** What devices tell of the notifications they got. */
+async function serveReceipts(server: FastifyInstance, visit: () => Visit): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: bodyLimits.memberPage },
+      (_request, body, done) => done(null, jsonOf(String(body))),
+    )
+    scope.post('/push/receipts', { logLevel: 'silent' }, async (request, reply) => {
+      const receipt = postedReceipt(request.body)
+      if (!receipt) throw new AppError('malformed_request')
+      await receive(visit(), receipt)
+      return reply.status(204).send()
+    })
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A member's own pages, complete without a script: opening one changes nothing, its buttons do. */
 export async function serveMemberPages(server: FastifyInstance, app: App): Promise<void> {
   const renderers = renderersOnce()
   const visit = (): Visit => ({ app, now: app.clock() })
@@ -72,22 +164,8 @@ export async function serveMemberPages(server: FastifyInstance, app: App): Promi
       if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
       return send(reply, failed(error, request), await renderers())
     })
-    scope.get<PageRoute>('/m/:token', memberRoute, async (request, reply) => {
-      const { query, params } = request
-      const wish = { at: query.at, language: languageNamed(query.lang) }
-      const { screen, language } = await show(visit(), params.token, wish)
-      return send(reply, { status: 200, language, screen: withNews(screen, query) }, await renderers())
-    })
-    scope.post<PageRoute>('/m/:token', memberRoute, async (request, reply) => {
-      const { act, language } = request.body ?? postedAct('')
-      if (!act) return reply.headers(appPageHeaders).redirect(`?lang=${language ?? ''}`, 303)
-      const next = await press(visit(), request.params.token, act, language)
-      return reply.headers(appPageHeaders).redirect(queryOf(next, next.spoken ?? language), 303)
-    })
-    scope.get<PageRoute>('/s/:token', memberRoute, async (request, reply) => {
-      const page = pageOfShort(app.secret, request.params.token)
-      if (!page) throw new AppError('not_found')
-      return reply.headers(appPageHeaders).redirect(page, 302)
-    })
+    serveOwnPage(scope, { app, renderers, visit })
+    serveCodes(scope, { app, renderers, visit })
   })
+  await serveReceipts(server, visit)
 }

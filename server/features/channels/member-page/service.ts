@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
+import { pushAccount } from '../../../channels/accounts/push-keys.ts'
 import { listAccounts } from '../../../channels/accounts/queries.ts'
 import { oaMessageUrl } from '../../../channels/line/account.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
@@ -8,6 +9,8 @@ import { asDate } from '../../../platform/clock.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import { linkToken, nonceOf } from '../../../platform/tokens.ts'
+import type { PostedDevice } from '../app/device-rules.ts'
+import { appScreen, startCode, subscribe } from '../app/service.ts'
 import { openCodes } from '../linking/code-queries.ts'
 import { codeOf } from '../linking/code-rules.ts'
 import type { LinkingCtx } from '../linking/link-service.ts'
@@ -23,13 +26,19 @@ export type Wish = { at: string | undefined; language: Language | null }
 export type Shown = { screen: MemberPageScreen; language: Language }
 
 /** What the holder of a member's link sees. Looking changes nothing. */
-export function show(visit: Visit, token: string, wish: Wish): Promise<Shown> {
-  return visit.app.database.asSystem(async (tx) => {
+export async function show(visit: Visit, token: string, wish: Wish): Promise<Shown> {
+  // Its keys are read, or made, in a transaction of their own.
+  const publicKey = wish.at === 'app' ? (await pushAccount(visit.app)).publicKey : null
+  return await visit.app.database.asSystem(async (tx) => {
     const member = await enter(visit, tx, token)
-    const screen = wish.at === 'line' ? await lineScreen(visit, tx, member) : null
     const language = wish.language ?? languageOf(member.mail_language)
+    if (publicKey !== null) {
+      const screen = await appScreen(visit, tx, member, { publicKey, language })
+      if (screen) return { screen, language }
+    }
+    const screen = wish.at === 'line' ? await lineScreen(visit, tx, member) : null
     if (screen) return { screen, language }
-    const { page } = await memberPage(tx, member, wish.language)
+    const { page } = await memberPage(tx, visit, member, wish.language)
     return { screen: { kind: 'home', page, news: null }, language }
   })
 }
@@ -41,6 +50,36 @@ export function press(visit: Visit, token: string, wish: MemberAct, shownIn: Lan
     const ctx: LinkingCtx = { ...visit, tx, actor: { companyId: member.company_id } }
     return await act(ctx, member, wish, shownIn ?? languageOf(member.mail_language))
   })
+}
+
+/** Keeps the device that the page's script tells of. */
+export function keepDevice(
+  visit: Visit,
+  token: string,
+  device: PostedDevice,
+  shownIn: Language | null,
+): Promise<void> {
+  return visit.app.database.asSystem(async (tx) => {
+    const member = await enter(visit, tx, token)
+    const ctx: LinkingCtx = { ...visit, tx, actor: { companyId: member.company_id } }
+    await subscribe(ctx, member, device, shownIn ?? languageOf(member.mail_language))
+  })
+}
+
+/** What an app on a home screen begins with. @throws AppError('not_found') where nobody asked for the app just now */
+export function startOf(visit: Visit, token: string): Promise<{ code: string; language: Language }> {
+  return visit.app.database.asSystem(async (tx) => {
+    const member = await enter(visit, tx, token)
+    const code = found(await startCode(visit, tx, member))
+    return { code, language: languageOf(member.mail_language) }
+  })
+}
+
+/** Whether this is the token of some member's page. */
+export function isOwnPage({ app }: Visit, token: string): Promise<boolean> {
+  const nonce = nonceOf(app.secret, 'member', token)
+  if (!nonce) return Promise.resolve(false)
+  return app.database.asSystem(async (tx) => (await findByNonce(tx, nonce)) !== undefined)
 }
 
 /** The token of a member's page. */

@@ -21,7 +21,7 @@ export const en: MemberPageTexts = {
   ways: {
     title: 'How our messages reach you',
     now: (first) => `Our messages come by ${first}.`,
-    then: (others) => `If one does not arrive, we try this next: ${others.join(', ')}.`,
+    after: (others) => `If one does not arrive, we try this next: ${others.join(', ')}.`,
     none: 'There is no way to reach you now.',
     state: {
       linked: 'In use',
@@ -55,7 +55,10 @@ export const en: MemberPageTexts = {
     save: 'Save',
   },
   stop: { title: 'Stop or start again' },
-  language: { title: 'Language', hint: 'The language of the surveys and messages that we send you from now on.' },
+  language: {
+    title: 'Language',
+    hint: 'The language of the surveys and messages that we send you from now on.',
+  },
   readers: { short: 'Who can read your replies', title: 'Who can read your replies' },
   answers: {
     title: 'Your answers so far',
@@ -69,7 +72,10 @@ export const en: MemberPageTexts = {
   line: {
     title: 'Use LINE',
     lead: 'There are two steps. They take about one minute.',
-    steps: ['Open LINE, and send the code that is already typed.', 'Come back to this page, and check the name of the account.'],
+    steps: [
+      'Open LINE, and send the code that is already typed.',
+      'Come back to this page, and check the name of the account.',
+    ],
     open: 'Open LINE',
     scan: 'On a computer, please scan this with the camera of your phone.',
     code: 'Code',
@@ -91,7 +97,11 @@ export const en: MemberPageTexts = {
     denied: 'Notices are not allowed. Please allow them for this page in the settings of your device.',
     unable: 'This browser cannot show notices.',
     iphone: 'On an iPhone or iPad, please add this page to your home screen first.',
-    steps: ['Press the share button of Safari.', 'Choose “Add to Home Screen”.', 'Open Soramoyo from your home screen within 10 minutes.'],
+    steps: [
+      'Press the share button of Safari.',
+      'Choose “Add to Home Screen”.',
+      'Open Soramoyo from your home screen within 10 minutes.',
+    ],
     linked: 'The app is in use.',
     back: 'Go back',
     failed: 'We could not set it up. Please check your connection and try again.',
@@ -102,7 +112,11 @@ export const en: MemberPageTexts = {
       lead: (name) => `You can get our messages by SMS at ${name}.`,
       button: 'Use this number',
     },
-    app: { title: 'Use this app', lead: () => 'You can get our messages in this app.', button: 'Use this app' },
+    app: {
+      title: 'Use this app',
+      lead: () => 'You can get our messages in this app.',
+      button: 'Use this app',
+    },
     ignore: 'If you do not know about this, or do not want it, please close this page. Nothing changes.',
     done: 'It is set up',
     doneBody: (name) => `Our messages now come to ${name}. You can close this page.`,

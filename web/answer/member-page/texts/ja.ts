@@ -9,7 +9,8 @@ export const ja: MemberPageTexts = {
   news: {
     linked: (channel) => `${channel}で受け取れるようになりました。`,
     unlinked: (channel) => `${channel}での受け取りを解除しました。`,
-    asked: (channel) => `${channel}に確認のメッセージを送ります。届いたら、受け取るかどうかを選んでください。`,
+    asked: (channel) =>
+      `${channel}に確認のメッセージを送ります。届いたら、受け取るかどうかを選んでください。`,
     asked_already: (channel) =>
       `${channel}には、先ほど確認のメッセージを送りました。届かないときは、10分ほど待ってから、もう一度お試しください。`,
     cancelled: (channel) => `${channel}の設定を取りやめました。`,
@@ -21,7 +22,7 @@ export const ja: MemberPageTexts = {
   ways: {
     title: '連絡の受け取り方',
     now: (first) => `いまは、${first}にお送りします。`,
-    then: (others) => `届かないときは、${others.join('、')}の順にお送りします。`,
+    after: (others) => `届かないときは、${others.join('、')}の順にお送りします。`,
     none: 'いまは、お送りできる連絡先がありません。',
     state: {
       linked: '受け取っています',
@@ -38,7 +39,8 @@ export const ja: MemberPageTexts = {
     agree: '同意して進む',
     sendAsked: {
       slack: 'Slackにメッセージを送ります。届いたメッセージのボタンで、受け取るかどうかを選べます。',
-      line_works: 'LINE WORKSにメッセージを送ります。届いたメッセージのボタンで、受け取るかどうかを選べます。',
+      line_works:
+        'LINE WORKSにメッセージを送ります。届いたメッセージのボタンで、受け取るかどうかを選べます。',
       sms: 'この番号にSMSを送ります。届いたリンクを開いて、受け取るかどうかを選べます。',
     },
     isWithoutAddress: '会社に連絡先が登録されていません。使うときは、人事の担当者へご連絡ください。',
@@ -69,7 +71,10 @@ export const ja: MemberPageTexts = {
   line: {
     title: 'LINEで受け取る',
     lead: '2つの手順で、1分ほどで終わります。',
-    steps: ['LINEを開き、入力されているコードをそのまま送信します。', 'このページに戻り、アカウントの名前を確認します。'],
+    steps: [
+      'LINEを開き、入力されているコードをそのまま送信します。',
+      'このページに戻り、アカウントの名前を確認します。',
+    ],
     open: 'LINEを開く',
     scan: 'パソコンで見ているときは、スマートフォンのカメラで読み取ってください。',
     code: 'コード',
@@ -91,7 +96,11 @@ export const ja: MemberPageTexts = {
     denied: '通知が許可されていません。端末の設定で、このページの通知を許可してください。',
     unable: 'このブラウザでは通知を受け取れません。',
     iphone: 'iPhoneとiPadでは、先にホーム画面に追加してください。',
-    steps: ['Safariの共有ボタンを押します。', '「ホーム画面に追加」を選びます。', 'ホーム画面の「空模様」を10分以内に開きます。'],
+    steps: [
+      'Safariの共有ボタンを押します。',
+      '「ホーム画面に追加」を選びます。',
+      'ホーム画面の「空模様」を10分以内に開きます。',
+    ],
     linked: 'アプリで受け取れるようになっています。',
     back: '前のページに戻る',
     failed: '設定できませんでした。通信環境を確認して、もう一度お試しください。',

@@ -11,7 +11,7 @@ export type MemberPageTexts = {
   ways: {
     title: string
     now: (first: string) => string
-    then: (others: string[]) => string
+    after: (others: string[]) => string
     none: string
     state: Record<'linked' | 'asked' | 'failed' | 'none', string>
     named: (name: string) => string

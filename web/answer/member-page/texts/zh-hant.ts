@@ -19,7 +19,7 @@ export const zhHant: MemberPageTexts = {
   ways: {
     title: '聯絡方式',
     now: (first) => `目前會傳送到${first}。`,
-    then: (others) => `未送達時，會依序使用${others.join('、')}。`,
+    after: (others) => `未送達時，會依序使用${others.join('、')}。`,
     none: '目前沒有可以傳送的聯絡方式。',
     state: { linked: '使用中', asked: '等待確認', failed: '無法設定', none: '未使用' },
     named: (name) => `帳號：${name}`,
@@ -90,7 +90,11 @@ export const zhHant: MemberPageTexts = {
   },
   agree: {
     sms: { title: '使用這個號碼', lead: (name) => `您可以用${name}的SMS接收聯絡。`, button: '使用這個號碼' },
-    app: { title: '使用這個應用程式', lead: () => '您可以用這個應用程式接收聯絡。', button: '使用這個應用程式' },
+    app: {
+      title: '使用這個應用程式',
+      lead: () => '您可以用這個應用程式接收聯絡。',
+      button: '使用這個應用程式',
+    },
     ignore: '如果您不知道這件事，或不想使用，請關閉此頁面。不會有任何變更。',
     done: '設定完成',
     doneBody: (name) => `之後的聯絡會傳送到${name}。您可以關閉此頁面。`,
