@@ -27,8 +27,8 @@ import {
 } from './features/answers/routes.ts'
 import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
-import { invitationJobs } from './features/channels/invitations/jobs.ts'
-import { invitationMails } from './features/channels/invitations/mails.ts'
+import { happened } from './features/channels/chat/service.ts'
+import { invitationJobs, invitationMails } from './features/channels/invitations/jobs.ts'
 import { serveMemberPages } from './features/channels/member-page/routes.ts'
 import { companyRoutes } from './features/company/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
@@ -188,7 +188,7 @@ export const jobs: Jobs = {
   ...invitationJobs,
   send_mails: sendMailsJob(mailKinds),
   [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
-  [eventsJob]: channelEventsJob(mailKinds, { happened: async () => null }),
+  [eventsJob]: channelEventsJob(mailKinds, { happened }),
 }
 
 /** Everything that answers HTTP, ready to listen. */

@@ -47,6 +47,8 @@ export const isReminder = (kind: MailKindName): boolean =>
 export type NewMail = {
   companyId: number
   kind: MailKindName
+  /** The one way it goes, whatever its member chose: an invitation over the channel that it is about. */
+  channel?: RouteName
   /** With the kind it names the mail for ever: the Message-ID is made from both, and a second one is refused. */
   key: string
   recipient: string

@@ -28,8 +28,8 @@ const memberOf = ({ companyId, delivery, memberId }: NewMail): MemberKey | null 
 
 /** Gives each new mail its way: a survey, a reminder, thanks or a message to a member goes the best one of that member. */
 export async function routed(tx: Tx, mails: readonly NewMail[]): Promise<RoutedMail[]> {
-  const byMail = (mail: NewMail): RoutedMail => ({ ...mail, channel: 'mail' })
-  const able = mails.filter((mail) => goesAnyWay(mail.kind) && memberOf(mail))
+  const byMail = (mail: NewMail): RoutedMail => ({ ...mail, channel: mail.channel ?? 'mail' })
+  const able = mails.filter((mail) => !mail.channel && goesAnyWay(mail.kind) && memberOf(mail))
   const companies = await findRouting(tx, [...new Set(able.map(({ companyId }) => companyId))])
   const asked = new Set(able.filter(({ companyId }) => companies.has(companyId)))
   if (asked.size === 0) return mails.map(byMail)

@@ -44,8 +44,11 @@ const receipt = z.object({
   endpoint: z.string().max(2_000).nullable().catch(null),
 })
 
-/** What a device tells of a notification, or null for anything else. */
-export const postedReceipt = (body: unknown) => receipt.safeParse(body).data ?? null
+/** What a device tells of a notification. */
+export type PostedReceipt = z.output<typeof receipt>
+
+/** The same as it was posted, or null for anything else. */
+export const postedReceipt = (body: unknown): PostedReceipt | null => receipt.safeParse(body).data ?? null
 
 /** The app as a phone keeps it on its home screen: it begins with a code, as it knows nothing of the browser's page. */
 export const manifestOf = (code: string, language: string): string =>

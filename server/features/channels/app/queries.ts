@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { QueuedMail } from '../../../channels/mail-queue.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 export type NewSubscription = {
@@ -40,35 +40,29 @@ export async function keepSubscription(tx: Tx, device: NewSubscription, at: Date
     .execute()
 }
 
-export type Receipt = { key: string; event: 'shown' | 'clicked'; endpoint: string | null }
-
-/** Notes that a device showed a notification, or that somebody opened it; once each, a later one changes nothing. */
-export async function noteReceipt(tx: Tx, { key, event, endpoint }: Receipt, at: Date): Promise<void> {
-  const noted = await tx
-    .updateTable('mails')
-    .set({
-      arrived_at: sql<Date>`coalesce(arrived_at, ${at})`,
-      ...(event === 'clicked' && { read_at: sql<Date>`coalesce(read_at, ${at})` }),
-    })
+/** The dispatch whose key a device names, held. */
+export function holdByKey(tx: Tx, key: string) {
+  return tx
+    .selectFrom('mails')
+    .selectAll()
     .where('attempt_key', '=', key)
     .where('channel', '=', 'app')
-    .where('state', 'in', ['sending', 'sent', 'unconfirmed'])
-    .returning(['company_id', 'member_id'])
+    .forUpdate()
+    .$narrowType<Pick<QueuedMail, 'kind' | 'channel'>>()
     .executeTakeFirst()
-  if (!noted?.member_id) return
-  await tx
-    .updateTable('member_channels')
-    .set({ last_arrived_at: at, ...(event === 'clicked' && { last_read_at: at }) })
-    .where('company_id', '=', noted.company_id)
-    .where('member_id', '=', noted.member_id)
-    .where('channel', '=', 'app')
-    .execute()
-  if (endpoint === null) return
+}
+
+/** Notes that a device is still there. */
+export async function noteSeen(
+  tx: Tx,
+  { companyId, memberId, endpoint }: { companyId: number; memberId: number; endpoint: string },
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('push_subscriptions')
     .set({ seen_at: at })
-    .where('company_id', '=', noted.company_id)
-    .where('member_id', '=', noted.member_id)
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
     .where('endpoint', '=', endpoint)
     .execute()
 }

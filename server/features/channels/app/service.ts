@@ -3,8 +3,9 @@ import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import type { Language } from '#contract/codes.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { readLinks } from '../../../channels/links/queries.ts'
+import { noteProof } from '../../../channels/webhooks/queries.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import { keepTold, openCodes } from '../linking/code-queries.ts'
 import { codeOf } from '../linking/code-rules.ts'
@@ -12,8 +13,8 @@ import { consentOf } from '../linking/code-service.ts'
 import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
 import type { Visit } from '../member-page/page-service.ts'
 import type { PageMember } from '../member-page/queries.ts'
-import type { PostedDevice } from './device-rules.ts'
-import { keepSubscription, noteReceipt, type Receipt } from './queries.ts'
+import type { PostedDevice, PostedReceipt } from './device-rules.ts'
+import { holdByKey, keepSubscription, noteSeen } from './queries.ts'
 
 const appOf = ({ company_id: companyId, id: memberId }: PageMember) => ({
   companyId,
@@ -77,7 +78,15 @@ export async function appScreen(
   }
 }
 
-/** What a device tells of a notification it got; the key of the notification vouches for it. */
-export function receive({ app, now }: Visit, receipt: Receipt): Promise<void> {
-  return app.database.asSystem((tx) => noteReceipt(tx, receipt, asDate(now)))
+/** What a device tells of a notification it got: the key of the notification vouches for it. */
+export function receive({ app, now }: Visit, { key, event, endpoint }: PostedReceipt): Promise<void> {
+  return app.database.asSystem(async (tx) => {
+    const dispatch = await holdByKey(tx, key)
+    if (!dispatch) return
+    const { company_id: companyId, member_id: memberId } = dispatch
+    await bindToCompany(tx, companyId)
+    await noteProof(tx, dispatch, event === 'clicked' ? 'read' : 'arrived', asDate(now))
+    if (memberId !== null && endpoint !== null)
+      await noteSeen(tx, { companyId, memberId, endpoint }, asDate(now))
+  })
 }

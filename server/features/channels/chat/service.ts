@@ -1,10 +1,7 @@
-import type { ChannelName } from '#contract/channels/names.ts'
 import { languageOf } from '#contract/codes.ts'
-import type { ChannelEvent } from '../../../channels/channel.ts'
 import { findLinked, type MemberLink } from '../../../channels/links/queries.ts'
+import type { ChannelHandlers, ChatEvent, Happened, Said } from '../../../channels/webhooks/handlers.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
-import type { App } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 import * as messages from '../../messages/service.ts'
 import {
@@ -22,22 +19,6 @@ import type { ChannelFacts, ChannelWording } from '../words/wording.ts'
 import { channelIn, channelWordings } from '../words.ts'
 import { companyName, findSpoken } from './queries.ts'
 
-/** What somebody did in a chat, with the link of its address, if it has one. */
-export type Happened = {
-  companyId: number
-  channel: ChannelName
-  link: MemberLink | null
-  /** What the address is called on the other side, where that is known. */
-  name: string | null
-  event: ChannelEvent
-  at: Date
-}
-
-/** What is said back in the chat. */
-export type Said = { text: string; choices?: { label: string; action: string }[] }
-
-type ChatEvent = Extract<ChannelEvent, { address: string }>
-
 /** One happening with what it takes to work on it. */
 type Turn<Event extends ChatEvent = ChatEvent> = Omit<Happened, 'event'> & { ctx: LinkingCtx; event: Event }
 
@@ -45,7 +26,7 @@ type Turn<Event extends ChatEvent = ChatEvent> = Omit<Happened, 'event'> & { ctx
  * Works on what a member did in a chat: a code, a press, a wish to stop, a block ties or ends a link; everything else that
  * a linked member says is a reply. In the transaction of the event. @returns what to say back, or null
  */
-export async function happened(tx: Tx, app: App, { event, ...rest }: Happened): Promise<Said | null> {
+export const happened: ChannelHandlers['happened'] = async (tx, app, { event, ...rest }) => {
   const ctx = { app, tx, now: asInstant(rest.at), actor: { companyId: rest.companyId } }
   switch (event.kind) {
     case 'text':
@@ -62,8 +43,6 @@ export async function happened(tx: Tx, app: App, { event, ...rest }: Happened): 
       return null
     case 'pressed':
       return await onPress({ ...rest, ctx, event })
-    default:
-      return null
   }
 }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { channelNames } from '#contract/channels/names.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { askOverChannel } from './asking-service.ts'
 import { inviteLot } from './service.ts'
+
+export { invitationMails } from './mails.ts'
 
 const lot = z.object({
   companyId: z.int(),
@@ -16,4 +19,5 @@ export const invitationJobs: Jobs = {
       inviteLot({ app, tx, now: app.clock(), actor: { companyId } }, channel, memberIds),
     )
   },
+  invite_over_channel: (app, payload) => askOverChannel(app, lot.parse(payload)),
 }

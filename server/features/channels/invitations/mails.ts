@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { channelNames } from '#contract/channels/names.ts'
 import { mailLanguage } from '#contract/codes.ts'
+import type { Notice } from '../../../channels/channel.ts'
+import { moveLink } from '../../../channels/links/moves.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
+import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
 import { senderWords } from '../../../channels/mail-signature.ts'
-import { memberPageUrl } from '../../../platform/links.ts'
+import type { App } from '../../../platform/context.ts'
+import { linkCodeUrl, memberPageUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
+import { forgetCodes } from '../linking/code-queries.ts'
+import { choiceActions, codeOf } from '../linking/code-rules.ts'
 import { channelIn, channelWordings } from '../words.ts'
 
 /** What a queued invitation keeps; the token of the member's page is made when it leaves and never stored. */
@@ -18,8 +23,11 @@ const invitationPayload = z.object({
   replyTo: z.string().nullable(),
   channel: z.enum(channelNames),
   nonce: z.string(),
+  /** Of a first message over a channel: what its member agrees to, and until when its code is good. */
+  consent: z.array(z.string()).default([]),
+  expiresAt: z.iso.datetime().nullable().default(null),
 })
-export type InvitationPayload = z.output<typeof invitationPayload>
+export type InvitationPayload = z.input<typeof invitationPayload>
 
 export const invitationMails: Pick<MailKinds, 'channel_invitation'> = {
   channel_invitation: {
@@ -30,11 +38,52 @@ export const invitationMails: Pick<MailKinds, 'channel_invitation'> = {
       const url = `${memberPageUrl(config.PUBLIC_URL, token)}#${channel}`
       return { fromName: `${companyName} ${senderName}`, replyTo, ...invitationMail(payload, url) }
     },
+    notice: firstNotice,
+    isStale: (mail, at) => {
+      const { expiresAt } = invitationPayload.parse(mail.payload)
+      return expiresAt !== null && new Date(expiresAt) <= at
+    },
+    failed: async (tx, mails, at) => {
+      for (const { company_id: companyId, member_id: memberId, channel, reason } of mails) {
+        if (channel === 'mail' || memberId === null) continue
+        const move = { kind: 'failed', code: 'refused', words: reason } as const
+        await moveLink(tx, { companyId, memberId, channel }, move, at)
+        await forgetCodes(tx, { companyId, memberId, channel })
+      }
+    },
   },
 }
 
+type Payload = z.output<typeof invitationPayload>
+
+/** The first message over a channel: what it is for, what its member agrees to, and two buttons or a link to say so. */
+function firstNotice(app: App, mail: QueuedMail): Notice {
+  const payload = invitationPayload.parse(mail.payload)
+  const { language, companyName, channel, consent, expiresAt } = payload
+  const { first } = channelWordings[language]
+  const facts = { company: companyName, channel: channelIn(channel, language) }
+  const name = { companyId: mail.company_id, memberId: mail.member_id ?? 0, channel }
+  const code = codeOf(app.secret, { ...name, expiresAt: new Date(expiresAt ?? 0) })
+  const { yes, no } = choiceActions(code)
+  const url = linkCodeUrl(app.config.PUBLIC_URL, code)
+  const short = shortUrl(app.config.PUBLIC_URL, 'c', Buffer.from(code, 'base64url'))
+  const { signature } = senderWords(payload, language)
+  return {
+    language,
+    sender: signature,
+    text: [first.text(facts), consent.map((line) => `・${line}`).join('\n'), signature].join('\n\n'),
+    brief: first.brief(facts),
+    lockScreen: { title: companyName, body: first.lockScreen },
+    link: channel === 'sms' ? { label: first.open, url, shortUrl: short } : null,
+    choices: [
+      { label: first.yes, action: yes },
+      { label: first.no, action: no },
+    ],
+  }
+}
+
 /** Offers a channel, in the member's language; its button leads to the member's own page. */
-function invitationMail(payload: InvitationPayload, url: string): Mail {
+function invitationMail(payload: Payload, url: string): Mail {
   const { language, companyName, memberName } = payload
   const { name: from, signature } = senderWords(payload, language)
   const channel = channelIn(payload.channel, language)

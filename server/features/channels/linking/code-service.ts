@@ -32,7 +32,7 @@ export async function makeCode(
   { app, tx, now, actor: { companyId } }: LinkingCtx,
   member: Member,
   { channel, address, language }: { channel: ChannelName; address: string | null; language?: Language },
-): Promise<{ code: string; consent: string[] }> {
+): Promise<{ code: string; consent: string[]; expiresAt: Date }> {
   const spoken = language ?? languageOf(member.mail_language)
   const { words, told } = await consentOf(tx, { companyId, channel, member, language: spoken })
   const expiresAt = asDate(now.add({ minutes: codeMinutes[channel] }))
@@ -40,7 +40,7 @@ export async function makeCode(
   const code = codeOf(app.secret, { ...key, expiresAt })
   const row = { ...key, hash: codeHash(code), consent: words.join('\n'), told, address, expiresAt }
   await replaceCode(tx, row, asDate(now))
-  return { code, consent: words }
+  return { code, consent: words, expiresAt }
 }
 
 /** Why a code links nothing. */

@@ -2,22 +2,24 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelName } from '#contract/channels/names.ts'
-import type { ChannelEvent } from '../../../channels/channel.ts'
+import { type ChannelName, channelNames } from '#contract/channels/names.ts'
 import { findLinked } from '../../../channels/links/queries.ts'
+import type { ChatEvent } from '../../../channels/webhooks/handlers.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
+import { openChannel } from '../../../testing/channel-accounts.ts'
 import { suite } from '../../../testing/suite.ts'
 import { happened } from '../chat/service.ts'
 import { makeCode } from '../linking/code-service.ts'
 
-const { app, server, company, member, submit, rows, row, insert, inCompany, newMember, as, read } = suite({
+const { app, server, company, member, submit, rows, row, inCompany, newMember, as, read } = suite({
   at: '2026-06-01T09:00:00+09:00',
   member: true,
   pages: true,
 })
 
+const lineAccount = { channelId: '1', channelSecret: 'secret', basicId: '@aozora' }
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const lineUser = `U${'a'.repeat(32)}`
 
@@ -25,15 +27,8 @@ let token: string
 
 beforeEach(async () => {
   token = await tokenOf(member)
-  for (const channel of ['app', 'line', 'line_works', 'slack', 'sms']) await openChannel(channel)
+  for (const channel of channelNames) await openChannel(app, company.id, channel, lineAccount)
 })
-
-const openChannel = (channel: string) =>
-  insert('channel_accounts', {
-    ...{ company_id: company.id, channel, webhook_key: `${company.id}-${channel}` },
-    settings: JSON.stringify(channel === 'line' ? { basicId: '@aozora' } : {}),
-    ...{ created_at: new Date(), updated_at: new Date() },
-  })
 
 async function tokenOf({ id }: { id: number }): Promise<string> {
   const { page_nonce } = await row('members', { id })
@@ -49,18 +44,17 @@ const linkOf = async (channel: string, { id } = member) =>
 let events = 0
 
 /** Somebody does something in a chat. */
-function chat(event: Partial<ChannelEvent> & { kind: string }, channel: ChannelName = 'line', name = '春野') {
+function chat(event: Partial<ChatEvent> & { kind: string }, channel: ChannelName = 'line', name = '春野') {
   events += 1
   const at = asDate(app.clock())
-  const whole = { eventId: String(events), at, address: lineUser, ...event } as ChannelEvent
+  const whole = { eventId: String(events), at, address: lineUser, ...event } as ChatEvent
   return inCompany(async (tx) => {
-    const address = 'address' in whole ? whole.address : ''
-    const link = await findLinked(tx, { companyId: company.id, channel, address })
+    const link = await findLinked(tx, { companyId: company.id, channel, address: whole.address })
     return happened(tx, app, { companyId: company.id, channel, link, name, event: whole, at })
   })
 }
 
-const says = (text: string, more: Partial<ChannelEvent> = {}, channel?: ChannelName) => {
+const says = (text: string, more: Partial<ChatEvent> = {}, channel?: ChannelName) => {
   const providerMessageId = `message-${company.id}-${events}`
   return chat({ kind: 'text', text, providerMessageId, ...more } as never, channel)
 }

@@ -20,7 +20,13 @@ import type { PageMember } from './queries.ts'
 /** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }
 
-const settings = z.object({ from: z.string().nullable().catch(null) })
+const sender = z.object({ from: z.string().optional(), senderNumber: z.string().optional() })
+
+/** The number that SMS come from, where it is one that may be told. */
+function senderOf(settings: unknown): string | null {
+  const kept = sender.safeParse(settings).data
+  return kept?.senderNumber ?? kept?.from ?? null
+}
 
 /** Everything on a member's own page. @param wanted the language to read it in */
 export async function memberPage(
@@ -71,7 +77,7 @@ async function cardsOf(
         {
           member,
           consent: consentWords({ language, company, channel, readers }),
-          from: channel === 'sms' ? (settings.safeParse(stored).data?.from ?? null) : null,
+          from: channel === 'sms' ? senderOf(stored) : null,
         },
       ),
     )

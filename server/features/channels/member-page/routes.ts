@@ -70,7 +70,7 @@ function queryOf({ at, news, channel }: Next, language: Language | null): string
 type Scope = { app: App; renderers: () => Promise<PageRenderers>; visit(): Visit }
 
 /** The page under /m/{token}, its manifest, and what its buttons and its script post. */
-function serveOwnPage(scope: FastifyInstance, { renderers, visit }: Scope): void {
+function serveOwnPage(scope: FastifyInstance, { app, renderers, visit }: Scope): void {
   scope.get<PageRoute>('/m/:token', memberRoute, async (request, reply) => {
     const { query, params } = request
     const wish = { at: query.at, language: languageNamed(query.lang) }
@@ -86,7 +86,7 @@ function serveOwnPage(scope: FastifyInstance, { renderers, visit }: Scope): void
     const { act, posted, language, fields } = request.body ?? postedAct('')
     const { token } = request.params
     if (posted === 'device') {
-      const device = postedDevice(fields, request.headers['user-agent'] ?? '', [])
+      const device = postedDevice(fields, request.headers['user-agent'] ?? '', app.config.PUSH_ORIGINS)
       if (!device) throw new AppError('malformed_request')
       await keepDevice(visit(), token, device, language)
       return reply.headers(appPageHeaders).status(204).send()

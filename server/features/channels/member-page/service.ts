@@ -1,9 +1,9 @@
-import * as z from 'zod'
 import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
+import { accountOf } from '../../../channels/accounts/opening.ts'
 import { pushAccount } from '../../../channels/accounts/push-keys.ts'
-import { listAccounts } from '../../../channels/accounts/queries.ts'
-import { oaMessageUrl } from '../../../channels/line/account.ts'
+import { findAccount } from '../../../channels/accounts/queries.ts'
+import { LineAccount, oaMessageUrl } from '../../../channels/line/account.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
@@ -94,8 +94,6 @@ export async function enter({ app }: Visit, tx: Tx, token: string): Promise<Page
   return member
 }
 
-const lineSettings = z.object({ basicId: z.string() })
-
 /** The code that waits to be sent, or null where none does: the page then shows where the member stands. */
 async function lineScreen(
   { app, now }: Visit,
@@ -105,8 +103,8 @@ async function lineScreen(
   const { company_id: companyId, id: memberId } = member
   const open = await openCodes(tx, companyId, memberId, asDate(now))
   const row = open.find(({ channel }) => channel === 'line')
-  const accounts = await listAccounts(tx, companyId)
-  const account = lineSettings.safeParse(accounts.find(({ channel }) => channel === 'line')?.settings).data
+  const kept = await findAccount(tx, { companyId, channel: 'line' })
+  const account = kept && LineAccount.safeParse(await accountOf(app, kept)).data
   if (!row || !account) return null
   const code = codeOf(app.secret, { companyId, memberId, channel: 'line', expiresAt: row.expires_at })
   const url = oaMessageUrl(account.basicId, code)

@@ -30,7 +30,7 @@ export const en: ChannelWording = {
       `You can get surveys and messages from ${f.company} by ${f.channel}. Nothing comes here until you press the button below.`,
     yes: 'Use it',
     no: 'Do not use it',
-    lockScreen: { title: 'From the HR department', body: 'You can choose how we reach you.' },
+    lockScreen: 'You can choose how we reach you.',
     brief: (f) => `${f.company}: to get our messages by SMS at this number, please open the link.`,
     open: 'Open the page',
   },

@@ -30,7 +30,7 @@ export const ja: ChannelWording = {
       `${f.company}からのアンケートのご案内とメッセージを、${f.channel}で受け取れます。下のボタンを押すまで、ここには何も届きません。`,
     yes: 'ここで受け取る',
     no: '受け取らない',
-    lockScreen: { title: '人事からのご案内', body: '連絡の受け取り方を選べます。' },
+    lockScreen: '連絡の受け取り方を選べます。',
     brief: (f) => `${f.company}です。連絡をこの番号のSMSで受け取る方は、リンクからご確認ください。`,
     open: '確認ページを開く',
   },

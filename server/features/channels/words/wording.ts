@@ -32,7 +32,7 @@ export type ChannelWording = {
     text: (facts: ChannelFacts) => string
     yes: string
     no: string
-    lockScreen: { title: string; body: string }
+    lockScreen: string
     brief: (facts: ChannelFacts) => string
     open: string
   }

@@ -27,7 +27,7 @@ export const zhHans: ChannelWording = {
       `您可以通过${f.channel}接收${f.company}的问卷通知和消息。按下方的按钮之前，这里不会收到任何内容。`,
     yes: '在这里接收',
     no: '不接收',
-    lockScreen: { title: '来自人事部门', body: '您可以选择联系方式。' },
+    lockScreen: '您可以选择联系方式。',
     brief: (f) => `${f.company}：如要用此号码以SMS接收联系，请打开链接确认。`,
     open: '打开确认页面',
   },

@@ -27,7 +27,7 @@ export const zhHant: ChannelWording = {
       `您可以透過${f.channel}接收${f.company}的問卷通知和訊息。按下方的按鈕之前，這裡不會收到任何內容。`,
     yes: '在這裡接收',
     no: '不接收',
-    lockScreen: { title: '來自人資部門', body: '您可以選擇聯絡方式。' },
+    lockScreen: '您可以選擇聯絡方式。',
     brief: (f) => `${f.company}：如要用此號碼以SMS接收聯絡，請開啟連結確認。`,
     open: '開啟確認頁面',
   },

@@ -1,0 +1,88 @@
+import type { ChannelName } from '#contract/channels/names.ts'
+import { languageOf } from '#contract/codes.ts'
+import { personName } from '#contract/members/name.ts'
+import { accessTo } from '../../../channels/accounts/opening.ts'
+import { findAccount } from '../../../channels/accounts/queries.ts'
+import { queueMails } from '../../../channels/mail-queue.ts'
+import { unnamedSender } from '../../../channels/mail-signature.ts'
+import { SlackAccount } from '../../../channels/slack/account.ts'
+import { slackChannel } from '../../../channels/slack/channel.ts'
+import type { App } from '../../../platform/context.ts'
+import { makeCode } from '../linking/code-service.ts'
+import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
+import { knownAddress } from '../member-page/card-rules.ts'
+import type { InvitationPayload } from './mails.ts'
+import { type Invited, readInvited } from './queries.ts'
+
+type Lot = { companyId: number; channel: ChannelName; memberIds: readonly number[] }
+
+/** Where a member is on a channel, or why nobody knows. */
+type Place = { address: string } | { code: 'no_address' | 'unknown_address' }
+
+const reasons = {
+  no_address: '連絡先が登録されていません。メンバーの情報に登録してから、もう一度招待してください。',
+  unknown_address: 'メールアドレスの合う利用者がSlackにいません。Slackのメールアドレスを登録してください。',
+} as const
+
+/**
+ * Finds where members are on a channel, which may ask its provider, and queues the first message to each: its two buttons,
+ * or its link, tie the address to the member. Who is not found is shown to HR with the reason.
+ */
+export async function askOverChannel(app: App, { companyId, channel, memberIds }: Lot): Promise<void> {
+  const members = await app.database.asCompany(companyId, (tx) => readInvited(tx, companyId, memberIds))
+  const find = channel === 'slack' ? await slackFinder(app, companyId) : null
+  for (const member of members) {
+    const known = knownAddress(channel, member)
+    const place = known === null || !find ? placeOf(known) : await find(known)
+    await app.database.asCompany(companyId, (tx) =>
+      askAt({ app, tx, now: app.clock(), actor: { companyId } }, { member, channel, place }),
+    )
+  }
+}
+
+const placeOf = (known: string | null): Place =>
+  known === null ? { code: 'no_address' } : { address: known }
+
+/** Looks members up by their mail address; null where the company has no Slack. */
+async function slackFinder(app: App, companyId: number): Promise<((email: string) => Promise<Place>) | null> {
+  const row = await app.database.asCompany(companyId, (tx) =>
+    findAccount(tx, { companyId, channel: 'slack' }),
+  )
+  if (!row) return null
+  const slack = slackChannel(app.config.SLACK_API_BASE)
+  const access = await accessTo(app, row, SlackAccount)
+  return async (email) => {
+    const user = await slack.findUserByEmail(access, email)
+    return user ? { address: user.userId } : { code: 'unknown_address' }
+  }
+}
+
+async function askAt(
+  ctx: LinkingCtx,
+  { member, channel, place }: { member: Invited; channel: ChannelName; place: Place },
+): Promise<void> {
+  const { companyId } = ctx.actor
+  if ('code' in place) {
+    const { code } = place
+    await changeLink(ctx, { memberId: member.id, channel }, { kind: 'failed', code, words: reasons[code] })
+    return
+  }
+  const { address } = place
+  const { consent, expiresAt } = await makeCode(ctx, member, { channel, address })
+  const language = languageOf(member.mail_language)
+  const payload: InvitationPayload = {
+    language,
+    memberName: personName(member, language),
+    companyName: member.company_name,
+    senderName: member.sender_name ?? unnamedSender[language],
+    senderDepartment: member.sender_department,
+    replyTo: member.sender_email,
+    channel,
+    nonce: member.page_nonce.toString('hex'),
+    consent,
+    expiresAt: expiresAt.toISOString(),
+  }
+  const key = `${member.id} ${channel} ${expiresAt.getTime()}`
+  const mail = { companyId, kind: 'channel_invitation', key, channel, recipient: address, payload } as const
+  await queueMails(ctx.tx, ctx.app, [{ ...mail, memberId: member.id }], ctx.now)
+}

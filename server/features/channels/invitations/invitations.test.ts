@@ -1,0 +1,107 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { openChannel } from '../../../testing/channel-accounts.ts'
+import { startSlack } from '../../../testing/providers/slack.ts'
+import { startTwilio, twilioAccount } from '../../../testing/providers/twilio.ts'
+import { suite } from '../../../testing/suite.ts'
+import { invite, unlink } from '../service.ts'
+
+let clock = () => new Date()
+const slack = await startSlack(() => clock())
+const twilio = await startTwilio({ now: () => clock() })
+afterAll(async () => {
+  await slack.stop()
+  await twilio.stop()
+})
+
+const { app, server, company, register, rows, work, mails, inCompany, submit } = suite({
+  env: { SLACK_API_BASE: slack.base, SMS_API_BASE: twilio.base },
+  at: '2026-06-01T09:00:00+09:00',
+  smtp: true,
+  pages: true,
+})
+
+const address = 'U012AB3CD'
+
+beforeEach(async () => {
+  clock = () => new Date(app.clock().epochMilliseconds)
+  const { signingSecret } = slack.app
+  slack.tokens.set('xoxb-1-bot', null)
+  await openChannel(app, company.id, 'slack', { botToken: 'xoxb-1-bot', signingSecret })
+  await openChannel(app, company.id, 'sms', twilioAccount)
+  await openChannel(app, company.id, 'line', { channelId: '1', channelSecret: 's', basicId: '@aozora' })
+})
+
+const ask = (channel: ChannelName, ...members: { id: number }[]) =>
+  inCompany((tx) =>
+    invite(
+      { app, tx, now: app.clock(), actor: { companyId: company.id } },
+      channel,
+      members.map(({ id }) => id),
+    ),
+  )
+
+const linkOf = async (channel: string, { id }: { id: number }) =>
+  (await rows('member_channels', { member_id: id, channel }))[0]
+
+describe('an invitation', () => {
+  test('to LINE is a mail that leads to the member’s own page, once a day', async () => {
+    const member = await register({})
+    await work()
+    await mails()
+    await ask('line', member)
+    await ask('line', member)
+    await work()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toContain('LINEでもご案内を受け取れます')
+    expect(mail?.text).toMatch(/\/m\/[\w-]{43}#line/)
+    expect(await linkOf('line', member)).toMatchObject({ status: 1 })
+  })
+
+  test('to Slack finds who has the address, and asks there with two buttons', async () => {
+    const member = await register({})
+    slack.users.set(address, { email: member.email, name: 'みどり' })
+    await ask('slack', member)
+    await work()
+    expect(JSON.stringify(slack.refusals)).toBe('[]')
+    const said = JSON.stringify(slack.phone)
+    expect(said).toContain('ここで受け取る')
+    expect(said).toContain('会社の管理者が閲覧できる場合があります')
+    expect(said).toMatch(/channel_yes:[\w-]{22}/)
+    expect(await linkOf('slack', member)).toMatchObject({ status: 1 })
+  })
+
+  test('to somebody who is not in Slack, or has no number, fails with the reason that HR reads', async () => {
+    const member = await register({ email: 'nobody@elsewhere.example', mobile_tel_number: null })
+    await ask('slack', member)
+    await ask('sms', member)
+    await work()
+    expect(await linkOf('slack', member)).toMatchObject({ status: 2, failure_code: 'unknown_address' })
+    expect(await linkOf('sms', member)).toMatchObject({ status: 2, failure_code: 'no_address' })
+  })
+
+  test('by SMS has a short link whose page takes the number', async () => {
+    const member = await register({ mobile_tel_number: '09012345678' })
+    await ask('sms', member)
+    await work()
+    const [message] = twilio.messages
+    expect(message?.to).toBe('+819012345678')
+    const [short = ''] = /\/s\/c[\w-]{22}/.exec(message?.body ?? '') ?? []
+    const { headers } = await server.call('GET', short)
+    await submit(headers.get('location') ?? '', { act: 'agree', lang: 'ja' })
+    expect(await linkOf('sms', member)).toMatchObject({ status: 3, address: '+819012345678' })
+  })
+
+  test('passes over who is linked already, and an end of a link is told once', async () => {
+    const member = await register({ mobile_tel_number: '09012345678' })
+    const ctx = (tx: Parameters<Parameters<typeof inCompany>[0]>[0]) => ({
+      ...{ app, tx, now: app.clock() },
+      actor: { companyId: company.id, userId: company.accounts.owner.id },
+    })
+    await ask('line', member)
+    expect(await inCompany((tx) => unlink(ctx(tx), 'line', member.id, 'company'))).toBe(true)
+    expect(await inCompany((tx) => unlink(ctx(tx), 'line', member.id, 'company'))).toBe(false)
+    expect(await rows('conversation_events', { member_id: member.id })).toEqual([])
+  })
+})
