@@ -33,7 +33,7 @@ const spoken: readonly MailKindName[] = [
   ...(['annual_senior_remind', 'test_mail', 'message', 'thanks', 'channel_invitation'] as const),
 ]
 /** Mails without a way into the product. */
-const linkless: readonly MailKindName[] = ['welcome', 'test_mail', 'mail_test', 'mail_changed']
+const linkless: readonly MailKindName[] = ['test_mail', 'mail_test', 'mail_changed']
 /** Mails that list people. */
 const listing: readonly MailKindName[] = ['annual_confirmation', 'monthly_summary', 'senior_report']
 /** Mails whose subject says that something is asked of the reader; surveys keep their own. */

@@ -51,7 +51,13 @@ export type Care = {
 export type AnswerScreen =
   | (FilledSurvey & { kind: 'fill'; problems: FormProblem[]; draftKey: string; isFresh: boolean })
   | (FilledSurvey & { kind: 'confirm'; problems: FormProblem[]; draftKey: string })
-  | { kind: 'thanks' | 'answered' | 'closed'; page: OpenedPage; draftKey: string; care?: Care | null }
+  | {
+      kind: 'thanks' | 'answered' | 'closed'
+      page: OpenedPage
+      draftKey: string
+      care?: Care | null
+      ownPage?: string | null
+    }
   | { kind: 'unknown' }
   | { kind: 'unavailable'; closedUntil: ClosedUntil }
   | {

@@ -1,4 +1,5 @@
 import { type Address, type AddressParts, addressOf } from '#contract/company/addresses.ts'
+import { linkToken } from './tokens.ts'
 
 const pageUrl = <A extends Address>(publicUrl: string, address: A, parts: AddressParts<A>): string =>
   publicUrl + addressOf(address, parts)
@@ -14,6 +15,12 @@ export const choiceUrl = (publicUrl: string, token: string): string => `${public
 
 /** A member's own page: how it is reached, and what it answered. */
 export const memberPageUrl = (publicUrl: string, token: string): string => `${publicUrl}/m/${token}`
+
+/** The same by the nonce that the database keeps of it. */
+export const memberPageOf = (
+  { config, secret }: { config: { PUBLIC_URL: string }; secret: string },
+  nonce: Buffer,
+): string => memberPageUrl(config.PUBLIC_URL, linkToken(secret, 'member', nonce))
 
 /** Where a member agrees that a number or a device is its own. */
 export const linkCodeUrl = (publicUrl: string, token: string): string => `${publicUrl}/c/${token}`

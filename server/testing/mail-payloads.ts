@@ -59,6 +59,7 @@ const group = (...names: string[]) => ({ count: names.length, members: names.map
 export const mailPayloads: Payloads = {
   welcome: (language) => ({
     ...toMember(language),
+    pageNonce: nonce,
     firstDate: '2026-06-01',
     rounds: 12,
     ...monthlyLength([]),

@@ -21,6 +21,7 @@ export function ReceivedScreen({
   page,
   draftKey,
   care,
+  ownPage,
   language,
 }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
   const {
@@ -49,6 +50,11 @@ export function ReceivedScreen({
       {care ? null : <Facts page={page} language={language} />}
       {isOfMember(page) ? <HelpLines language={language} isOpen={Boolean(care)} /> : null}
       {care ? <Facts page={page} isKnown language={language} /> : null}
+      {ownPage ? (
+        <p className="own-page">
+          <a href={ownPage}>{thanks.ownPage}</a>
+        </p>
+      ) : null}
       {kind === 'thanks' && !care ? <p className="quiet">{thanks.next}</p> : null}
     </>
   )

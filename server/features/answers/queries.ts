@@ -114,7 +114,13 @@ export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
         .on('u.deleted_at', 'is', null)
         .on('u.role_key', 'in', rolesWith('member.update')),
     )
-    .select(['m.interview_due_date as due_on', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
+    .select([
+      'm.page_nonce',
+      'm.interview_due_date as due_on',
+      'c.sender_name',
+      'c.sender_department',
+      'c.sender_email',
+    ])
     .select(fullNameIn<string | null>('u').as('person_in_charge'))
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', memberId)

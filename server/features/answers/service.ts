@@ -10,6 +10,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import { memberPageOf } from '../../platform/links.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
@@ -100,13 +101,25 @@ async function answerRound(
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
-/** What the thank-you page says beside a grave answer that was just sent by this link; null beside any other. */
-export function care(ctx: Visit, token: string): Promise<Care | null> {
+/** What the thank-you page says beside an answer that was just sent by this link. */
+type Afterwards = {
+  /** Beside a grave one alone. */
+  care: Care | null
+  /** Where the member's own page is. */
+  ownPage: string | null
+}
+
+export function afterwards(ctx: Visit, token: string): Promise<Afterwards> {
   return ctx.app.database.asSystem(async (tx) => {
     const delivery = await deliveries.openByToken(ctx.app, tx, token)
     const sent = delivery ? sentIn(await enter(ctx, tx, delivery)) : await annual.sentBy(ctx, tx, token)
-    if (!sent || !isJustSent(ctx.now, sent.at) || !needsCare(sent)) return null
-    return careBy(await readStanding(tx, sent), ctx.now)
+    if (!sent) return { care: null, ownPage: null }
+    const standing = await readStanding(tx, sent)
+    const isGrave = isJustSent(ctx.now, sent.at) && needsCare(sent)
+    return {
+      care: isGrave ? careBy(standing, ctx.now) : null,
+      ownPage: delivery ? memberPageOf(ctx.app, standing.page_nonce) : null,
+    }
   })
 }
 

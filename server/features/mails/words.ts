@@ -45,6 +45,8 @@ type Written<Kind extends MailTextKind> = Kind extends unknown
       facts: FactsOf<Kind>
       /** No other reminder follows: the default words say so. */
       isLastReminder?: boolean
+      /** The member's own page, where the mail names it. */
+      pageUrl?: string | undefined
       /** The page on which the member chooses which mails to get, where the mail may be stopped. */
       choiceUrl?: string
     }
@@ -56,20 +58,24 @@ export type WrittenMail = Written<MailTextKind>
 /** The mail as its reader gets it, in the company's own words or the default ones; the layout adds button and signature. */
 export function writtenMail(mail: WrittenMail): Mail {
   const { language, own, sender } = mail
-  const { button, onlyFor, choice } = wordings[language]
+  const { button, onlyFor, choice, page } = wordings[language]
   const words = wordsOf(mail)
   const facts: Partial<MailFacts> = mail.facts
   const values = valuesOf(facts, sender, language)
   const { reader } = mailTextKinds[mail.kind]
   const { signature } = senderWords(sender, language)
   const url = facts.answer_url
+  const links = [
+    ...(mail.pageUrl ? [{ label: page, url: mail.pageUrl }] : []),
+    ...(mail.choiceUrl ? [{ label: choice, url: mail.choiceUrl }] : []),
+  ]
   return composeMail({
     lang: language,
     company: sender.companyName,
     ...(own ? filled(own, values) : filledDefault(words, values)),
     ...(url ? { button: { label: button, url } } : {}),
     footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
-    ...(mail.choiceUrl ? { links: [{ label: choice, url: mail.choiceUrl }] } : {}),
+    ...(links.length > 0 ? { links } : {}),
   })
 }
 

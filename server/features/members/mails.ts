@@ -6,6 +6,7 @@ import type { MailText } from '#contract/mails/text-rules.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
+import { memberPageOf } from '../../platform/links.ts'
 import { writtenMail } from '../mails/service.ts'
 
 const languages = mailLanguage.entries.map(({ key }) => key)
@@ -25,13 +26,20 @@ const welcomePayload = z.object({
   own: keptWords.optional(),
   /** Mails queued before there was one have none. */
   replyTo: z.string().nullable().default(null),
+  /** Of the member's own page. */
+  pageNonce: z.string().nullable().default(null),
 })
 
 export const memberMails: Pick<MailKinds, 'welcome'> = {
   welcome: {
-    render: (_app, mail) => {
-      const { replyTo, ...payload } = welcomePayload.parse(mail.payload)
-      return { fromName: `${payload.companyName} ${payload.senderName}`, replyTo, ...welcomeMail(payload) }
+    render: (app, mail) => {
+      const { replyTo, pageNonce, ...payload } = welcomePayload.parse(mail.payload)
+      const pageUrl = pageNonce ? memberPageOf(app, Buffer.from(pageNonce, 'hex')) : undefined
+      return {
+        fromName: `${payload.companyName} ${payload.senderName}`,
+        replyTo,
+        ...welcomeMail({ ...payload, pageUrl }),
+      }
     },
   },
 }
@@ -45,11 +53,14 @@ export type WelcomeMailInput = Sender & {
   minutes: number
   rounds: number
   questions: number
+  /** The member's own page. */
+  pageUrl?: string | undefined
 }
 
 /** The mail that tells a new member what will come, when, and who reads it. `firstDate` is a date, YYYY-MM-DD. */
 export function welcomeMail(input: WelcomeMailInput): Mail {
-  const { language, own = null, memberName, firstDate, minutes, rounds, questions, ...sender } = input
+  const { language, own = null, memberName, firstDate, minutes, rounds, questions, ...rest } = input
+  const { pageUrl, ...sender } = rest
   const facts = { name: memberName, first_date: firstDate, minutes, rounds, questions }
-  return writtenMail({ kind: 'welcome', language, own, sender, facts })
+  return writtenMail({ kind: 'welcome', language, own, sender, facts, pageUrl })
 }

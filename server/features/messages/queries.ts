@@ -42,6 +42,8 @@ const shown = [
   'a.created_at',
   'a.is_auto_reply',
   'a.from_address',
+  'a.came_by',
+  'a.taken_back_at',
   'a.all_text',
 ] as const
 

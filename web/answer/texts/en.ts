@@ -57,6 +57,7 @@ export const en: AnswerTexts = {
     title: 'Thank you for your answers',
     body: 'We have received them. Someone from HR may get in touch with you if needed.',
     readers: 'Only the people named before the questions can read them.',
+    ownPage: 'See how our messages reach you, and your answers',
     next: 'You can close this page now.',
     changeUntil: (date) => `You can change your answers until 23:59 on ${date} (Japan time).`,
     change: 'Change your answers',

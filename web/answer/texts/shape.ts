@@ -47,6 +47,8 @@ export type AnswerTexts = {
     body: string
     /** Who reads it, once it is sent. */
     readers: string
+    /** Leads to the member's own page. */
+    ownPage: string
     next: string
     changeUntil: (date: string) => string
     change: string

@@ -55,6 +55,7 @@ export const zhHant: AnswerTexts = {
     title: '感謝您的回答',
     body: '我們已收到您的回答。如有需要，人資人員會與您聯絡。',
     readers: '只有問題前列出的人員可以看到。',
+    ownPage: '查看聯絡方式與您的回答',
     next: '您可以關閉此頁面了。',
     changeUntil: (date) => `在日本時間${date}23:59之前，您都可以修改回答。`,
     change: '修改回答',

@@ -9,7 +9,7 @@ import { codeIn } from '#contract/validation.ts'
 import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { askingSubject, composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
-import { memberUrl } from '../../../platform/links.ts'
+import { memberPageOf, memberUrl } from '../../../platform/links.ts'
 import { countBounces } from '../../deliveries/service.ts'
 import {
   type ChannelMail,
@@ -31,6 +31,8 @@ const thanksPayload = z.object({
   replyTo: z.string().nullable(),
   name: z.string(),
   round: z.int(),
+  /** Of the member's own page. */
+  pageNonce: z.string().nullable().default(null),
 })
 
 /** What a queued thanks mail keeps; the link of its small print is made when it leaves. */
@@ -57,7 +59,7 @@ const answeredPayload = z.object({
 export type AnsweredPayload = z.output<typeof answeredPayload>
 
 const thanksOf = (
-  { language, own, sender, name, round }: Omit<ThanksPayload, 'replyTo'>,
+  { language, own, sender, name, round }: Omit<ThanksPayload, 'replyTo' | 'pageNonce'>,
   canReply: boolean,
 ): Extract<ChannelMail, { kind: 'thanks' }> => ({
   kind: 'thanks',
@@ -70,13 +72,17 @@ const thanksOf = (
 export const answerMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
   thanks: {
     render: (app, mail) => {
-      const { replyTo, ...payload } = thanksPayload.parse(mail.payload)
+      const { replyTo, pageNonce, ...payload } = thanksPayload.parse(mail.payload)
       const url = unsubscribeUrl(app, { companyId: mail.company_id, memberId: mail.member_id ?? 0 })
       return {
         fromName: `${payload.sender.companyName} ${payload.sender.senderName}`,
         replyTo,
         headers: unsubscribeHeaders(url),
-        ...writtenMail({ ...thanksOf(payload, replyTo !== null), choiceUrl: url }),
+        ...writtenMail({
+          ...thanksOf(payload, replyTo !== null),
+          pageUrl: pageNonce ? memberPageOf(app, Buffer.from(pageNonce, 'hex')) : undefined,
+          choiceUrl: url,
+        }),
       }
     },
     notice: (_app, mail) => writtenNotice(thanksOf(thanksPayload.parse(mail.payload), true), null),

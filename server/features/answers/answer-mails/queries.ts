@@ -19,6 +19,7 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
     .select(['a.id', 'a.round', 'a.condition_type', 'a.explanation', 'a.action'])
     .select(['a.is_late', 'a.is_changed_condition_by_ta', 'a.answered_at', 'a.need_follow_reasons'])
     .select(['m.id as member_id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
+    .select('m.page_nonce')
     .select(hasOtherWay.as('has_other_way'))
     .select(['m.bounce_count', 'm.notices_stopped_at', 'd.full_path as department_name'])
     .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])

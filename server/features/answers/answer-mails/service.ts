@@ -106,6 +106,7 @@ async function thanksFor(
     replyTo: answer.sender_email,
     name: personName(answer, language),
     round: answer.round,
+    pageNonce: answer.page_nonce.toString('hex'),
   }
   const memberId = answer.member_id
   const key = `${memberId}.${answer.round}`

@@ -2,7 +2,7 @@ import type { OpenedPage } from '#contract/answers/calls.ts'
 import type { AnswerScreen } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
-import { care, open, submit, type Visit } from '../service.ts'
+import { afterwards, open, submit, type Visit } from '../service.ts'
 import { customAnswersIn, type PostedForm } from './form-rules.ts'
 import { answerIn, beginningOf, filledIn, problemsOf } from './survey-rules.ts'
 
@@ -22,7 +22,7 @@ export async function show(ctx: Visit, token: string, wish: Wish): Promise<Shown
   if (isFilled || (page.state === 'answered' && wish.isChange))
     return shown({ kind: 'fill', ...beginningOf(page), problems: [], draftKey, isFresh: true })
   if (wish.isSent && page.version > 0)
-    return shown({ kind: 'thanks', page, draftKey, care: await care(ctx, token) })
+    return shown({ kind: 'thanks', page, draftKey, ...(await afterwards(ctx, token)) })
   return shown({ kind: page.state === 'answered' ? 'answered' : 'closed', page, draftKey })
 }
 

@@ -8,14 +8,17 @@ import { invite, unlink } from '../service.ts'
 
 let clock = () => new Date()
 const slack = await startSlack(() => clock())
-const twilio = await startTwilio({ now: () => clock() })
+const twilio = await startTwilio({
+  now: () => clock(),
+  callback: 'https://soramoyo.example/webhooks/sms/fixed',
+})
 afterAll(async () => {
   await slack.stop()
   await twilio.stop()
 })
 
-const { app, server, company, register, rows, work, mails, inCompany, submit } = suite({
-  env: { SLACK_API_BASE: slack.base, SMS_API_BASE: twilio.base },
+const { app, server, company, register, rows, work, mails, inCompany, submit, update } = suite({
+  env: { SLACK_API_BASE: slack.base, SMS_API_BASE: twilio.base, PUBLIC_URL: 'https://soramoyo.example' },
   at: '2026-06-01T09:00:00+09:00',
   smtp: true,
   pages: true,
@@ -29,6 +32,7 @@ beforeEach(async () => {
   slack.tokens.set('xoxb-1-bot', null)
   await openChannel(app, company.id, 'slack', { botToken: 'xoxb-1-bot', signingSecret })
   await openChannel(app, company.id, 'sms', twilioAccount)
+  await update('channel_accounts', { company_id: company.id, channel: 'sms' }, { webhook_key: 'fixed' })
   await openChannel(app, company.id, 'line', { channelId: '1', channelSecret: 's', basicId: '@aozora' })
 })
 

@@ -87,7 +87,7 @@ export const pageToken = (secret: string, { page_nonce }: Pick<PageMember, 'page
   linkToken(secret, 'member', page_nonce)
 
 /** The member behind a link, in a transaction that from here on sees one company only. */
-export async function enter({ app }: Visit, tx: Tx, token: string): Promise<PageMember> {
+async function enter({ app }: Visit, tx: Tx, token: string): Promise<PageMember> {
   const nonce = found(nonceOf(app.secret, 'member', token))
   const member = found(await findByNonce(tx, nonce))
   await bindToCompany(tx, member.company_id)

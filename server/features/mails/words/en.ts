@@ -129,6 +129,7 @@ export const en: Wording = {
       'If there is anything else you would like to tell us, please contact your HR department. Replies to this email do not reach us.',
     inChat: 'If there is anything else you would like to tell us, simply reply in this chat.',
   },
+  page: 'How our messages reach you, and your answers',
   choice: 'Stop notices or change which emails you receive',
   brief: {
     monthly: '[{{company}}] Survey {{round}}, open until {{deadline}}:',

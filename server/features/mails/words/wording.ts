@@ -26,6 +26,8 @@ export type Wording = {
   minutes(count: number): string
   /** What a reader may do who has more to say: answers to the mail reach somebody, or nobody. */
   replyNote: { reaches: string; isLost: string; inChat: string }
+  /** Names the member's own page. */
+  page: string
   /** Names the page on which the member chooses which mails to get. */
   choice: string
   /** The same in a few words, for SMS; the link follows. */

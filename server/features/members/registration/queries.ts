@@ -49,7 +49,16 @@ export function insertMembers(tx: Tx, companyId: number, members: readonly NewMe
         sql`select ${columns}
           from jsonb_populate_recordset(jsonb_populate_record(null::members, ${unsaid}), ${rows}::jsonb)`,
       )
-      .returning(['company_id', 'id', 'code', 'lastname', 'firstname', 'email', 'mail_language'])
+      .returning([
+        'company_id',
+        'id',
+        'code',
+        'lastname',
+        'firstname',
+        'email',
+        'mail_language',
+        'page_nonce',
+      ])
       .returning(['date_contracted', 'delivery_date', 'working_status', 'date_resigned'])
       .returning('is_stopped_send_questions_mail')
       .$narrowType<{ working_status: WorkingStatus }>()
@@ -76,7 +85,7 @@ export async function readUngreeted(tx: Tx, companyId: number, ids: readonly num
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
     )
     .select(['m.company_id', 'm.id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
-    .select(['m.date_contracted', 'm.delivery_date', 'm.working_status', 'm.date_resigned'])
+    .select(['m.date_contracted', 'm.delivery_date', 'm.working_status', 'm.date_resigned', 'm.page_nonce'])
     .select(['m.is_stopped_send_questions_mail', 'd.enq_type', 'd.answer_status', 'd.due_on'])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)

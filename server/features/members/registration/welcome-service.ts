@@ -68,6 +68,7 @@ function mailOf(
     senderName: sender.sender_name ?? unnamedSender[language],
     senderDepartment: sender.sender_department,
     replyTo: sender.sender_email,
+    pageNonce: member.page_nonce.toString('hex'),
   }
   const { company_id: companyId, id: memberId, email: recipient } = member
   return { companyId, kind: 'welcome', key: String(memberId), memberId, recipient, payload }

@@ -1,5 +1,6 @@
 import { ChevronRight, CornerDownLeft, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { routeLabel } from '#contract/channels/names.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { messageState, writtenIn } from '#contract/messages/rules.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
@@ -30,13 +31,18 @@ function Reply({ message, subject }: EntryProps) {
         <Badge tone="info" icon={<CornerDownLeft size={13} aria-hidden />}>
           返信
         </Badge>
+        {message.came_by && <Badge>{routeLabel[message.came_by]}</Badge>}
         {message.from_address !== null && <Badge tone="warning">登録と違うアドレスから</Badge>}
       </EntryHead>
       {message.from_address !== null && <p className="mb-1 text-ink-2">差出人：{message.from_address}</p>}
       <Subject>{subject}</Subject>
-      <p lang={writtenIn(message.mail_body)} className="text-words whitespace-pre-wrap">
-        {message.mail_body}
-      </p>
+      {message.is_taken_back ? (
+        <p className="text-ink-2">送信者が取り消しました</p>
+      ) : (
+        <p lang={writtenIn(message.mail_body)} className="text-words whitespace-pre-wrap">
+          {message.mail_body}
+        </p>
+      )}
       <Rest message={message} />
     </div>
   )

@@ -23,6 +23,7 @@ const message = (id: number, more: Partial<Message> = {}): TimelineEntry => ({
     is_read: true,
     is_auto_reply: false,
     from_address: null,
+    ...{ came_by: null, is_taken_back: false },
     all_text: null,
     received_files: [],
     replied_at: null,

@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test'
+import type { ChannelName } from '../contract/channels/names.ts'
+import { mailLanguage } from '../contract/codes.ts'
+import type { ChatEvent } from '../server/channels/webhooks/handlers.ts'
+import { happened } from '../server/features/channels/chat/service.ts'
+import { makeCode } from '../server/features/channels/linking/code-service.ts'
+import { asDate, systemClock } from '../server/platform/clock.ts'
+import { linkToken } from '../server/platform/tokens.ts'
+import { openChannel } from '../server/testing/channel-accounts.ts'
+import { makeMember } from '../server/testing/survey.ts'
+import { test } from './browser.ts'
+import { memberCompany } from './member-company.ts'
+import { expectAccessible } from './sign-in.ts'
+
+const secret = 'a-secret-of-the-browser-tests-long-enough'
+const ground = memberCompany()
+const line = { channelId: '1', channelSecret: 'secret', basicId: '@aozora' }
+
+let isOpen = false
+
+/** A new member of a company that uses every channel, and the address of its page. */
+async function newMember() {
+  const seeding = { database: ground.database(), secret, clock: systemClock }
+  const { id: companyId } = ground.company()
+  if (!isOpen)
+    for (const channel of ['app', 'line', 'line_works', 'slack', 'sms'] as const)
+      await openChannel(seeding, companyId, channel, line)
+  isOpen = true
+  const { id } = await makeMember(seeding, ground.company())
+  const { page_nonce } = await ground
+    .database()
+    .asCompany(companyId, (tx) =>
+      tx.selectFrom('members').select('page_nonce').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  return { id, url: `${ground.url()}/m/${linkToken(secret, 'member', page_nonce)}` }
+}
+
+/** The part of the app that the chat's handler uses. */
+const app = () => ({ database: ground.database(), secret, clock: systemClock }) as never
+
+let events = 0
+
+function chat(channel: ChannelName, event: Record<string, unknown>) {
+  events += 1
+  const at = asDate(systemClock())
+  const { id: companyId } = ground.company()
+  const whole = { eventId: String(events), at, ...event } as ChatEvent
+  return ground
+    .database()
+    .asCompany(companyId, (tx) =>
+      happened(tx, app(), { companyId, channel, link: null, name: 'みどり', event: whole, at }),
+    )
+}
+
+const codeFor = (id: number, channel: ChannelName, address: string | null) => {
+  const company = ground.company()
+  return ground
+    .database()
+    .asCompany(company.id, (tx) =>
+      makeCode(
+        { app: app(), tx, now: systemClock(), actor: { companyId: company.id } },
+        { id, mail_language: 0, company_name: company.name },
+        { channel, address },
+      ),
+    )
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('LINE is linked: code, back to the page, the account is confirmed; the code works once', async ({
+    page,
+  }) => {
+    const { url } = await newMember()
+    await page.goto(url)
+    await page.getByText('LINEで受け取る', { exact: true }).tap()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/member-page-390.png', fullPage: true })
+    await page.locator('#line').getByRole('button', { name: '同意して進む' }).tap()
+    await expect(page.getByRole('link', { name: 'LINEを開く' })).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/member-line-390.png', fullPage: true })
+    const code = (await page.locator('.code').textContent()) ?? ''
+    const sent = { kind: 'text', address: `U${'1'.repeat(32)}`, text: code, providerMessageId: 'one' }
+    await chat('line', sent)
+    // The page looks by itself.
+    await expect(page.getByRole('heading', { name: 'このアカウントですか' })).toBeVisible()
+    await expect(page.getByText('みどり', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/member-line-claimed-390.png', fullPage: true })
+    await page.getByRole('button', { name: 'はい、私です' }).tap()
+    await expect(page.getByRole('status')).toHaveText('LINEで受け取れるようになりました。')
+    await expect(page.locator('#line')).toContainText('受け取っています')
+    const again = await chat('line', { ...sent, address: `U${'2'.repeat(32)}`, providerMessageId: 'two' })
+    expect(again?.text).toContain('使えません')
+    await page.getByText('受け取りをやめる').tap()
+    await page.getByRole('button', { name: '解除する' }).tap()
+    await expect(page.getByRole('status')).toHaveText('LINEでの受け取りを解除しました。')
+  })
+
+  for (const channel of ['slack', 'line_works'] as const)
+    test(`${channel} is linked by the button of its first message, once`, async ({ page }) => {
+      const { id, url } = await newMember()
+      const { code } = await codeFor(id, channel, 'U1')
+      const pressed = { kind: 'pressed', address: `U${id}`, action: `channel_yes:${code}`, thread: 'D1' }
+      await chat(channel, pressed)
+      await page.goto(`${url}#${channel}`)
+      await expect(page.locator(`#${channel}`)).toContainText('受け取っています')
+      expect((await chat(channel, { ...pressed, address: 'U9' }))?.text).toContain('期限が切れています')
+    })
+
+  test('a number is taken by the button of the page behind its SMS, once', async ({ page }) => {
+    const { id } = await newMember()
+    const { code } = await codeFor(id, 'sms', '+819012345678')
+    const short = `${ground.url()}/s/c${code}`
+    await page.goto(short)
+    await expect(page.getByText('090-****-5678')).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/member-sms-390.png', fullPage: true })
+    await page.getByRole('button', { name: 'この番号で受け取る' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('設定しました')
+    await page.goto(short)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('このリンクは使えません')
+  })
+
+  test('the app on a home screen begins with a code and knows its member from then on', async ({ page }) => {
+    const { url } = await newMember()
+    await page.goto(url)
+    await page.getByText('アプリで受け取る', { exact: true }).tap()
+    await page.locator('#app').getByRole('button', { name: '同意して進む' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('アプリで受け取る')
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/member-app-390.png', fullPage: true })
+    const manifest = await (await page.request.get(`${url}?manifest`)).json()
+    expect(manifest).toMatchObject({ id: '/m/', display: 'standalone' })
+    await page.goto(`${ground.url()}${manifest.start_url}`)
+    await page.getByRole('button', { name: 'このアプリで受け取る' }).tap()
+    await expect(page).toHaveURL(/\/m\/[\w-]{43}\?at=app/)
+    await page.goto(`${ground.url()}${manifest.start_url}`)
+    await expect(page).toHaveURL(/\/m\/[\w-]{43}\?at=app/)
+    const worker = await page.request.get(`${ground.url()}/push-worker.js`)
+    expect(worker.headers()['content-type']).toContain('javascript')
+    expect(worker.headers()['cache-control']).toBe('no-cache')
+  })
+})
+
+for (const { key } of mailLanguage.entries)
+  for (const width of [1280, 390])
+    test(`the page in ${key} at ${width} px is clean for axe`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const { url } = await newMember()
+      await page.goto(`${url}?lang=${key}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', key)
+      for (const folded of await page.locator('summary').all()) await folded.click()
+      await expectAccessible(page)
+      await page.screenshot({ path: `test-results/member-page-${key}-${width}.png`, fullPage: true })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+    })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is there', async ({ page }) => {
+    const { url } = await newMember()
+    await page.goto(url)
+    await page.getByText('止める・再開する').waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('status')).toHaveText('Your change is saved.')
+  })
+})
