@@ -101,13 +101,8 @@ async function answerRound(
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
-/** What the thank-you page says beside an answer that was just sent by this link. */
-type Afterwards = {
-  /** Beside a grave one alone. */
-  care: Care | null
-  /** Where the member's own page is. */
-  ownPage: string | null
-}
+/** What the thank-you page has: care beside a grave answer alone, and where the member's own page is. */
+type Afterwards = { care: Care | null; ownPage: string | null }
 
 export function afterwards(ctx: Visit, token: string): Promise<Afterwards> {
   return ctx.app.database.asSystem(async (tx) => {

@@ -37,7 +37,7 @@ function Reply({ message, subject }: EntryProps) {
       {message.from_address !== null && <p className="mb-1 text-ink-2">差出人：{message.from_address}</p>}
       <Subject>{subject}</Subject>
       {message.is_taken_back ? (
-        <p className="text-ink-2">送信者が取り消しました</p>
+        <p className="text-ink-2">本人が取り消しました</p>
       ) : (
         <p lang={writtenIn(message.mail_body)} className="text-words whitespace-pre-wrap">
           {message.mail_body}
