@@ -7,20 +7,21 @@ import { suite } from './testing/suite.ts'
 import { sendRound } from './testing/survey.ts'
 
 const now = Temporal.Instant.from('2026-05-03T12:00:00+09:00')
-const { app, server, company, member, submit, inCompany } = suite({
+const { app, server, company, member, submit, inCompany, row } = suite({
   at: now.toString(),
   company: 'file',
   member: true,
   pages: true,
 })
 
-let links: { answer: string; preview: string; reply: string; unsubscribe: string }
+let links: { answer: string; preview: string; reply: string; unsubscribe: string; own: string }
 
 beforeAll(async () => {
   links = {
     answer: await surveyLink(),
     preview: `/a/preview/${previewToken(app.secret, { companyId: company.id, survey: 'monthly' }, now)}/1`,
     reply: await replyLink(),
+    own: `/m/${linkToken(app.secret, 'member', (await row('members', { id: member.id })).page_nonce)}`,
     unsubscribe: `/unsubscribe/${unsubscribeToken(app.secret, { companyId: company.id, memberId: member.id })}`,
   }
   server.setTime(now.add({ minutes: 10 }).toString())
@@ -111,6 +112,12 @@ describe('under maintenance', () => {
     expect((await submit(links.answer, { ...typed, step: 'send' })).text).toContain(
       '<p class="words">眠れません。辞めたい</p>',
     )
+  })
+
+  test('what was pressed on a member’s own page waits to be pressed again', async () => {
+    const pressed = { act: 'choose:stop_notices', lang: 'ja' }
+    const { status, text } = await submit(links.own, pressed)
+    expect([status, formIn(text)]).toEqual([503, pressed])
   })
 
   test('a choice of mails is kept, and a mail program’s one click is asked to come back', async () => {
