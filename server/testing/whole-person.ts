@@ -189,12 +189,12 @@ async function stopMails({ app, server, company, query, work }: Stage, { id }: P
       where company_id = ${company.id} and ${sql.ref(table === 'members' ? 'id' : 'member_id')} = ${id}`)
   await query(sql`insert into member_channels
     (company_id, member_id, channel, status, address, address_name, thread, consent, failure_code, failure_words,
-      linked_by, unlinked_by, updated_at)
+      linked_by, unlinked_by, told, updated_at)
     values (${company.id}, ${id}, 'line', 3, ${words.ascii}, ${words.said}, ${words.ascii}, ${words.said}, ${words.ascii},
-      ${words.said}, 'member', 'member', now())`)
+      ${words.said}, 'member', 'member', '[]', now())`)
   await query(sql`insert into channel_link_codes
-    (company_id, member_id, channel, code_hash, claimed_address, claimed_name, consent, expires_at, created_at)
-    values (${company.id}, ${id}, 'line', '\\x01', ${words.ascii}, ${words.said}, ${words.said}, now(), now())`)
+    (company_id, member_id, channel, code_hash, claimed_address, claimed_name, consent, told, expires_at, created_at)
+    values (${company.id}, ${id}, 'line', '\\x01', ${words.ascii}, ${words.said}, ${words.said}, '[]', now(), now())`)
   await query(sql`insert into push_subscriptions
     (company_id, member_id, device, endpoint, p256dh, auth, label, created_at, seen_at)
     values (${company.id}, ${id}, gen_random_uuid(), ${words.ascii}, ${words.ascii}, ${words.ascii}, ${words.said}, now(), now())`)
