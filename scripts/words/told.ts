@@ -4,10 +4,12 @@ import { monthlyQuestions, skipWords } from '#contract/answers/questions.ts'
 import { type Language, mailLanguage } from '#contract/codes.ts'
 import { buttonInstead } from '../../server/channels/mail-layout/head.ts'
 import { unnamedSender } from '../../server/channels/mail-signature.ts'
+import { channelWordings } from '../../server/features/channels/words.ts'
 import { testMailWords } from '../../server/features/deliveries/test-mails/mails.ts'
 import { wordings as mails } from '../../server/features/mails/words.ts'
 import { wordings as messages } from '../../server/features/messages/words.ts'
 import { annualTexts } from '../../web/answer/annual-survey/texts.ts'
+import { memberPageTexts } from '../../web/answer/member-page/texts.ts'
 import { replyTexts } from '../../web/answer/reply/texts.ts'
 import { answerTexts } from '../../web/answer/texts.ts'
 import { unsubscribeTexts } from '../../web/answer/unsubscribe/texts.ts'
@@ -72,6 +74,8 @@ const homes = (language: Language): Record<string, unknown> => ({
   annualPage: annualTexts[language],
   reply: replyTexts[language],
   unsubscribe: unsubscribeTexts[language],
+  ownPage: memberPageTexts[language],
+  channels: channelWordings[language],
   mails: mails[language],
   messages: messages[language],
   testMail: testMailWords[language],
