@@ -16,16 +16,17 @@ const secret = 'a-secret-of-the-browser-tests-long-enough'
 const ground = memberCompany()
 const line = { channelId: '1', channelSecret: 'secret', basicId: '@aozora' }
 
-let isOpen = false
+/** The company whose channels stand open. */
+let opened = 0
 
 /** A new member of a company that uses every channel, and the address of its page. */
 async function newMember() {
   const seeding = { database: ground.database(), secret, clock: systemClock }
   const { id: companyId } = ground.company()
-  if (!isOpen)
+  if (opened !== companyId)
     for (const channel of ['app', 'line', 'line_works', 'slack', 'sms'] as const)
       await openChannel(seeding, companyId, channel, line)
-  isOpen = true
+  opened = companyId
   const { id } = await makeMember(seeding, ground.company())
   const { page_nonce } = await ground
     .database()

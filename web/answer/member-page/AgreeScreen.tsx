@@ -17,7 +17,7 @@ export function AgreeScreen({ channel, companyName, name, consent, language }: A
         <h1>{words.title}</h1>
         <p>{words.lead(name ?? '')}</p>
       </header>
-      <section className="card part">
+      <section className="card own">
         <ul className="consent">
           {consent.map((line) => (
             <li key={line}>{line}</li>

@@ -10,7 +10,7 @@ type AnswersProps = { page: MemberPage; language: Language }
 export function Answers({ page, language }: AnswersProps) {
   const texts = memberPageTexts[language].answers
   return (
-    <section className="card part" id="answers">
+    <section className="card own" id="answers">
       <h2>{texts.title}</h2>
       <p className="quiet">{page.answers.length > 0 ? texts.lead : texts.none}</p>
       {page.lines.length > 0 ? <Lines title={texts.other} lines={page.lines} language={language} /> : null}
@@ -24,7 +24,7 @@ export function Answers({ page, language }: AnswersProps) {
 function Answer({ answer, isOpen, language }: { answer: OwnAnswer; isOpen: boolean; language: Language }) {
   const texts = memberPageTexts[language].answers
   return (
-    <details className="given" open={isOpen}>
+    <details className="earlier" open={isOpen}>
       <summary>{texts.round(answer.round, longDate(answer.answeredOn, language))}</summary>
       <dl lang={answer.language === language ? undefined : answer.language}>
         {answer.chosen.map(({ name, words }) => (

@@ -21,7 +21,7 @@ export function AppScreen({
         <h1>{appPage.title}</h1>
         <p>{appPage.lead}</p>
       </header>
-      <section className="card part" data-push={publicKey} data-lang={language}>
+      <section className="card own" data-push={publicKey} data-lang={language}>
         <ul className="consent">
           {consent.map((line) => (
             <li key={line}>{line}</li>
@@ -44,7 +44,7 @@ export function AppScreen({
         {isInstallable ? (
           <div data-when="install">
             <h2>{appPage.iphone}</h2>
-            <ol className="steps">
+            <ol className="todo">
               {appPage.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}

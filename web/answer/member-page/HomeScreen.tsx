@@ -2,6 +2,7 @@ import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import type { Language } from '#contract/codes.ts'
 import { personName } from '#contract/members/name.ts'
 import { ReaderList } from '../Readers.tsx'
+import { replyTexts } from '../reply/texts.ts'
 import { readerLines } from '../texts.ts'
 import { Answers } from './Answers.tsx'
 import { Mails, Spoken } from './Mails.tsx'
@@ -13,7 +14,7 @@ type HomeScreenProps = Extract<MemberPageScreen, { kind: 'home' }> & { language:
 /** How a member is reached, what it may stop, who reads what it writes, and what it answered. */
 export function HomeScreen({ page, news, language }: HomeScreenProps) {
   const texts = memberPageTexts[language]
-  const lines = readerLines([...page.readers], language)
+  const lines = readerLines([...page.readers], language, replyTexts[language].readers)
   return (
     <>
       <header className="opening">

@@ -21,8 +21,8 @@ function Waiting({ companyName, code, url, squares, basicId, until, language }: 
         <h1>{line.title}</h1>
         <p>{line.lead}</p>
       </header>
-      <section className="card part" data-watch="line">
-        <ol className="steps">
+      <section className="card own" data-watch="line">
+        <ol className="todo">
           {line.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -63,7 +63,7 @@ function Claimed({ companyName, name, language }: Step & { name: string | null }
         <p className="from">{companyName}</p>
         <h1>{line.isYours}</h1>
       </header>
-      <section className="card part">
+      <section className="card own">
         <p className="account">{name ?? line.unnamed}</p>
         <ActForm language={language}>
           <div className="pair">

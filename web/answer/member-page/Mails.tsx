@@ -20,7 +20,7 @@ export function Mails({ page: { standing }, language }: MailsProps) {
   const { notices, surveys } = unsubscribeTexts[language]
   const isNoticed = standing.notices === 'sent'
   return (
-    <section className="card part">
+    <section className="card own">
       <h2>{memberPageTexts[language].stop.title}</h2>
       <Kind
         title={surveys.title}
@@ -73,7 +73,7 @@ function Kind({ title, state, meaning, choice, button, language }: KindProps) {
 export function Spoken({ page: { spoken }, language }: MailsProps) {
   const { title, hint } = memberPageTexts[language].language
   return (
-    <section className="card part">
+    <section className="card own">
       <h2>{title}</h2>
       <p>{hint}</p>
       <ActForm language={language}>

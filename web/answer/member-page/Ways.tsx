@@ -12,7 +12,7 @@ export function Ways({ page, language }: WaysProps) {
   const [first, ...others] = page.routes.map((route) => wayIn(route, language))
   const isMailed = page.routes.includes('mail')
   return (
-    <section className="card part">
+    <section className="card own">
       <h2>{ways.title}</h2>
       <p>{first ? ways.now(first) : ways.none}</p>
       {others.length > 0 ? <p className="quiet">{ways.after(others)}</p> : null}
