@@ -5,6 +5,9 @@ import { ownAccount } from './accounts/own-calls.ts'
 import { annualSurvey } from './annual-survey/calls.ts'
 import { annualReports } from './annual-survey/report-calls.ts'
 import { answers } from './answers/calls.ts'
+import { channels } from './channels/account-calls.ts'
+import { channelMembers } from './channels/member-calls.ts'
+import { memberChannels } from './channels/route-calls.ts'
 import { company } from './company/calls.ts'
 import { dashboard, deliveries } from './company/dashboard-calls.ts'
 import { notifications } from './company/notification-calls.ts'
@@ -51,6 +54,9 @@ export const contract = {
   messages,
   messageAttachments,
   conversations,
+  channels,
+  channelMembers,
+  memberChannels,
   messageTemplates,
   sendings,
   answers,

@@ -131,6 +131,18 @@ export const errors = {
     status: 409,
     message: '退職・辞退したメンバーには送れません。在籍状況が違うときは、先に変更してください。',
   },
+  channel_refused: {
+    status: 409,
+    message: '接続を確認できなかったため、保存していません。内容を確認して、もう一度保存してください。',
+  },
+  channel_address_missing: {
+    status: 409,
+    message: 'この連絡手段の宛先が登録されていません。メンバーの情報に登録してから、もう一度お試しください。',
+  },
+  channel_not_set_up: {
+    status: 409,
+    message: 'この連絡手段はまだ設定されていません。先に設定を済ませてください。',
+  },
   member_in_company: {
     status: 409,
     message:

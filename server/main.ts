@@ -27,9 +27,12 @@ import {
 } from './features/answers/routes.ts'
 import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
 import { avatarRoutes } from './features/avatars/routes.ts'
+import { channelRoutes } from './features/channels/accounts/routes.ts'
 import { happened } from './features/channels/chat/service.ts'
 import { invitationJobs, invitationMails } from './features/channels/invitations/jobs.ts'
 import { serveMemberPages } from './features/channels/member-page/routes.ts'
+import { channelMemberRoutes } from './features/channels/lists/routes.ts'
+import { memberChannelRoutes } from './features/channels/ways/routes.ts'
 import { companyRoutes } from './features/company/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
 import { overviewJobs } from './features/dashboard/overview/jobs.ts'
@@ -120,6 +123,9 @@ const calls: Calls = {
   messageTemplates: messageTemplateRoutes,
   sendings: sendingRoutes,
   conversations: conversationRoutes,
+  channels: channelRoutes,
+  channelMembers: channelMemberRoutes,
+  memberChannels: memberChannelRoutes,
   annualSurvey: annualSurveyRoutes,
   annualReports: annualReportRoutes,
   tempMembers: tempMemberRoutes,

@@ -17,6 +17,7 @@ export const pages = [
   { path: '/company/message/form', name: 'メッセージの作成', access: 'message.create' },
   { path: '/company/report/index', name: '回答レポート', access: 'report.read' },
   { path: '/company/report/retention', name: '定着レポート', access: 'report.read' },
+  { path: '/company/report/reach', name: '到達レポート', access: 'report.read' },
   { path: '/company/exports', name: 'ダウンロード', access: 'report.read' },
   { path: '/company/notification', name: 'お知らせ', access: 'notification.read' },
   { path: '/company/setting/account', name: 'アカウント', access: 'administrator' },
@@ -46,6 +47,36 @@ export const pages = [
   {
     path: '/company/setting/enq/notification',
     name: '通知',
+    access: 'enq_setting.notification_options.read',
+  },
+  {
+    path: '/company/setting/enq/notification/channels',
+    name: '連絡手段',
+    access: 'enq_setting.notification_options.read',
+  },
+  {
+    path: '/company/setting/enq/notification/line',
+    name: 'LINE',
+    access: 'enq_setting.notification_options.read',
+  },
+  {
+    path: '/company/setting/enq/notification/line_works',
+    name: 'LINE WORKS',
+    access: 'enq_setting.notification_options.read',
+  },
+  {
+    path: '/company/setting/enq/notification/slack',
+    name: 'Slack',
+    access: 'enq_setting.notification_options.read',
+  },
+  {
+    path: '/company/setting/enq/notification/sms',
+    name: 'SMS',
+    access: 'enq_setting.notification_options.read',
+  },
+  {
+    path: '/company/setting/enq/notification/app',
+    name: 'アプリ',
     access: 'enq_setting.notification_options.read',
   },
   {

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { reachSearch } from '#contract/channels/search.ts'
 import { reportSearch, retentionSearch } from '#contract/reports/search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { company, screen } from './base.ts'
@@ -33,6 +34,15 @@ const retention = createRoute({
   beforeLoad: requires('report.read'),
   validateSearch: retentionSearch,
   component: screen(() => import('../features/reports/retention/RetentionScreen.tsx'), 'RetentionScreen'),
+})
+
+const reach = createRoute({
+  getParentRoute: () => company,
+  path: 'report/reach',
+  staticData: { title: '到達レポート', isWide: true },
+  beforeLoad: requires('report.read'),
+  validateSearch: reachSearch,
+  component: screen(() => import('../features/reports/reach/ReachScreen.tsx'), 'ReachScreen'),
 })
 
 const exported = createRoute({
@@ -76,6 +86,7 @@ export const companyRoutes = [
   dashboard,
   report,
   retention,
+  reach,
   exported,
   faq,
   notificationList,

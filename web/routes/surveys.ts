@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { linkedSearch } from '#contract/channels/search.ts'
 import { requires } from '../platform/route-guards.ts'
 import { screen, setting } from './base.ts'
 import { languageSearch } from './mails.ts'
@@ -38,6 +39,56 @@ const notification = createRoute({
     () => import('../features/surveys/NotificationSettingScreen.tsx'),
     'NotificationSettingScreen',
   ),
+})
+
+const channelOverview = createRoute({
+  getParentRoute: () => surveys,
+  path: 'notification/channels',
+  staticData: { title: '連絡手段' },
+  beforeLoad: requires('enq_setting.notification_options.read'),
+  component: screen(() => import('../features/channels/ChannelsScreen.tsx'), 'ChannelsScreen'),
+})
+
+const channelFile = () => import('../features/channels/ChannelScreens.tsx')
+const ofChannel = {
+  getParentRoute: () => surveys,
+  validateSearch: linkedSearch,
+  beforeLoad: requires('enq_setting.notification_options.read'),
+}
+
+const line = createRoute({
+  ...ofChannel,
+  path: 'notification/line',
+  staticData: { title: 'LINE' },
+  component: screen(channelFile, 'LineScreen'),
+})
+
+const lineWorks = createRoute({
+  ...ofChannel,
+  path: 'notification/line_works',
+  staticData: { title: 'LINE WORKS' },
+  component: screen(channelFile, 'LineWorksScreen'),
+})
+
+const slack = createRoute({
+  ...ofChannel,
+  path: 'notification/slack',
+  staticData: { title: 'Slack' },
+  component: screen(channelFile, 'SlackScreen'),
+})
+
+const sms = createRoute({
+  ...ofChannel,
+  path: 'notification/sms',
+  staticData: { title: 'SMS' },
+  component: screen(channelFile, 'SmsScreen'),
+})
+
+const app = createRoute({
+  ...ofChannel,
+  path: 'notification/app',
+  staticData: { title: 'アプリ' },
+  component: screen(channelFile, 'AppScreen'),
 })
 
 const questionList = createRoute({
@@ -102,6 +153,12 @@ export const surveySettingRoutes = surveys.addChildren([
   monthly,
   annual,
   notification,
+  channelOverview,
+  line,
+  lineWorks,
+  slack,
+  sms,
+  app,
   questionList,
   questionForm,
   mailTextList,

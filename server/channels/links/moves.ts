@@ -1,6 +1,9 @@
-import { isLinked, nextLinkStatus } from '#contract/channels/link-rules.ts'
+import { isLinked, type LinkStatus, nextLinkStatus } from '#contract/channels/link-rules.ts'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { channelStatus } from '#contract/codes.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
+  endLinks,
   forgetAddress,
   holdLink,
   type LinkChange,
@@ -69,4 +72,15 @@ function changeOf(move: LinkMove, at: Date): LinkChange {
     case 'unlinked':
       return { address: null, address_name: null, thread: null, unlinked_at: at, unlinked_by: move.by }
   }
+}
+
+/** Ends the link of everybody on a company's channel, by the same rule in one pass. @returns how many had begun */
+export async function unlinkEverybody(
+  tx: Tx,
+  key: { companyId: number; channel: ChannelName },
+  at: Date,
+): Promise<number> {
+  const to = channelStatus.is.not_linked
+  const from = channelStatus.codes.filter((status: LinkStatus) => nextLinkStatus(status, 'unlinked') === to)
+  return await endLinks(tx, key, { from, to }, at)
 }

@@ -111,3 +111,30 @@ export async function forgetAddress(
       .where('handled_at', 'is not', null)
       .execute()
 }
+
+/** Ends every link of a company's channel that stands at one of these, with what was kept of its addresses. */
+export async function endLinks(
+  tx: Tx,
+  { companyId, channel }: Omit<LinkKey, 'memberId'>,
+  { from, to }: { from: readonly LinkStatus[]; to: LinkStatus },
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_channels')
+    .set({ status: to, address: null, address_name: null, thread: null })
+    .set({ unlinked_at: at, unlinked_by: 'company', updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where(sql<boolean>`status = any(${from}::smallint[])`)
+    .executeTakeFirst()
+  if (channel === 'app')
+    await tx.deleteFrom('push_subscriptions').where('company_id', '=', companyId).execute()
+  await tx
+    .updateTable('channel_events')
+    .set({ event: null })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where('handled_at', 'is not', null)
+    .execute()
+  return Number(numUpdatedRows)
+}

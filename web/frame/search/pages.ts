@@ -56,6 +56,9 @@ const findings: Record<Path, Finding> = {
   '/company/report/retention': report(
     '定着率 離職率 退職理由 在籍 生存曲線 ていちゃく りしょく teichaku rishoku repoto retention turnover report',
   ),
+  '/company/report/reach': report(
+    '連絡手段 届いた 既読 24時間 LINE Slack SMS アプリ 部署 とうたつ toutatsu reach delivery',
+  ),
   '/company/exports': report(
     'ファイル ダウンロード 作成中 保存 Excel CSV PDF かきだし kakidashi export download file',
   ),
@@ -99,6 +102,24 @@ const findings: Record<Path, Finding> = {
   ),
   '/company/setting/enq/notification': setting(
     '通知 回答通知 メール 天気 晴れ くもり 雨 おしらせ つうち tsuuchi oshirase notification notice',
+  ),
+  '/company/setting/enq/notification/channels': setting(
+    '連絡方法 連携 順番 LINE Slack SMS アプリ チャネル れんらくしゅだん renraku shudan channel order',
+  ),
+  '/company/setting/enq/notification/line': setting(
+    'ライン 公式アカウント 連携 設定 招待 らいん rain channel messaging api',
+  ),
+  '/company/setting/enq/notification/line_works': setting(
+    'ラインワークス LINEWORKS ボット 連携 設定 らいんわーくす rainwakusu bot',
+  ),
+  '/company/setting/enq/notification/slack': setting(
+    'スラック ワークスペース ボット 連携 設定 すらっく surakku workspace bot',
+  ),
+  '/company/setting/enq/notification/sms': setting(
+    'ショートメッセージ 携帯電話 Twilio 空電 Karaden 連携 料金 しょーとめっせーじ sho-tomesseji',
+  ),
+  '/company/setting/enq/notification/app': setting(
+    'プッシュ通知 スマートフォン ホーム画面 インストール 連携 あぷり apuri push notification pwa',
   ),
   '/company/setting/enq/monthly/questions': setting(
     '質問 設問 カスタム 独自 選択肢 アンケート 月次 しつもん shitsumon question custom',

@@ -39,6 +39,7 @@ export const settingsGroups = [
       { to: '/company/setting/message', label: 'テンプレート' },
       { to: '/company/setting/account/mail', label: 'メールの差出人・宛先' },
       { to: '/company/setting/enq/notification', label: '通知' },
+      { to: '/company/setting/enq/notification/channels', label: '連絡手段' },
       { to: '/company/test/index', label: 'テスト配信', under: '/company/test' },
     ],
   },

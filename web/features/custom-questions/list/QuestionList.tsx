@@ -4,11 +4,11 @@ import type { CustomQuestion } from '#contract/custom-questions/calls.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { useDragOrder } from '../../../ui/use-drag-order.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useActivity, useMove } from '../use-questions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
-import { useDragOrder } from './use-drag-order.ts'
 
 /** The questions between the fixed ones, in the order members meet them. */
 export function QuestionList({ questions }: { questions: readonly CustomQuestion[] }) {

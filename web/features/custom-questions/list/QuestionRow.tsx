@@ -9,7 +9,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { languagesOf, roundsOf } from './question-words.ts'
-import './question-row.css'
+import '../../../ui/drag-order.css'
 
 interface QuestionRowProps {
   question: CustomQuestion
@@ -22,7 +22,7 @@ interface QuestionRowProps {
   onDelete: () => void
 }
 
-const marks = { above: 'question-row-above', below: 'question-row-below' }
+const marks = { above: 'drag-above', below: 'drag-below' }
 
 export function QuestionRow(props: QuestionRowProps) {
   const { question, handle, mark } = props
@@ -40,7 +40,7 @@ export function QuestionRow(props: QuestionRowProps) {
           {...handle}
           type="button"
           aria-label={`「${question.question_text}」を動かす（上下の矢印キー）`}
-          className="question-handle hover:bg-hover hover:text-ink print:hidden"
+          className="drag-handle hover:bg-hover hover:text-ink print:hidden"
         >
           <GripVertical size={18} aria-hidden />
         </button>

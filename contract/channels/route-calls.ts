@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { channelStatus } from '../codes.ts'
+import { calendarMonth } from '../reports/calls.ts'
+import { rate } from '../company/dashboard-calls.ts'
+import { departmentFilter } from '../departments/filter-fields.ts'
+import { keysOf } from '../keys.ts'
+import { codeIn, id, localDateTime, messageOnly } from '../validation.ts'
+import { route } from './account-calls.ts'
+import { wayState } from './way-words.ts'
+
+/** One way to a member, with what is known of it. */
+const memberRoute = z.object({
+  route,
+  /** Something can go this way now. */
+  is_open: z.boolean(),
+  status: codeIn(channelStatus).nullable(),
+  /** The name that the member goes by there, or its address. */
+  address: z.string().nullable(),
+  /** What the way lacks, or what went wrong and what to do; null where nothing does. */
+  words: z.string().nullable(),
+  linked_at: localDateTime.nullable(),
+  last_sent_at: localDateTime.nullable(),
+  last_arrived_at: localDateTime.nullable(),
+  last_read_at: localDateTime.nullable(),
+})
+export type MemberRoute = z.output<typeof memberRoute>
+
+const memberRoutes = z.object({
+  /** In the order in which they are tried for this member. */
+  routes: z.array(memberRoute),
+  /** What the member or HR chose; null leaves it to the company's order. */
+  preferred_route: route.nullable(),
+})
+export type MemberRoutes = z.output<typeof memberRoutes>
+
+/** How one thing went over one way. */
+const way = z.object({
+  route,
+  ordinal: z.int(),
+  state: z.enum(keysOf(wayState)),
+  sent_at: localDateTime.nullable(),
+  arrived_at: localDateTime.nullable(),
+  read_at: localDateTime.nullable(),
+  /** It may have arrived twice. */
+  is_repeated: z.boolean(),
+  /** What is proven of it, in a sentence. */
+  proof: z.string(),
+  /** Why it went no further and another way was taken, or what it waits for; null where all went well. */
+  reason: z.string().nullable(),
+})
+export type Way = z.output<typeof way>
+
+/** One thing that went to a member, with its ways in order. */
+const dispatched = z.object({
+  kind: z.string(),
+  enq_type: z.int().nullable(),
+  round: z.int().nullable(),
+  message_id: id.nullable(),
+  /** What it is, as 第3回のリマインド. */
+  name: z.string(),
+  ways: z.array(way),
+})
+export type Dispatched = z.output<typeof dispatched>
+
+/** Of those who were sent something, how many it is known of that it arrived, and how many answered within a day. */
+const reach = z.object({
+  linked: z.int(),
+  sent: z.int(),
+  /** n is what left on ways that can prove it; null where none can. */
+  arrived: rate.nullable(),
+  answered: rate,
+  /** Groups of fewer than five people are left out of the numbers, as the reader may not see them. */
+  is_withheld: z.boolean(),
+})
+export type Reach = z.output<typeof reach>
+
+const reachReport = z.object({
+  from: calendarMonth,
+  to: calendarMonth,
+  people: z.int(),
+  total: reach,
+  by_channel: z.array(reach.extend({ route })),
+  by_department: z.array(reach.extend({ id: id.nullable(), name: z.string(), people: z.int() })),
+})
+export type ReachReport = z.output<typeof reachReport>
+
+const reachQuery = z.object({
+  from: calendarMonth.optional(),
+  to: calendarMonth.optional(),
+  department_id: departmentFilter,
+  route: route.optional(),
+})
+export type ReachQuery = z.output<typeof reachQuery>
+
+/** The ways to a member, and how what was sent went over them. */
+export const memberChannels = {
+  get: call({
+    method: 'GET',
+    path: '/v4/obf/members/{id}/channels',
+    access: 'member.read',
+    summary: 'メンバーへの連絡手段（試す順）',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ result: memberRoutes })),
+  prefer: call({
+    method: 'PUT',
+    path: '/v4/obf/members/{id}/channels',
+    access: 'member.update',
+    summary: '最初に試す連絡手段を選ぶ（nullは会社の順番）',
+  })
+    .input(z.object({ id, preferred_route: route.nullable() }))
+    .output(messageOnly.extend({ result: memberRoutes })),
+  dispatches: call({
+    method: 'GET',
+    path: '/v4/obf/members/{id}/dispatches',
+    access: 'member.read',
+    summary: 'メンバーへの配信とメッセージが、どの連絡手段でどこまで届いたか（新しい順）',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ result: z.object({ dispatches: z.array(dispatched) }) })),
+  reach: call({
+    method: 'GET',
+    path: '/v3/answers/report/reach',
+    access: 'report.read',
+    summary: '連絡手段・部署ごとの、連携、送信、到達、24時間以内の回答',
+  })
+    .input(reachQuery)
+    .output(z.object({ result: reachReport })),
+}

@@ -1,0 +1,57 @@
+import { type RouteName, routeProof } from './names.ts'
+
+/** How far a dispatch came on one way, as HR reads it (channels.md 8.4). */
+export const wayState = {
+  queued: '送信待ち',
+  sent: '送信済み',
+  arrived: '届いた',
+  read: '既読',
+  unconfirmed: '確認できません',
+  failed: '不達',
+  cancelled: '取り消し',
+} as const
+
+export type WayState = keyof typeof wayState
+
+/** A dispatch as the queue keeps it. */
+export type StoredWay = {
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled' | 'bounced' | 'unconfirmed'
+  arrived_at: unknown
+  read_at: unknown
+}
+
+/** What is known of a dispatch: the furthest that is proven, however the queue calls it. */
+export function wayStateOf({ state, arrived_at, read_at }: StoredWay): WayState {
+  if (read_at) return 'read'
+  if (state === 'failed' || state === 'bounced') return 'failed'
+  if (arrived_at) return 'arrived'
+  return state === 'sending' ? 'queued' : state
+}
+
+const sentProof: Record<(typeof routeProof)[RouteName], string> = {
+  none: '送信先のサービスが受け付けました。端末に届いたか、読まれたかまではわかりません。',
+  arrival: '送信先のサービスが受け付けました。端末に届いたという知らせを待っています。',
+  reading: '送信先のサービスが受け付けました。端末に表示されたという知らせを待っています。',
+}
+
+/** What is proven of a dispatch, in a sentence; what nobody can know is said as well. */
+export function proofWords(route: RouteName, state: WayState): string {
+  switch (state) {
+    case 'queued':
+      return 'まだ送信していません。'
+    case 'sent':
+      return route === 'mail'
+        ? 'メールサーバーが受け付けました。本人が読んだかまではわかりません。'
+        : sentProof[routeProof[route]]
+    case 'arrived':
+      return '本人の端末に届きました。'
+    case 'read':
+      return '本人が開いたことを確認できました。'
+    case 'unconfirmed':
+      return '送信できたか確認できません。二重に届くことを避けるため、自動では送り直しません。'
+    case 'failed':
+      return '届きませんでした。'
+    case 'cancelled':
+      return '送信する前に取り消されました。'
+  }
+}

@@ -1,0 +1,91 @@
+import type {
+  ChannelOverview,
+  ChannelsOverview,
+  Closing,
+  Forecast,
+  LinkCounts,
+} from '#contract/channels/account-calls.ts'
+import type { LinkStatus } from '#contract/channels/link-rules.ts'
+import { type ChannelName, channelNames, type RouteName } from '#contract/channels/names.ts'
+import { channelStatus } from '#contract/codes.ts'
+import { type AccountRow, listAccounts } from '../../../channels/accounts/queries.ts'
+import { audit } from '../../../platform/audit.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { settingsOf } from '../../surveys/service.ts'
+import { countLinks, countPeople, countWaiting, readOrder, writeOrder } from './queries.ts'
+
+type Counted = { channel: ChannelName; status: LinkStatus; count: number }
+
+/** How many people stand where with a channel; whoever never began is not linked. */
+function countsOf(links: readonly Counted[], channel: ChannelName, people: number): LinkCounts {
+  const { authenticating, failed, authenticated } = channelStatus.is
+  const of = (status: LinkStatus) =>
+    links.find((link) => link.channel === channel && link.status === status)?.count ?? 0
+  const begun = { authenticating: of(authenticating), failed: of(failed), authenticated: of(authenticated) }
+  return { not_linked: people - begun.authenticating - begun.failed - begun.authenticated, ...begun }
+}
+
+/** Why a lane is closed, or null where it is open; a closing that ran out is none. */
+export function closingOf(row: AccountRow, waiting: number, now: Date): Closing | null {
+  const { closed_at, closed_until, closed_code, closed_words } = row
+  if (!closed_at || (closed_until && closed_until <= now)) return null
+  return {
+    code: closed_code ?? '',
+    words: closed_words ?? '',
+    since: formatLocal(closed_at),
+    until: closed_until && formatLocal(closed_until),
+    waiting,
+  }
+}
+
+const settingOf = (row: AccountRow | undefined, name: string): number | null => {
+  const { settings } = row ?? {}
+  if (typeof settings !== 'object' || settings === null || !(name in settings)) return null
+  const value = Number(Object.entries(settings).find(([key]) => key === name)?.[1])
+  return Number.isFinite(value) ? value : null
+}
+
+/** Every channel as it stands, in the order in which the company tries them. */
+export async function overviewOf({ tx, actor, now }: Ctx): Promise<ChannelsOverview> {
+  const { companyId } = actor
+  const { order, version } = await readOrder(tx, companyId)
+  const accounts = await listAccounts(tx, companyId)
+  const people = await countPeople(tx, companyId)
+  const links = await countLinks(tx, companyId)
+  const waiting = await countWaiting(tx, companyId)
+  const { reminder_days } = await settingsOf(tx, companyId)
+  const one = (channel: ChannelName): ChannelOverview => {
+    const row = accounts.find((account) => account.channel === channel)
+    const counts = countsOf(links, channel, people)
+    const forecast: Forecast = {
+      messages_each: 1 + reminder_days.length,
+      linked: counts.authenticated,
+      everybody: people,
+      limit: channel === 'line' ? (settingOf(row, 'monthlyLimit') ?? freeLimit) : null,
+      unit_price: channel === 'sms' ? settingOf(row, 'unitPrice') : null,
+    }
+    const rows = waiting.find((counted) => counted.channel === channel)?.count ?? 0
+    return {
+      ...{ channel, counts },
+      is_set_up: row !== undefined,
+      closing: row ? closingOf(row, rows, asDate(now)) : null,
+      forecast: channel === 'line' || channel === 'sms' ? forecast : null,
+      checked_at: row?.checked_at ? formatLocal(row.checked_at) : null,
+    }
+  }
+  return { order, version, channels: channelNames.map(one) }
+}
+
+/** What LINE's free plan lets leave in a month. */
+const freeLimit = 200
+
+/** Changes the order in which the ways are tried, from the next dispatch on. */
+export async function saveOrder(ctx: Ctx, input: { order: readonly RouteName[]; version: number }) {
+  if (!(await writeOrder(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))))
+    throw new AppError('stale_version')
+  await audit(ctx, { category: 'channel', task: 'channel.order' })
+  return { result: await overviewOf(ctx), message: '連絡手段の順番を保存しました。' }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import type { AccountCheckShown, ChannelAccount, TypedAccount } from '#contract/channels/account-calls.ts'
+import { accountFields, keptName } from '#contract/channels/account-rules.ts'
+import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { fieldError } from '#contract/validation.ts'
+import { openTried } from '../../../channels/accounts/opening.ts'
+import {
+  type AccountRow,
+  deleteAccount,
+  findAccount,
+  writeAccount,
+} from '../../../channels/accounts/queries.ts'
+import { purposeOf, seal, unseal } from '../../../channels/accounts/secrets.ts'
+import type { AccountCheck } from '../../../channels/channel.ts'
+import { unlinkEverybody } from '../../../channels/links/moves.ts'
+import { audit } from '../../../platform/audit.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App, Ctx, SlowCtx } from '../../../platform/context.ts'
+import { AppError, found, refuse } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { webhookUrl } from '../../../platform/links.ts'
+import { keyedHash } from '../../../platform/tokens.ts'
+import { type Kept, type SplitAccount, shownSecrets, shownValues, splitAccount } from './account-rules.ts'
+import { overviewOf } from './overview-service.ts'
+
+const kept = z.record(z.string(), z.string().catch(''))
+
+/** What may be read of a company's account with a channel; one that is not set up yet shows where its events will go. */
+export async function get(ctx: Ctx, channel: ChannelName): Promise<ChannelAccount> {
+  const row = await findAccount(ctx.tx, { companyId: ctx.actor.companyId, channel })
+  const { closing, forecast } = found((await overviewOf(ctx)).channels.find((one) => one.channel === channel))
+  return {
+    channel,
+    is_set_up: row !== null,
+    values: row ? shownValues(channel, kept.parse(row.settings)) : {},
+    secrets: shownSecrets(channel, row ? secretsOf(ctx.app, row) : {}),
+    webhook_url:
+      channel === 'app' ? null : webhookUrl(ctx.app.config.PUBLIC_URL, channel, keyOf(ctx, channel, row)),
+    ...{ closing, forecast },
+    checked_at: row?.checked_at ? formatLocal(row.checked_at) : null,
+    version: row?.version ?? 0,
+  }
+}
+
+function secretsOf(app: App, { company_id, channel, secrets }: AccountRow): Kept {
+  if (!secrets) return {}
+  return kept.parse(JSON.parse(unseal(app.secret, purposeOf(company_id, channel), secrets)))
+}
+
+/** The last part of the webhook's address: known before the account is saved, and nobody can guess it. */
+function keyOf(
+  { app, actor }: Pick<Ctx, 'app' | 'actor'>,
+  channel: ChannelName,
+  row: AccountRow | null,
+): string {
+  return (
+    row?.webhook_key ??
+    keyedHash(app.secret, 'webhook', `${actor.companyId} ${channel}`).toString('base64url')
+  )
+}
+
+type Typed = SplitAccount & { webhookKey: string }
+
+/** What was typed, with the stored secrets where it left them blank. @throws AppError for what cannot be an account */
+async function typedAccount(ctx: Ctx, { channel, values }: TypedAccount): Promise<Typed> {
+  const row = await findAccount(ctx.tx, { companyId: ctx.actor.companyId, channel })
+  const account = splitAccount(channel, values, row ? secretsOf(ctx.app, row) : {})
+  if (Array.isArray(account)) {
+    refuse(account)
+    throw new AppError('validation')
+  }
+  return { ...account, webhookKey: keyOf(ctx, channel, row) }
+}
+
+/** Asks the provider; nothing is stored. The app has nobody to ask. */
+async function tried(app: App, channel: ChannelName, typed: Typed): Promise<AccountCheck> {
+  if (channel === 'app') return { ok: true, facts: [] }
+  const { settings, secrets, webhookKey } = typed
+  try {
+    return await openTried(app, { channel, webhookKey, account: { ...settings, ...secrets } }).check()
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    const names = new Set(error.issues.map(({ path }) => path[0]))
+    const fields = accountFields[channel].filter(({ name }) => names.has(keptName(name)))
+    throw new AppError('validation', { fields: fields.map(({ name }) => fieldError(name, 'invalid')) })
+  }
+}
+
+/** Tries what was typed, before anything is saved. */
+export async function check(slow: SlowCtx, input: TypedAccount): Promise<{ result: AccountCheckShown }> {
+  const typed = await slow.look((ctx) => typedAccount(ctx, input))
+  const answer = await tried(slow.app, input.channel, typed)
+  if (!answer.ok) return { result: { ok: false, facts: [], words: answer.words } }
+  return { result: { ok: true, facts: [...answer.facts], words: null } }
+}
+
+/** Keeps an account that works; the lane it closed is open again. */
+export async function save(slow: SlowCtx, input: TypedAccount & { version: number }) {
+  const { channel, version } = input
+  const typed = await slow.look((ctx) => typedAccount(ctx, input))
+  const answer = await tried(slow.app, channel, typed)
+  if (!answer.ok) throw new AppError('channel_refused', { message: `保存していません。${answer.words}` })
+  return slow.commit(async (ctx) => {
+    const key = { companyId: ctx.actor.companyId, channel }
+    const secrets = seal(ctx.app.secret, purposeOf(key.companyId, channel), JSON.stringify(typed.secrets))
+    const account = { settings: typed.settings, secrets, webhookKey: typed.webhookKey, version }
+    if (!(await writeAccount(ctx.tx, key, account, asDate(ctx.now)))) throw new AppError('stale_version')
+    await audit(ctx, { category: 'channel', task: 'channel.set_up' })
+    await enqueue(ctx.tx, 'send_mails', {}, { key: 'send_mails' })
+    return { result: await get(ctx, channel), message: `${routeLabel[channel]}の設定を保存しました。` }
+  })
+}
+
+/** Ends an account and the link of everybody on it: addresses hold for one account only. */
+export async function remove(ctx: Ctx, channel: ChannelName): Promise<{ count: number; message: string }> {
+  const key = { companyId: ctx.actor.companyId, channel }
+  found(await findAccount(ctx.tx, key))
+  const count = await unlinkEverybody(ctx.tx, key, asDate(ctx.now))
+  await deleteAccount(ctx.tx, key)
+  await audit(ctx, { category: 'channel', task: 'channel.remove' })
+  return {
+    count,
+    message: `${routeLabel[channel]}の設定を削除しました。連携していたメンバーには、次の連絡手段で送信します。`,
+  }
+}

@@ -1,0 +1,12 @@
+import { signedIn } from '../../../platform/http/edge.ts'
+import { reach } from '../reach/service.ts'
+import * as ways from './service.ts'
+
+const { memberChannels: calls } = signedIn
+
+export const memberChannelRoutes = {
+  get: calls.get.handler(async ({ context: { ctx }, input }) => ({ result: await ways.get(ctx, input.id) })),
+  prefer: calls.prefer.handler(({ context: { ctx }, input }) => ways.prefer(ctx, input)),
+  dispatches: calls.dispatches.handler(({ context: { ctx }, input }) => ways.dispatches(ctx, input.id)),
+  reach: calls.reach.handler(({ context: { ctx }, input }) => reach(ctx, input)),
+}

@@ -1,0 +1,117 @@
+import { isLinked } from '#contract/channels/link-rules.ts'
+import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import type { MemberRoute, MemberRoutes } from '#contract/channels/route-calls.ts'
+import { channelStatus } from '#contract/codes.ts'
+import { domesticNumber } from '#contract/channels/sms-rules.ts'
+import { listAccounts } from '../../../channels/accounts/queries.ts'
+import { type MemberLink, readLinks } from '../../../channels/links/queries.ts'
+import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
+import { audit } from '../../../platform/audit.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/errors.ts'
+import { requireVisible } from '../../member-scopes/service.ts'
+import { closingOf } from '../accounts/overview-service.ts'
+import { lastMail, readMember, readWays, writePreferred } from './queries.ts'
+import { dispatchesOf } from './way-rules.ts'
+
+type Member = NonNullable<Awaited<ReturnType<typeof readMember>>>
+type Times = { last_sent_at: Date | null; last_arrived_at: Date | null; last_read_at: Date | null }
+
+const local = (at: Date | null | undefined) => (at ? formatLocal(at) : null)
+
+const timesOf = (times: Times | undefined) => ({
+  last_sent_at: local(times?.last_sent_at),
+  last_arrived_at: local(times?.last_arrived_at),
+  last_read_at: local(times?.last_read_at),
+})
+
+function mailRoute({ email, bounce_count }: Member, times: Times | undefined): MemberRoute {
+  const isStopped = bounce_count >= bouncesThatStop
+  return {
+    route: 'mail',
+    is_open: email !== '' && !isStopped,
+    status: null,
+    address: email || null,
+    words:
+      email === ''
+        ? 'メールアドレスが未登録です。'
+        : isStopped
+          ? '続けて届かなかったため、送信を止めています。'
+          : null,
+    linked_at: null,
+    ...timesOf(times),
+  }
+}
+
+/** How a linked member is called there; ids that people cannot read are not shown. */
+function addressOf({ channel, address, address_name }: MemberLink): string | null {
+  if (address_name) return address_name
+  if (channel === 'sms') return address && domesticNumber(address)
+  return channel === 'line_works' ? address : null
+}
+
+function wordsOf(link: MemberLink | undefined, isClosed: boolean): string | null {
+  if (!link || link.status === channelStatus.is.not_linked) return 'まだ連携していません。'
+  if (link.status === channelStatus.is.authenticating) return '連携を案内しました。本人の確認を待っています。'
+  if (link.status === channelStatus.is.failed) return link.failure_words ?? '連携できませんでした。'
+  return isClosed ? 'この連絡手段は会社全体で止まっています。次の連絡手段で送信します。' : null
+}
+
+function channelRoute(
+  route: Exclude<RouteName, 'mail'>,
+  link: MemberLink | undefined,
+  isClosed: boolean,
+): MemberRoute {
+  const linked = link !== undefined && isLinked(link.status)
+  return {
+    route,
+    is_open: linked && !isClosed,
+    status: link?.status ?? channelStatus.is.not_linked,
+    address: linked ? addressOf(link) : null,
+    words: wordsOf(link, isClosed),
+    linked_at: linked ? local(link.linked_at) : null,
+    ...timesOf(link),
+  }
+}
+
+/** The ways to a member that its company uses, in the order in which they are tried for it. */
+export async function get(ctx: Ctx, memberId: number): Promise<MemberRoutes> {
+  const { tx, actor } = ctx
+  const member = found(await readMember(tx, actor, memberId))
+  const accounts = await listAccounts(tx, actor.companyId)
+  const links = await readLinks(tx, actor.companyId, [memberId])
+  const times = await lastMail(tx, actor.companyId, memberId)
+  const { preferred_route, order } = member
+  const names = preferred_route
+    ? [preferred_route, ...order.filter((name) => name !== preferred_route)]
+    : order
+  const routes = names.flatMap((name): MemberRoute[] => {
+    if (name === 'mail') return [mailRoute(member, times)]
+    const account = accounts.find(({ channel }) => channel === name)
+    if (!account) return []
+    const link = links.find(({ channel }) => channel === name)
+    return [channelRoute(name, link, closingOf(account, 0, asDate(ctx.now)) !== null)]
+  })
+  return { routes, preferred_route }
+}
+
+/** Says which way is tried first for a member; null leaves it to the company's order. */
+export async function prefer(ctx: Ctx, input: { id: number; preferred_route: RouteName | null }) {
+  const memberId = await requireVisible(ctx, input.id)
+  const { preferred_route } = input
+  await writePreferred(ctx.tx, { companyId: ctx.actor.companyId, memberId }, preferred_route, asDate(ctx.now))
+  await audit(ctx, { category: 'channel', task: 'channel.prefer' })
+  const message = preferred_route
+    ? `最初に${routeLabel[preferred_route]}で送信します。`
+    : '会社の順番で送信します。'
+  return { result: await get(ctx, memberId), message }
+}
+
+/** What went to a member, and how far it came on each way. */
+export async function dispatches(ctx: Ctx, memberId: number) {
+  await requireVisible(ctx, memberId)
+  const rows = await readWays(ctx.tx, ctx.actor.companyId, memberId)
+  return { result: { dispatches: dispatchesOf(rows) } }
+}
