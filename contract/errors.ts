@@ -135,6 +135,10 @@ export const errors = {
     status: 409,
     message: '接続を確認できなかったため、保存していません。内容を確認して、もう一度保存してください。',
   },
+  channel_unreachable: {
+    status: 409,
+    message: '接続先のサービスに確認できませんでした。設定を確認するか、時間をおいてお試しください。',
+  },
   channel_address_missing: {
     status: 409,
     message: 'この連絡手段の宛先が登録されていません。メンバーの情報に登録してから、もう一度お試しください。',

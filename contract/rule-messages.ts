@@ -68,6 +68,7 @@ export const ruleMessages = {
   rising_days: 'リマインドの日は、重ならないように早い順に入力してください。',
   before_limit_day: (n: number) => `リマインドは、締め切り（${n}日目）より前の日にしてください。`,
   line_basic_id: 'ベーシックIDは「@」から始まる半角の文字で入力してください。',
+  slack_token: '「xoxb-」から始まるトークンを貼り付けてください。',
   provider_id: '送信サービスの管理画面に表示されているとおり、半角で入力してください。',
   unit_price: '料金は、半角の数字で入力してください（例：12、9.5）。',
   sms_sender: '送信元の番号か、Messaging Service SIDのどちらかを入力してください。',

@@ -58,12 +58,13 @@ type Things = {
   'mail-confirmations': { token: string }
 } & typeof mailKind
 
-/** A kind of mail is named alike in every company. */
+/** A kind of mail and a channel are named alike in every company. */
 const mailKind = {
   enq_mail_settings: { type: 'welcome' },
   preview: { type: 'welcome' },
   save: { type: 'welcome' },
   test: { type: 'welcome' },
+  channels: { channel: 'app' },
 }
 
 beforeAll(async () => {

@@ -61,6 +61,11 @@ const changes: Record<string, Change> = {
   'messageTemplates.update': { record: 'template', id: 'template', json: { name: '新しい名前' } },
   'messages.send': { record: 'sending', code: 'sending', json: { draft: true, subject: '別の件名' } },
   'sendings.update': { record: 'sending', id: 'sending', json: { subject: '新しい件名' } },
+  'channels.saveOrder': {
+    record: 'channels',
+    json: { order: ['mail', 'app', 'line', 'line_works', 'slack', 'sms'] },
+  },
+  'channels.saveAccount': { record: 'app', id: 'app', json: { values: {} } },
   'surveySettings.saveAnnual': {
     record: 'surveys',
     json: { is_annual_active: true, annual_limit_day: 21, annual_reminder_days: [5, 10] },
@@ -86,6 +91,7 @@ const consequences: Record<string, readonly string[]> = {
   'accounts.update': ['name'],
   'conversations.updateNote': ['changed_at'],
   'mailTexts.saveThanks': ['ja'],
+  'channels.saveAccount': ['is_set_up', 'checked_at'],
 }
 
 test('every call that changes something stored is on this list', () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { channelNames } from '#contract/channels/names.ts'
 import { contract } from '#contract/contract.ts'
 import { filteredDepartments } from '#contract/departments/filter-fields.ts'
 import { rolesWith } from '#contract/permissions.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
       .where('id', '=', id ?? 0)
       .executeTakeFirstOrThrow(),
   )
+  await useEveryChannel()
   things = {
     members: { id: id ?? 0, code: member.code },
     departments: { id: salesEast },
@@ -47,6 +49,20 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => server.close())
+
+/** The company has an account with every channel. */
+const useEveryChannel = () =>
+  server.app.database.asCompany(company.id, (tx) =>
+    tx
+      .insertInto('channel_accounts')
+      .values(
+        channelNames.map((channel) => ({
+          ...{ company_id: company.id, channel, webhook_key: `${company.id}-${channel}` },
+          ...{ created_at: at, updated_at: at },
+        })),
+      )
+      .execute(),
+  )
 
 /** A draft of a message to nobody yet. */
 async function draftOf(as: string): Promise<string> {
@@ -254,6 +270,12 @@ test('what happens within its department it reads, wherever it reads of members'
   )
 }, 120_000)
 
+/** Asks those of a department to link a channel. */
+const invitations = ['app', 'line', 'line_works', 'slack', 'sms'].map((channel) => [
+  `POST /v3/${channel}/auth/all`,
+  (department_id: number) => ({ department_id }),
+])
+
 /** What a call that filters by a department takes in its body; one that reads has it in its address. */
 const filtering: Record<string, (department_id: number) => Record<string, unknown>> = {
   'POST /v3/members/download': (department_id) => ({ ids: [1], department_id }),
@@ -261,6 +283,7 @@ const filtering: Record<string, (department_id: number) => Record<string, unknow
   'POST /v3/messages/send': (department_id) => ({ draft: true, filters: { department_id } }),
   'POST /v4/messages/preview': (department_id) => ({ filters: { department_id } }),
   'PUT /v4/messages/sendings/{code}': (department_id) => ({ version: 1, filters: { department_id } }),
+  ...Object.fromEntries(invitations),
   'POST /v4/common/member-filters': (department_id) => ({ name: '絞り込み', filters: { department_id } }),
 }
 

@@ -61,7 +61,10 @@ export const accountFields: Record<ChannelName, readonly AccountField[]> = {
     { name: 'bot_secret', label: 'Bot Secret', ...secret },
   ],
   slack: [
-    { name: 'bot_token', label: 'Bot User OAuth Token', ...secret },
+    {
+      ...{ name: 'bot_token', label: 'Bot User OAuth Token', ...secret },
+      form: { pattern: /^xox[be]-/, rule: 'slack_token' },
+    },
     { name: 'signing_secret', label: 'Signing Secret', ...secret },
   ],
   sms: [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { channelNames } from '../channels/names.ts'
 import { conditionType, importance, interviewStatus } from '../codes.ts'
 import { attention } from '../members/calls.ts'
 import { codeIn, id, noInput } from '../validation.ts'
@@ -72,6 +73,10 @@ export const dashboardView = z.object({
   unread_count: z.int(),
   /** Members waiting from linked services; 0 for who may not register any. */
   temp_member_count: z.int(),
+  /** The channels on which nothing leaves, and why; none for who may not read of them. */
+  closed_channels: z.array(
+    z.object({ channel: z.enum(channelNames), words: z.string(), until: z.string().nullable() }),
+  ),
   /** What a new company has done of its first three steps, whatever the reader's scope. */
   first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),
   /** How long the first monthly survey takes. */

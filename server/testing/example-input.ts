@@ -30,6 +30,7 @@ export function exampleFor(schema: Schema): unknown {
   if (schema instanceof z.ZodDiscriminatedUnion) return exampleFor(firstOf(schema.options))
   if (schema instanceof z.ZodFile) return new File(['あ'], 'example.csv')
   if (schema instanceof z.ZodArray) return []
+  if (schema instanceof z.ZodRecord) return {}
   if (schema instanceof z.ZodBoolean) return false
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undefined
   if (schema instanceof z.ZodNullable) return null

@@ -159,6 +159,7 @@ export async function fillCompany(send: Send, company: TestCompany) {
     viewer: await added('/v3/companies/settings/viewers', viewer),
     account: await added('/v4/common/users', account),
     owner: accounts.owner.id,
+    app: 'app',
     question: await added('/v3/enqs/custom_monthly_questions', question),
     sending: String(
       (await send('POST', '/v3/messages/send', draftTo(company, idIn({ result: member })))).result.code,
@@ -202,6 +203,8 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
     const { options, ...company } = (await send('GET', '/v3/companies')).result
     return { ...company, ...options }
   },
+  channels: async () => (await send('GET', '/v4/common/channels')).result,
+  app: async () => (await send('GET', '/v4/common/channels/app')).result,
   surveys: async () => (await send('GET', '/v3/enqs')).result.settings,
   security: () => send('GET', '/v3/settings/security'),
   words: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/welcome')),

@@ -2,9 +2,9 @@ import type { DeclaredCall } from '../platform/http/openapi.ts'
 
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
-/** Notices are the operator's, kinds of mail and default templates the product's: the same for every company. */
+/** Notices are the operator's, kinds of mail, channels and default templates the product's: the same for every company. */
 const isSharedByAll = ({ name }: DeclaredCall) =>
-  /^(notifications|mailTexts|mailTests)\.|^messageTemplates\.getMaster$/.test(name)
+  /^(notifications|mailTexts|mailTests|channels)\.|^messageTemplates\.getMaster$/.test(name)
 
 /** True where a call names a thing of one company, so that another company's owner gets 404. */
 export const namesAThing = (call: DeclaredCall) =>

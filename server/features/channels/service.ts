@@ -1,2 +1,3 @@
+export { closedLanes } from './accounts/overview-service.ts'
 export { invite } from './invitations/service.ts'
 export { unlink } from './linking/link-service.ts'

@@ -2,6 +2,7 @@ import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { addMonths, businessDayBefore, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { closedLanes } from '../channels/service.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import { readFigures } from './figure-queries.ts'
 import { countMonths, nextSendings, readGroups } from './queries.ts'
@@ -41,6 +42,7 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
       next_sendings,
       unread_count: figures.unread_count ?? 0,
       temp_member_count: actor.permissions.includes('member.create') ? (figures.temp_member_count ?? 0) : 0,
+      closed_channels: await closedLanes(ctx),
       first_steps,
       monthly_minutes: lengthOf(actor.companyId, 1).minutes,
       member_count: figures.member_count ?? 0,

@@ -41,6 +41,7 @@ const calm: DashboardView = {
   months: [month],
   next_sendings: [],
   unread_count: 0,
+  closed_channels: [],
   temp_member_count: 0,
   first_steps: { has_members: true, has_seniors: true, has_sent: true },
   monthly_minutes: 1,

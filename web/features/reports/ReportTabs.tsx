@@ -14,6 +14,9 @@ export function ReportTabs() {
       <Link to="/company/report/retention" className={look} activeProps={current}>
         定着
       </Link>
+      <Link to="/company/report/reach" className={look} activeProps={current}>
+        到達
+      </Link>
     </nav>
   )
 }

@@ -70,7 +70,7 @@ function Pane({ timeline, query, back }: PaneProps) {
           </Button>
         )}
         {entries.length === 0 && <p className="py-8 text-center text-ink-2">まだメッセージがありません。</p>}
-        <TimelineList entries={entries} unreadFrom={unreadFrom} />
+        <TimelineList memberId={conversation.member.id} entries={entries} unreadFrom={unreadFrom} />
       </section>
       {mayWrite && (
         <div className="conversation-writing">

@@ -89,3 +89,12 @@ export async function saveOrder(ctx: Ctx, input: { order: readonly RouteName[]; 
   await audit(ctx, { category: 'channel', task: 'channel.order' })
   return { result: await overviewOf(ctx), message: '連絡手段の順番を保存しました。' }
 }
+
+/** The channels on which nothing leaves now, as the dashboard tells them to who may read of channels. */
+export async function closedLanes({ tx, actor, now }: Ctx) {
+  if (!actor.permissions.includes('enq_setting.notification_options.read')) return []
+  return (await listAccounts(tx, actor.companyId)).flatMap((row) => {
+    const closing = closingOf(row, 0, asDate(now))
+    return closing ? [{ channel: row.channel, words: closing.words, until: closing.until }] : []
+  })
+}

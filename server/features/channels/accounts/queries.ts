@@ -71,3 +71,12 @@ export function countWaiting(tx: Tx, companyId: number) {
     .groupBy('channel')
     .execute()
 }
+
+export async function companyName(tx: Tx, companyId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return name
+}

@@ -1,4 +1,4 @@
-import { signedIn } from '../../../platform/http/edge.ts'
+import { signedIn, slow } from '../../../platform/http/edge.ts'
 import { clearWorkspace, team } from '../accounts/slack-service.ts'
 import { cancel, inviteAll, inviteOne, list } from './service.ts'
 
@@ -24,7 +24,7 @@ export const channelMemberRoutes = {
   sms: of('sms'),
   slack: {
     ...of('slack'),
-    team: calls.slack.team.handler(({ context: { ctx } }) => team(ctx)),
+    team: slow.channelMembers.slack.team.handler(({ context: { ctx } }) => team(ctx)),
     clear: calls.slack.clear.handler(({ context: { ctx } }) => clearWorkspace(ctx)),
   },
 }

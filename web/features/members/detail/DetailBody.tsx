@@ -9,6 +9,7 @@ import { SupervisorConfirmation } from './annual/SupervisorConfirmation.tsx'
 import { EarlierAnswers } from './answers/EarlierAnswers.tsx'
 import { LatestAnswer } from './answers/LatestAnswer.tsx'
 import { useOpenAnswers } from './answers/use-open-answers.ts'
+import { ChannelSection } from './channels/ChannelSection.tsx'
 import { FollowUpPanel } from './follow-ups/FollowUpPanel.tsx'
 import { useComposer } from './follow-ups/use-composer.ts'
 import { GraveNotice } from './heading/GraveNotice.tsx'
@@ -66,6 +67,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           </Part>
           <Part of="schedule" open={part}>
             <RoundSchedule member={member} />
+            <ChannelSection member={member} />
           </Part>
           <Part of="profile" open={part}>
             <Profile member={member} />

@@ -1,9 +1,11 @@
 import { ChevronRight, CornerDownLeft, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { routeLabel } from '#contract/channels/names.ts'
+import type { Dispatched } from '#contract/channels/route-calls.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { messageState, writtenIn } from '#contract/messages/rules.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { WaysNote } from '../../ways/WaysNote.tsx'
 import { EntryHead, EntryTime } from './EntryHead.tsx'
 import { FileLinks } from './FileLinks.tsx'
 import { isReply } from './timeline-rules.ts'
@@ -12,6 +14,8 @@ interface EntryProps {
   message: Message
   /** Said once for all that is about it. */
   subject: string | null
+  /** How it went over its ways, where there is anything to say. */
+  dispatches?: readonly Dispatched[]
 }
 
 /** What HR wrote at the right, what the member wrote at the left. */
@@ -98,11 +102,14 @@ const tones: Record<Message['state'], BadgeTone> = {
   cancelled: 'neutral',
 }
 
-function Sent({ message, subject }: EntryProps) {
+function Sent({ message, subject, dispatches = [] }: EntryProps) {
   return (
     <div className="ml-4 rounded bg-accent-soft px-4 py-3 sm:ml-16 print:break-inside-avoid">
       <EntryHead who={message.sender} at={message.created_at}>
         <SentMark state={message.state} />
+        {dispatches.map((dispatched) => (
+          <WaysNote key={dispatched.ways[0]?.sent_at ?? 'queued'} dispatched={dispatched} />
+        ))}
       </EntryHead>
       {message.bounce_reason && <Undelivered>{message.bounce_reason}</Undelivered>}
       <Subject>{subject}</Subject>

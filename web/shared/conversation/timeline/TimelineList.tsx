@@ -1,35 +1,50 @@
+import type { Dispatched } from '#contract/channels/route-calls.ts'
 import type { TimelineEntry } from '#contract/messages/conversation-calls.ts'
 import { fullDate, shortDate, tokyoToday } from '../../../parts/japanese-dates.ts'
+import { isTelling, useDispatches } from '../../ways/use-ways.ts'
 import { EntryTime } from './EntryHead.tsx'
 import { MessageEntry } from './MessageEntry.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
 import { type TimelineLine, timelineLines } from './timeline-rules.ts'
 
 interface TimelineListProps {
+  memberId: number
   entries: readonly TimelineEntry[]
   /** The line that was the first unread one when the conversation was opened. */
   unreadFrom: string | null
 }
 
 /** What was written and what happened, the newest last. */
-export function TimelineList({ entries, unreadFrom }: TimelineListProps) {
+export function TimelineList({ memberId, entries, unreadFrom }: TimelineListProps) {
+  const dispatches = useDispatches(memberId)
   return (
     <ol aria-label="やりとりの内容" className="flex flex-col gap-3">
       {timelineLines(entries).map((line) => (
         <li key={line.key} data-line={line.key}>
           {line.day && <Day date={line.day} />}
           {line.key === unreadFrom && <UnreadLine />}
-          <Line line={line} />
+          <Line line={line} dispatches={dispatches} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Line({ line: { entry, subject } }: { line: TimelineLine }) {
+interface LineProps {
+  line: TimelineLine
+  dispatches: readonly Dispatched[] | undefined
+}
+
+function Line({ line: { entry, subject }, dispatches = [] }: LineProps) {
   switch (entry.kind) {
     case 'message':
-      return <MessageEntry message={entry.message} subject={subject} />
+      return (
+        <MessageEntry
+          message={entry.message}
+          subject={subject}
+          dispatches={dispatches.filter((one) => one.message_id === entry.message.id && isTelling(one))}
+        />
+      )
     case 'note':
       return <NoteEntry note={entry.note} />
     case 'event':

@@ -6,12 +6,15 @@ import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { fullDate, shortDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
+import { useDispatches } from '../../../../shared/ways/use-ways.ts'
+import { WaysNote } from '../../../../shared/ways/WaysNote.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { Menu } from '../../../../ui/Menu.tsx'
 import { Section } from '../../../../ui/Section.tsx'
+import { waysOfRound } from '../channels/round-ways.ts'
 import { type RoundAction, roundActions, roundName, roundNotes } from './round-words.ts'
 import type { ScheduleRequest } from './ScheduleDialog.tsx'
 
@@ -64,7 +67,7 @@ export function RoundSchedule({ member }: { member: MemberDetail }) {
         {schedule.length === 0 ? (
           <p className="p-5 text-ink-2">配信の予定はありません。</p>
         ) : (
-          <Rounds schedule={schedule} onRequest={mayChange ? setRequest : undefined} />
+          <Rounds memberId={member.id} schedule={schedule} onRequest={mayChange ? setRequest : undefined} />
         )}
       </Card>
       {request && (
@@ -77,12 +80,14 @@ export function RoundSchedule({ member }: { member: MemberDetail }) {
 }
 
 interface RoundsProps {
+  memberId: number
   schedule: readonly ScheduleItem[]
   /** Absent for those who may not change anything. */
   onRequest?: ((request: ScheduleRequest) => void) | undefined
 }
 
-function Rounds({ schedule, onRequest }: RoundsProps) {
+function Rounds({ memberId, schedule, onRequest }: RoundsProps) {
+  const dispatches = useDispatches(memberId)
   const next = schedule.find(({ answer_status }) => answer_status === answerStatus.is.scheduled)
   const today = tokyoToday()
   return (
@@ -117,6 +122,9 @@ function Rounds({ schedule, onRequest }: RoundsProps) {
                 <Badge tone={tones[item.answer_status]}>{answerStatus.label(item.answer_status)}</Badge>
                 {roundNotes(item).map((note) => (
                   <span key={note}>{note}</span>
+                ))}
+                {waysOfRound(dispatches, item).map((dispatched) => (
+                  <WaysNote key={dispatched.name} dispatched={dispatched} />
                 ))}
               </span>
             </td>

@@ -74,7 +74,9 @@ function Thread({ timeline, query }: ThreadProps) {
               : '担当者がメッセージを送ると、ここに表示されます。'}
           </p>
         )}
-        {entries.length > 0 && <TimelineList entries={entries} unreadFrom={unreadFrom} />}
+        {entries.length > 0 && (
+          <TimelineList memberId={member.id} entries={entries} unreadFrom={unreadFrom} />
+        )}
       </div>
       {mayWrite && (
         <div className="border-t">

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { useCan } from '../../platform/session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AccountSection } from './account/AccountSection.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { routeSummary } from './channel-words.ts'
+import { LinkedSection } from './linked/LinkedSection.tsx'
+import { useOverview } from './use-channels.ts'
+
+export const LineScreen = () => <ChannelScreen channel="line" />
+export const LineWorksScreen = () => <ChannelScreen channel="line_works" />
+export const SlackScreen = () => <ChannelScreen channel="slack" />
+export const SmsScreen = () => <ChannelScreen channel="sms" />
+export const AppScreen = () => <ChannelScreen channel="app" />
+
+/** One channel: why it stands still if it does, its account, and who is linked to it. */
+function ChannelScreen({ channel }: { channel: ChannelName }) {
+  const can = useCan()
+  const { data, error, refetch } = useOverview()
+  const shown = data?.result.channels.find((one) => one.channel === channel)
+  return (
+    <>
+      <PageHeader
+        title={routeLabel[channel]}
+        description={routeSummary[channel]}
+        trail={[
+          { label: '通知', link: <Link to="/company/setting/enq/notification">通知</Link> },
+          {
+            label: '連絡手段',
+            link: <Link to="/company/setting/enq/notification/channels">連絡手段</Link>,
+          },
+        ]}
+      />
+      {error && !data ? (
+        <LoadProblem error={error} noun={routeLabel[channel]} onRetry={() => void refetch()} />
+      ) : shown ? (
+        <>
+          {shown.closing && <ClosedNotice channel={channel} closing={shown.closing} />}
+          {can('enq_setting.advanced.read') && <AccountSection channel={channel} />}
+          <LinkedSection channel={channel} isSetUp={shown.is_set_up} />
+        </>
+      ) : (
+        <Skeleton className="h-[32rem] rounded" />
+      )}
+    </>
+  )
+}

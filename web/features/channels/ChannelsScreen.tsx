@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { ChannelsOverview } from '#contract/channels/account-calls.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { RouteOrder } from './order/RouteOrder.tsx'
+import { useOverview } from './use-channels.ts'
+
+/** The ways to members: which the company uses, how they stand, and which is tried first. */
+export function ChannelsScreen() {
+  const { data, error, refetch } = useOverview()
+  return (
+    <>
+      <PageHeader
+        title="連絡手段"
+        description="アンケートやメッセージを、メールのほかにLINEなどでも届けられます。メンバー本人が選んだ連絡手段があれば、それを最初に使います。"
+        trail={[{ label: '通知', link: <Link to="/company/setting/enq/notification">通知</Link> }]}
+      />
+      {data ? (
+        <Loaded overview={data.result} />
+      ) : error ? (
+        <LoadProblem error={error} noun="連絡手段" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-[32rem] max-w-3xl rounded" />
+      )}
+    </>
+  )
+}
+
+function Loaded({ overview }: { overview: ChannelsOverview }) {
+  return (
+    <div className="max-w-3xl">
+      {overview.channels.map(
+        ({ channel, closing }) =>
+          closing && <ClosedNotice key={channel} channel={channel} closing={closing} />,
+      )}
+      <Section
+        title="送信の順番"
+        description="届かないとわかったときは、次の連絡手段で送信します。回答がないときのリマインドも、別の連絡手段で送信します。"
+      >
+        <RouteOrder overview={overview} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LinkCounts } from '#contract/channels/account-calls.ts'
+import type { LinkedSearch } from '#contract/channels/search.ts'
+import { channelStatus } from '#contract/codes.ts'
+import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
+import { useDepartmentsInUse } from '../../../shared/department-choices.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { linkStatusWords } from './link-words.ts'
+
+interface LinkedFiltersProps {
+  search: LinkedSearch
+  /** How many of each there are, once it is known. */
+  counts: LinkCounts | undefined
+  onChange: (change: LinkedSearch) => void
+}
+
+/** Narrows the list by a name, a department, and how the link stands. */
+export function LinkedFilters({ search, counts, onChange }: LinkedFiltersProps) {
+  const departments = useDepartmentsInUse()
+  const { field, composition } = useTypedSearch(search.q ?? '', (q) => onChange({ q: q || undefined }))
+  const options = channelStatus.entries.map(({ code, key }) => ({
+    value: String(code),
+    label: counts
+      ? `${linkStatusWords[code]}（${counts[key].toLocaleString('ja-JP')}名）`
+      : linkStatusWords[code],
+  }))
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="max-w-sm min-w-0 flex-1 basis-56" {...composition}>
+        <SearchField label="メンバーを検索" placeholder="氏名・社員番号など" {...field} />
+      </div>
+      <div className="max-w-xs min-w-0 flex-1 basis-48">
+        <DepartmentFilter
+          name="linked-department"
+          choices={departments}
+          value={search.department_id}
+          onChange={(department_id) => onChange({ department_id })}
+        />
+      </div>
+      <Select
+        label="連携の状態"
+        name="linked-status"
+        placeholder="すべて"
+        className="min-w-0 flex-1 basis-40 max-w-xs"
+        value={search.status === undefined ? '' : String(search.status)}
+        onChange={(value) =>
+          onChange({ status: channelStatus.codes.find((code) => value !== '' && code === Number(value)) })
+        }
+        options={options}
+      />
+    </div>
+  )
+}

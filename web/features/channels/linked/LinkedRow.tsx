@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ChannelMember } from '#contract/channels/member-calls.ts'
+import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelStatus } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
+import { MemberName } from '../../../parts/MemberName.tsx'
+import { memberPage } from '../../../platform/addresses.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { linkFacts, linkStatusWords, linkTones, missingWords } from './link-words.ts'
+
+const dialogs = () => import('./LinkDialogs.tsx')
+const InviteDialog = lazyNamed(dialogs, (file) => file.InviteDialog)
+const CancelDialog = lazyNamed(dialogs, (file) => file.CancelDialog)
+const AddressDialog = lazyNamed(
+  () => import('./AddressDialog.tsx'),
+  (file) => file.AddressDialog,
+)
+
+interface LinkedRowProps {
+  channel: ChannelName
+  member: ChannelMember
+  mayAsk: boolean
+}
+
+type Open = 'invite' | 'cancel' | 'address'
+
+/** A member with how it stands to the channel, what went wrong, and what can be done. */
+export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const trouble = member.failure ?? missingWords(channel, member)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <MemberName
+          member={member}
+          department={member.department_name}
+          renderName={(name) => (
+            <Link {...memberPage(member.code)} className="text-ink hover:text-accent-ink">
+              {name}
+            </Link>
+          )}
+          note={member.is_former && <Badge>退職</Badge>}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 basis-64 flex-col items-start gap-0.5 max-sm:pl-13">
+        <Badge tone={linkTones[member.status]}>{linkStatusWords[member.status]}</Badge>
+        {trouble && <p className="text-warning-ink">{trouble}</p>}
+        <p className="flex flex-wrap gap-x-3 text-meta text-ink-3">
+          {linkFacts(channel, member).map((fact) => (
+            <span key={fact} className="wrap-anywhere">
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
+      <RowMenu {...{ channel, member, mayAsk }} onOpen={setOpen} />
+      <Suspense fallback={null}>
+        {open === 'invite' && <InviteDialog {...{ channel, member }} onClose={close} />}
+        {open === 'cancel' && <CancelDialog {...{ channel, member }} onClose={close} />}
+        {open === 'address' && <AddressDialog {...{ channel, member }} onClose={close} />}
+      </Suspense>
+    </li>
+  )
+}
+
+/** The fields by which HR says where a channel reaches somebody. */
+const entered: Partial<Record<ChannelName, string>> = {
+  slack: 'Slackのアドレスを変更する',
+  line_works: 'IDを変更する',
+  sms: '電話番号を変更する',
+}
+
+function RowMenu({ channel, member, mayAsk, onOpen }: LinkedRowProps & { onOpen: (open: Open) => void }) {
+  const mayEnter = useCan()('member.update')
+  const isLinked = member.status === channelStatus.is.authenticated
+  const isBegun = member.status !== channelStatus.is.not_linked
+  const mayInvite = mayAsk && !isLinked && !member.is_former && missingWords(channel, member) === null
+  const enter = entered[channel]
+  const actions = [
+    ...(mayInvite
+      ? [{ id: 'invite', label: isBegun ? 'もう一度案内する' : '案内する', onAction: () => onOpen('invite') }]
+      : []),
+    ...(mayEnter && enter && !isLinked
+      ? [{ id: 'address', label: enter, onAction: () => onOpen('address') }]
+      : []),
+    ...(mayAsk && isBegun
+      ? [
+          {
+            id: 'cancel',
+            label: isLinked ? '連携を解除する' : '案内を取り消す',
+            onAction: () => onOpen('cancel'),
+          },
+        ]
+      : []),
+  ]
+  if (actions.length === 0) return <span className="w-10" />
+  const label = `${fullName(member)}さんの${routeLabel[channel]}の操作`
+  return (
+    <Menu
+      label={label}
+      actions={actions}
+      trigger={(button) => <IconButton {...button} label={label} icon={<Ellipsis size={18} aria-hidden />} />}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { type LinkedSearch, linkedSearch } from '#contract/channels/search.ts'
+import { LoadProblem } from '../../../platform/LoadProblem.tsx'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { channelPage } from '../channel-words.ts'
+import { LinkedFilters } from './LinkedFilters.tsx'
+import { LinkedList } from './LinkedList.tsx'
+import { useLinked } from './link-calls.ts'
+import { pageSize } from './page-size.ts'
+
+const InviteAllDialog = lazyNamed(
+  () => import('./LinkDialogs.tsx'),
+  (file) => file.InviteAllDialog,
+)
+
+/** What the list is narrowed by, kept in the address. */
+function useLinkedSearch(channel: ChannelName) {
+  const search = linkedSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (changed: LinkedSearch) =>
+    void navigate({
+      to: channelPage[channel],
+      search: linkedSearch({ ...search, page: undefined, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { search, change }
+}
+
+/** Who is linked to a channel and who is not, and asking them. */
+export function LinkedSection({ channel, isSetUp }: { channel: ChannelName; isSetUp: boolean }) {
+  const mayAsk = useCan()('enq_setting.notification_options.update')
+  const { search, change } = useLinkedSearch(channel)
+  const [isAsking, setAsking] = useState(false)
+  const { page = 1, ...filters } = search
+  const list = useLinked(channel, { ...filters, limit: pageSize, offset: (page - 1) * pageSize })
+  const found = list.data?.result
+  return (
+    <Section
+      title="メンバーの連携"
+      description="本人が確認すると、この連絡手段で届くようになります。本人はいつでも解除できます。"
+      actions={
+        mayAsk &&
+        isSetUp && (
+          <Button
+            icon={<Send size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            disabled={found?.invitable === 0}
+            onClick={() => setAsking(true)}
+          >
+            まとめて案内する
+          </Button>
+        )
+      }
+    >
+      <LinkedFilters search={search} counts={found?.counts} onChange={change} />
+      {list.error && !found ? (
+        <LoadProblem error={list.error} noun="連携の一覧" onRetry={() => void list.refetch()} />
+      ) : !found ? (
+        <Skeleton className="h-96 rounded" />
+      ) : found.count === 0 ? (
+        <Nobody
+          isFiltered={Object.keys(filters).length > 0}
+          onReset={() => change({ q: undefined, status: undefined, department_id: undefined })}
+        />
+      ) : (
+        <LinkedList {...{ channel, page }} found={found} mayAsk={mayAsk && isSetUp} search={search} />
+      )}
+      {!isSetUp && found !== undefined && found.count > 0 && (
+        <p className="mt-3 text-ink-2">{routeLabel[channel]}の設定を保存すると、メンバーに案内できます。</p>
+      )}
+      <Suspense fallback={null}>
+        {isAsking && (
+          <InviteAllDialog
+            channel={channel}
+            department={search.department_id}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}
+
+function Nobody({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  return (
+    <Card padding="none">
+      {isFiltered ? (
+        <EmptyState
+          title="条件に合うメンバーはいません"
+          action={<Button onClick={onReset}>条件をすべて解除する</Button>}
+        />
+      ) : (
+        <EmptyState title="メンバーはまだいません">メンバーを登録すると、ここから案内できます。</EmptyState>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ChannelMember } from '#contract/channels/member-calls.ts'
+import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelStatus } from '#contract/codes.ts'
+import { shortDate } from '../../../parts/japanese-dates.ts'
+import type { BadgeTone } from '../../../ui/Badge.tsx'
+
+type Status = ChannelMember['status']
+
+/** How a link stands, as HR reads it. */
+export const linkStatusWords: Record<Status, string> = {
+  0: '未連携',
+  1: '本人の確認待ち',
+  2: '連携できません',
+  3: '連携済み',
+}
+
+export const linkTones: Record<Status, BadgeTone> = { 0: 'neutral', 1: 'info', 2: 'warning', 3: 'success' }
+
+/** What an invitation sends, and what the member does with it. */
+export const invitationWords: Record<ChannelName, string> = {
+  app: 'メールで、本人のページの案内を送ります。本人がスマートフォンのホーム画面に追加し、通知を許可すると連携します。',
+  line: 'メールで、本人のページの案内を送ります。本人がQRコードかボタンから友だちになり、確認すると連携します。',
+  line_works: 'LINE WORKSのBotから、確認のメッセージを送ります。本人がボタンを押すと連携します。',
+  slack: 'Slackのダイレクトメッセージで、確認を送ります。本人が「この連絡先で受け取る」を押すと連携します。',
+  sms: '携帯電話に、確認のSMSを送ります。本人がリンク先で確認すると連携します。料金がかかります。',
+}
+
+/** What is missing of somebody who cannot be asked; null where the channel needs nothing of HR. */
+export function missingWords(channel: ChannelName, { address, status }: ChannelMember): string | null {
+  if (status === channelStatus.is.authenticated || address) return null
+  if (channel === 'sms') return '携帯電話番号が未登録です。'
+  return channel === 'line_works' ? 'LINE WORKS IDが未登録です。' : null
+}
+
+/** What is known of a link, in short parts. */
+export function linkFacts(channel: ChannelName, member: ChannelMember): string[] {
+  const at = (words: string, instant: string | null) => (instant ? [`${words} ${shortDate(instant)}`] : [])
+  const name = member.address_name ? [`${routeLabel[channel]}の名前：${member.address_name}`] : []
+  const address = ['sms', 'line_works', 'slack'].includes(channel) && member.address ? [member.address] : []
+  return [
+    ...(name.length > 0 ? name : address),
+    ...(member.status === channelStatus.is.authenticated
+      ? at('連携', member.linked_at)
+      : at('案内', member.invited_at)),
+    ...at('最後の送信', member.last_sent_at),
+    ...at('最後の到達', member.last_arrived_at),
+  ]
+}

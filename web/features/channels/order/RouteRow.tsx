@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { ChannelOverview } from '#contract/channels/account-calls.ts'
+import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { channelPage, forecastWords, routeSummary } from '../channel-words.ts'
+import '../../../ui/drag-order.css'
+
+interface RouteRowProps {
+  route: RouteName
+  place: number
+  /** Absent for mail, which needs no account. */
+  channel: ChannelOverview | undefined
+  /** Absent for those who may only read. */
+  handle: ComponentProps<'button'> | undefined
+  isHeld: boolean
+  mark: 'above' | 'below' | null
+}
+
+const marks = { above: 'drag-above', below: 'drag-below' }
+
+/** One way: its place, what it is good for, how it stands. */
+export function RouteRow({ route, place, channel, handle, isHeld, mark }: RouteRowProps) {
+  const label = routeLabel[route]
+  return (
+    <li
+      data-row
+      className={cx(
+        'relative flex items-start gap-2 px-2 py-3 sm:gap-3',
+        mark && marks[mark],
+        isHeld && 'bg-accent-soft',
+      )}
+    >
+      {handle && (
+        <button
+          {...handle}
+          type="button"
+          aria-label={`${label}を動かす（上下の矢印キー）`}
+          className="drag-handle hover:bg-hover hover:text-ink print:hidden"
+        >
+          <GripVertical size={18} aria-hidden />
+        </button>
+      )}
+      <span aria-hidden className="w-5 pt-1.5 text-right text-ink-3 tabular-nums">
+        {place}
+      </span>
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-md font-semibold">{label}</span>
+          <State route={route} channel={channel} />
+        </p>
+        <p className="phrases mt-1 text-ink-2">{routeSummary[route]}</p>
+        {channel?.is_set_up && <Facts channel={channel} />}
+      </div>
+      {route !== 'mail' && (
+        <Link
+          to={channelPage[route]}
+          className="mt-1 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded px-2 text-accent-ink no-underline hover:bg-hover"
+          aria-label={channel?.is_set_up ? `${label}の設定を開く` : `${label}を設定する`}
+        >
+          {channel?.is_set_up ? '設定' : '設定する'}
+          <ChevronRight size={16} aria-hidden />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function State({ route, channel }: Pick<RouteRowProps, 'route' | 'channel'>) {
+  if (route === 'mail') return <Badge tone="success">利用中</Badge>
+  if (!channel?.is_set_up) return <Badge>未設定</Badge>
+  return channel.closing ? <Badge tone="warning">停止中</Badge> : <Badge tone="success">利用中</Badge>
+}
+
+function Facts({ channel: { channel, counts, forecast } }: { channel: ChannelOverview }) {
+  const { authenticated, authenticating, failed } = counts
+  const parts = [
+    `連携済み${authenticated.toLocaleString('ja-JP')}名`,
+    ...(authenticating > 0 ? [`確認待ち${authenticating.toLocaleString('ja-JP')}名`] : []),
+    ...(failed > 0 ? [`連携できなかった人${failed.toLocaleString('ja-JP')}名`] : []),
+  ]
+  const words = forecastWords(channel, forecast)
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-2">
+        {parts.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      {words && <p className="phrases mt-1 text-ink-3">{words}</p>}
+    </>
+  )
+}

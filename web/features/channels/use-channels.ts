@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChannelName } from '#contract/channels/names.ts'
+import { api, queryClient } from '../../platform/api.ts'
+
+/** Every channel as it stands. */
+export const useOverview = () => useQuery(api.channels.overview.queryOptions())
+
+/** What may be read of a channel's account; not asked for by who may not read it. */
+export const useAccount = (channel: ChannelName, isWanted: boolean) =>
+  useQuery({ ...api.channels.account.queryOptions({ input: { channel } }), enabled: isWanted })
+
+/** Reads anew what a change of channels shows in. */
+export const refreshChannels = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.channels.key() }),
+    queryClient.invalidateQueries({ queryKey: api.channelMembers.key() }),
+    queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
+  ])

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { routeLabel } from '#contract/channels/names.ts'
+import type { MemberRoute, MemberRoutes } from '#contract/channels/route-calls.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import { shortDate } from '../../../../parts/japanese-dates.ts'
+import { api, queryClient } from '../../../../platform/api.ts'
+import { useFlash } from '../../../../platform/flash.tsx'
+import { LoadProblem } from '../../../../platform/LoadProblem.tsx'
+import { japaneseOf } from '../../../../platform/request-error.ts'
+import { useCan } from '../../../../platform/session.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Section } from '../../../../ui/Section.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+
+/** By which ways the member is reached, in the order in which they are tried, with the last that is proven of each. */
+export function ChannelSection({ member }: { member: MemberDetail }) {
+  const input = { id: member.id }
+  const { data, error, refetch } = useQuery(api.memberChannels.get.queryOptions({ input }))
+  return (
+    <Section
+      title="連絡手段"
+      description="上から順に使います。届かないとわかったときは、次の連絡手段で送信します。"
+    >
+      {data ? (
+        <Routes memberId={member.id} found={data.result} />
+      ) : error ? (
+        <LoadProblem error={error} noun="連絡手段" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-32 rounded" />
+      )}
+    </Section>
+  )
+}
+
+function Routes({ memberId, found: { routes, preferred_route } }: { memberId: number; found: MemberRoutes }) {
+  const mayChange = useCan()('member.update')
+  const prefer = usePreferring(memberId)
+  return (
+    <Card padding="none">
+      <ol className="divide-y">
+        {routes.map((route) => (
+          <RouteItem key={route.route} route={route} />
+        ))}
+      </ol>
+      {mayChange && routes.length > 1 && (
+        <div className="border-t px-4 py-3 print:hidden">
+          <Select
+            label="最初に使う連絡手段"
+            name="preferred-route"
+            className="max-w-xs"
+            placeholder="会社の順番のとおり"
+            value={preferred_route ?? ''}
+            disabled={prefer.isPending}
+            onChange={(value) =>
+              prefer.mutate({
+                id: memberId,
+                preferred_route: routes.find(({ route }) => route === value)?.route ?? null,
+              })
+            }
+            options={routes.map(({ route, is_open }) => ({
+              value: route,
+              label: routeLabel[route],
+              disabled: !is_open,
+            }))}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function usePreferring(memberId: number) {
+  const flash = useFlash()
+  const queryKey = api.memberChannels.get.queryKey({ input: { id: memberId } })
+  return useMutation(
+    api.memberChannels.prefer.mutationOptions({
+      onSuccess: ({ result, message }) => {
+        queryClient.setQueryData(queryKey, { result })
+        flash(message)
+      },
+      onError: (error) => {
+        flash(japaneseOf(error), 'fail')
+        void queryClient.invalidateQueries({ queryKey })
+      },
+    }),
+  )
+}
+
+/** The furthest that is proven of a way, with its day. */
+function proofOf({ last_read_at, last_arrived_at, last_sent_at }: MemberRoute): string | null {
+  if (last_read_at) return `最後に開いた日 ${shortDate(last_read_at)}`
+  if (last_arrived_at) return `最後に届いた日 ${shortDate(last_arrived_at)}`
+  return last_sent_at && `最後に送信した日 ${shortDate(last_sent_at)}`
+}
+
+const stateOf = ({ route, is_open, status }: MemberRoute): string => {
+  if (is_open) return route === 'mail' ? '送信できます' : '連携済み'
+  return route === 'mail' || status === null ? '送信できません' : '使えません'
+}
+
+function RouteItem({ route }: { route: MemberRoute }) {
+  const proof = proofOf(route)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <span className="min-w-24 font-semibold">{routeLabel[route.route]}</span>
+      <Badge tone={route.is_open ? 'success' : 'neutral'}>{stateOf(route)}</Badge>
+      <span className="flex min-w-0 flex-1 basis-48 flex-wrap gap-x-4 text-ink-2">
+        {route.address && <span className="wrap-anywhere">{route.address}</span>}
+        {route.words && <span className="phrases">{route.words}</span>}
+        {proof && <span className="text-ink-3">{proof}</span>}
+      </span>
+    </li>
+  )
+}

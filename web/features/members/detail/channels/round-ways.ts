@@ -1,0 +1,19 @@
+import type { Dispatched } from '#contract/channels/route-calls.ts'
+import { isAnnual } from '#contract/codes.ts'
+import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
+import { isTelling } from '../../../../shared/ways/use-ways.ts'
+
+/** What went out of a round, the survey before its reminders, as far as there is anything to say. */
+export const waysOfRound = (
+  dispatches: readonly Dispatched[] | undefined,
+  { enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>,
+): Dispatched[] =>
+  (dispatches ?? [])
+    .filter(
+      (one) =>
+        one.enq_type === enq_type &&
+        (one.round === enq_round || isAnnual(enq_type)) &&
+        one.kind !== 'thanks' &&
+        isTelling(one),
+    )
+    .toReversed()

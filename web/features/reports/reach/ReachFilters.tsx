@@ -1,0 +1,48 @@
+import { routeLabel, routeNames } from '#contract/channels/names.ts'
+import type { ReachReport } from '#contract/channels/route-calls.ts'
+import type { ReachSearch } from '#contract/channels/search.ts'
+import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
+import { useDepartmentsInUse } from '../../../shared/department-choices.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { PeriodFields } from '../filters/PeriodFields.tsx'
+import type { ChangeReach } from './use-reach-search.ts'
+
+interface ReachFiltersProps {
+  search: ReachSearch
+  report: ReachReport | undefined
+  onChange: ChangeReach
+}
+
+/** The months, the department, and the way by which departments are compared. */
+export function ReachFilters({ search, report, onChange }: ReachFiltersProps) {
+  const departments = useDepartmentsInUse()
+  return (
+    <section aria-label="期間と絞り込み" className="mb-6 flex flex-col gap-3 print:hidden">
+      <PeriodFields
+        search={search}
+        shown={report && { from: report.from, to: report.to }}
+        first={undefined}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="w-80 max-w-full">
+          <DepartmentFilter
+            name="reach-department"
+            choices={departments}
+            value={search.department_id}
+            onChange={(department_id) => onChange({ department_id })}
+          />
+        </div>
+        <Select
+          label="連絡手段"
+          name="reach-route"
+          placeholder="すべて"
+          className="w-48 max-w-full"
+          value={search.route ?? ''}
+          onChange={(value) => onChange({ route: routeNames.find((name) => name === value) })}
+          options={routeNames.map((name) => ({ value: name, label: routeLabel[name] }))}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Radio } from 'lucide-react'
+import { routeLabel } from '#contract/channels/names.ts'
+import type { ReachReport } from '#contract/channels/route-calls.ts'
+import type { ReachSearch } from '#contract/channels/search.ts'
+import { pathOf } from '../../../parts/department-choice.ts'
+import { longMonth } from '../../../parts/japanese-dates.ts'
+import { api } from '../../../platform/api.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { PaperHead } from '../PaperHead.tsx'
+import { PrintButton } from '../PrintButton.tsx'
+import { ReadReport } from '../ReadReport.tsx'
+import { ReportTabs } from '../ReportTabs.tsx'
+import { ReachFilters } from './ReachFilters.tsx'
+import { ReachTable } from './ReachTable.tsx'
+import { reachInsight } from './reach-words.ts'
+import { type ChangeReach, useReachSearch } from './use-reach-search.ts'
+import '../report.css'
+
+/** Whom each way reaches, and what came of what was sent over it. */
+export function ReachScreen() {
+  const { search, change } = useReachSearch()
+  const reading = useQuery({
+    ...api.memberChannels.reach.queryOptions({ input: search }),
+    placeholderData: keepPreviousData,
+  })
+  const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
+  const departments = useDepartmentChoices(search.department_id !== undefined)
+  const department = search.department_id && pathOf(departments, String(search.department_id))
+  const line = report ? lineOf(report, department, search) : '\u00a0'
+  return (
+    <div className="report-sheet">
+      <PaperHead />
+      <PageHeader
+        title="到達レポート"
+        description={line}
+        actions={<PrintButton isReady={report !== undefined} />}
+      />
+      <ReportTabs />
+      <ReachFilters search={search} report={report} onChange={change} />
+      <ReadReport reading={reading}>{report && <Loaded report={report} onChange={change} />}</ReadReport>
+    </div>
+  )
+}
+
+function lineOf(
+  { from, to }: ReachReport,
+  department: string | 0 | undefined,
+  { route }: ReachSearch,
+): string {
+  const period = from === to ? longMonth(from) : `${longMonth(from)}〜${longMonth(to)}`
+  return [
+    period,
+    ...(department ? [`部署：${department}`] : []),
+    ...(route ? [`連絡手段：${routeLabel[route]}`] : []),
+  ].join(' / ')
+}
+
+function Loaded({ report, onChange }: { report: ReachReport; onChange: ChangeReach }) {
+  const { total, by_channel, by_department } = report
+  if (total.sent === 0)
+    return (
+      <Card padding="none">
+        <EmptyState
+          icon={<Radio size={28} />}
+          title={
+            total.is_withheld ? '少人数のため表示していません' : 'この期間に送信したものはまだありません'
+          }
+        >
+          {total.is_withheld
+            ? '5名に満たないグループは、だれのことかわからないように表示していません。'
+            : '月次アンケートを送信すると、連絡手段ごとに届き方を比べられます。'}
+        </EmptyState>
+      </Card>
+    )
+  const used = by_channel.filter(({ sent, linked, is_withheld }) => sent + linked > 0 || is_withheld)
+  return (
+    <>
+      <p className="mb-6 text-words">{reachInsight(report)}</p>
+      <Section title="連絡手段ごと">
+        <ReachTable
+          heading="連絡手段"
+          rows={used.map((row) => ({ key: row.route, name: routeLabel[row.route], ...row }))}
+        />
+      </Section>
+      <Section title="部署ごと" description="下位部署も含みます。">
+        <ReachTable
+          heading="部署"
+          rows={by_department.map((row) => ({ key: String(row.id), ...row }))}
+          onOpen={(key) => onChange({ department_id: Number(key) })}
+        />
+      </Section>
+      <p className="mt-4 max-w-[60em] text-meta text-ink-2">
+        送信は月次アンケートの数です（リマインドを除く）。届かずに次の連絡手段で送信したものは、それぞれに数えます。到達は、届いたことを確認できる連絡手段（アプリとSMS）だけの割合です。24時間以内の回答は、送信から24時間以内に回答があった割合です。
+      </p>
+    </>
+  )
+}

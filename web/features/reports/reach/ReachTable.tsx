@@ -1,0 +1,75 @@
+import type { Reach } from '#contract/channels/route-calls.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { number, withheldWords } from '../figures/table.ts'
+import { rateCell } from './reach-words.ts'
+
+type Row = Reach & { key: string; name: string }
+
+interface ReachTableProps {
+  heading: string
+  rows: readonly Row[]
+  /** Narrows the report to a row, where it can be. */
+  onOpen?: (key: string) => void
+}
+
+/** What is known of each way or department, row by row. */
+export function ReachTable({ heading, rows, onOpen }: ReachTableProps) {
+  return (
+    <Card padding="none">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
+      <section aria-label={`${heading}ごとの表`} tabIndex={0} className="relative overflow-x-auto">
+        <table className="report-table w-full">
+          <thead>
+            <tr className="border-b text-ink-2">
+              {[heading, '連携', '送信', '到達', '24時間以内の回答'].map((word) => (
+                <th key={word} scope="col">
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className="border-b last:border-0">
+                <th scope="row" className="min-w-32">
+                  {onOpen && row.key !== 'null' ? (
+                    <button
+                      type="button"
+                      className="min-h-6 text-left text-accent-ink underline-offset-2 hover:underline"
+                      onClick={() => onOpen(row.key)}
+                    >
+                      {row.name}
+                    </button>
+                  ) : (
+                    row.name
+                  )}
+                </th>
+                <Figures row={row} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
+
+function Figures({ row: { sent, linked, arrived, answered, is_withheld } }: { row: Row }) {
+  if (is_withheld && sent === 0)
+    return (
+      <td colSpan={4} className="text-ink-3">
+        {withheldWords}
+      </td>
+    )
+  return (
+    <>
+      <td className="text-right whitespace-nowrap">{number(linked)}名</td>
+      <td className="text-right whitespace-nowrap">{number(sent)}件</td>
+      <td className="text-right whitespace-nowrap">{arrived ? rateCell(arrived) : '確認できません'}</td>
+      <td className="text-right whitespace-nowrap">
+        {rateCell(answered)}
+        {is_withheld && <span className="block text-meta text-ink-3">5名に満たないグループを除く</span>}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { routeLabel } from '#contract/channels/names.ts'
+import type { Dispatched, Way } from '#contract/channels/route-calls.ts'
+import { wayState } from '#contract/channels/way-words.ts'
+import { dateAndMinute } from '../../parts/japanese-dates.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+
+const tones: Record<Way['state'], BadgeTone> = {
+  queued: 'neutral',
+  sent: 'neutral',
+  arrived: 'success',
+  read: 'success',
+  unconfirmed: 'warning',
+  failed: 'warning',
+  cancelled: 'neutral',
+}
+
+/** By which ways something went, as LINE → メール; behind it what is proven of each, and why the next one was taken. */
+export function WaysNote({ dispatched: { name, ways } }: { dispatched: Dispatched }) {
+  const id = useId()
+  const line = ways.map(({ route }) => routeLabel[route]).join(' → ')
+  const last = ways.at(-1)
+  if (!last) return null
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${name}：${line}、${wayState[last.state]}`}
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-meta text-ink-2 underline decoration-dotted underline-offset-4 hover:bg-hover"
+      >
+        {line}
+        <span className="text-ink-3">{wayState[last.state]}</span>
+      </button>
+      <section
+        id={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by the keyboard too
+        tabIndex={0}
+        popover="auto"
+        aria-label={`${name}の連絡手段`}
+        className="panel anchored max-h-[70vh] w-96 max-w-[calc(100vw-2rem)] overflow-y-auto p-4 text-left text-base font-normal text-ink"
+      >
+        <p className="mb-2 font-semibold">{name}</p>
+        <ol className="flex flex-col gap-3">
+          {ways.map((way) => (
+            <WayItem key={`${way.ordinal} ${way.route}`} way={way} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function WayItem({ way }: { way: Way }) {
+  const { route, state, sent_at, arrived_at, read_at } = way
+  const times = [
+    ...(sent_at ? [`送信 ${dateAndMinute(sent_at)}`] : []),
+    ...(arrived_at ? [`到達 ${dateAndMinute(arrived_at)}`] : []),
+    ...(read_at ? [`既読 ${dateAndMinute(read_at)}`] : []),
+  ]
+  return (
+    <li>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-semibold">{routeLabel[route]}</span>
+        <Badge tone={tones[state]}>{wayState[state]}</Badge>
+      </p>
+      {times.map((time) => (
+        <p key={time} className="text-meta text-ink-3">
+          {time}
+        </p>
+      ))}
+      <p className="phrases text-ink-2">{way.proof}</p>
+      {way.reason && <p className="phrases text-ink-2">{way.reason}</p>}
+      {way.is_repeated && <p className="phrases text-ink-2">同じ内容が2回届いた可能性があります。</p>}
+    </li>
+  )
+}
