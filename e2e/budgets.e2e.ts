@@ -57,6 +57,8 @@ const budgets = [
   { path: '/company/setting/enq/monthly', script: 235, isPublic: false },
   { path: '/company/setting/enq/annual', script: 235, isPublic: false },
   { path: '/company/setting/enq/notification', script: 235, isPublic: false },
+  { path: '/company/setting/enq/notification/channels', script: 235, isPublic: false },
+  { path: '/company/setting/enq/notification/line', script: 235, isPublic: false },
   { path: '/company/setting/enq/mail', script: 235, isPublic: false },
   { path: '/company/setting/enq/mail/monthly', script: 235, isPublic: false },
   { path: '/company/setting/message', script: 235, isPublic: false },

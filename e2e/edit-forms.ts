@@ -84,6 +84,12 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'accounts/OwnName.tsx accounts.setImage': 'a picture',
   'accounts/InviteScreen.tsx accounts.invite': 'makes something new',
   'company/ViewerDialog.tsx company.createViewer': 'makes something new',
+  'channels/account/use-account-form.ts channels.saveAccount':
+    'secrets, which are never read; channel-settings.e2e.ts shows that a blank one stays',
+  'channels/account/AppSwitch.tsx channels.saveAccount': 'one value',
+  'channels/order/RouteOrder.tsx channels.saveOrder': 'one value',
+  'channels/linked/AddressDialog.tsx members.put': 'one value',
+  'members/detail/channels/ChannelSection.tsx memberChannels.prefer': 'one value',
   'custom-questions/form/use-question-form.ts customQuestions.create': 'makes something new',
   'departments/DepartmentFormScreen.tsx departments.create': 'makes something new',
   'departments/managers/ManagerForm.tsx departmentManagers.create': 'makes something new',

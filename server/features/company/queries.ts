@@ -107,16 +107,22 @@ export async function deleteCompany(tx: Tx, companyId: number): Promise<void> {
 
 // Secrets of this installation and of single sessions: worthless to the company, harmful in a file.
 const withheldTables = [
+  'channel_link_codes',
+  'channel_link_tries',
   'engage_links',
   'engage_receipts',
   'idempotency_keys',
   'mail_changes',
   'password_history',
   'password_tokens',
+  'push_subscriptions',
   'refresh_tokens',
   'sessions',
 ]
-const withheldColumns = ['answer_nonce', 'password_hash', 'payload', 'reply_nonce']
+const withheldColumns = [
+  ...['answer_nonce', 'page_nonce', 'reply_nonce', 'attempt_key', 'password_hash', 'payload'],
+  ...['secrets', 'token', 'webhook_key'],
+]
 
 /** The tables an export holds, companies first; all of them see one company only through row-level security. */
 export async function exportedTables(tx: Tx): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ChannelOverview } from '#contract/channels/account-calls.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -39,8 +40,12 @@ function ChannelScreen({ channel }: { channel: ChannelName }) {
       ) : shown ? (
         <>
           {shown.closing && <ClosedNotice channel={channel} closing={shown.closing} />}
-          {can('enq_setting.advanced.read') && <AccountSection channel={channel} />}
-          <LinkedSection channel={channel} isSetUp={shown.is_set_up} />
+          {hasList(shown) && <LinkedSection channel={channel} isSetUp={shown.is_set_up} />}
+          {can('enq_setting.advanced.read') ? (
+            <AccountSection channel={channel} />
+          ) : (
+            !shown.is_set_up && <NotSetUp />
+          )}
         </>
       ) : (
         <Skeleton className="h-[32rem] rounded" />
@@ -48,3 +53,13 @@ function ChannelScreen({ channel }: { channel: ChannelName }) {
     </>
   )
 }
+
+/** Before the account stands there is nobody to ask, but for those who were linked before. */
+const hasList = ({ is_set_up, counts }: ChannelOverview) =>
+  is_set_up || counts.authenticated + counts.authenticating + counts.failed > 0
+
+const NotSetUp = () => (
+  <p className="rounded bg-sunken px-4 py-3 text-ink-2">
+    まだ設定されていません。設定は、オーナーか全権管理者に依頼してください。
+  </p>
+)

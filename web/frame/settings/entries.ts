@@ -39,13 +39,23 @@ export const settingsGroups = [
       { to: '/company/setting/message', label: 'テンプレート' },
       { to: '/company/setting/account/mail', label: 'メールの差出人・宛先' },
       { to: '/company/setting/enq/notification', label: '通知' },
-      { to: '/company/setting/enq/notification/channels', label: '連絡手段' },
+      {
+        to: '/company/setting/enq/notification/channels',
+        label: '連絡手段',
+        also: [
+          '/company/setting/enq/notification/app',
+          '/company/setting/enq/notification/line',
+          '/company/setting/enq/notification/line_works',
+          '/company/setting/enq/notification/slack',
+          '/company/setting/enq/notification/sms',
+        ],
+      },
       { to: '/company/test/index', label: 'テスト配信', under: '/company/test' },
     ],
   },
 ] as const satisfies readonly {
   label: string
-  entries: readonly { to: Path; label: string; under?: string }[]
+  entries: readonly { to: Path; label: string; under?: string; also?: readonly Path[] }[]
 }[]
 
 const accesses: ReadonlyMap<string, Access> = new Map(pages.map(({ path, access }) => [path, access]))

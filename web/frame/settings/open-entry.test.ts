@@ -3,7 +3,9 @@ import { accessOf, settingsGroups } from './entries.ts'
 import { openEntry } from './open-entry.ts'
 
 const account = '/company/setting/account'
-const entries = settingsGroups.flatMap<{ to: string; under?: string }>((group) => group.entries)
+const entries = settingsGroups.flatMap<{ to: string; under?: string; also?: readonly string[] }>(
+  (group) => group.entries,
+)
 
 test.each([
   [account, account],
@@ -13,6 +15,7 @@ test.each([
   [`${account}/own`, `${account}/own`],
   ['/company/setting/enq/monthly/questions/form/new', '/company/setting/enq/monthly/questions'],
   ['/company/setting/enq/monthly/thanks', '/company/setting/enq/monthly'],
+  ['/company/setting/enq/notification/line', '/company/setting/enq/notification/channels'],
   ['/company/setting/message/create', '/company/setting/message'],
   ['/company/test/mail_personal', '/company/test/index'],
 ])('%s lights up the entry %s', (pathname, entry) => {

@@ -20,7 +20,7 @@ export async function team(slow: SlowCtx) {
     )
     return { result: { team: { id: teamId, name } } }
   } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.outcome.kind === 'taken') throw error
+    if (!(error instanceof ProviderFailure)) throw error
     throw new AppError('channel_unreachable', { message: error.outcome.words })
   }
 }

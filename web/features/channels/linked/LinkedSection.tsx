@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import type { ChannelName } from '#contract/channels/names.ts'
 import { type LinkedSearch, linkedSearch } from '#contract/channels/search.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
@@ -74,9 +74,6 @@ export function LinkedSection({ channel, isSetUp }: { channel: ChannelName; isSe
         />
       ) : (
         <LinkedList {...{ channel, page }} found={found} mayAsk={mayAsk && isSetUp} search={search} />
-      )}
-      {!isSetUp && found !== undefined && found.count > 0 && (
-        <p className="mt-3 text-ink-2">{routeLabel[channel]}の設定を保存すると、メンバーに案内できます。</p>
       )}
       <Suspense fallback={null}>
         {isAsking && (

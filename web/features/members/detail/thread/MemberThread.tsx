@@ -75,7 +75,11 @@ function Thread({ timeline, query }: ThreadProps) {
           </p>
         )}
         {entries.length > 0 && (
-          <TimelineList memberId={member.id} entries={entries} unreadFrom={unreadFrom} />
+          <TimelineList
+            memberId={timeline.conversation.member.id}
+            entries={entries}
+            unreadFrom={unreadFrom}
+          />
         )}
       </div>
       {mayWrite && (

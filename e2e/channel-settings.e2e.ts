@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test'
+import { systemClock } from '../server/platform/clock.ts'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { type LineFake, startLine } from '../server/testing/providers/line.ts'
+import { makeMember } from '../server/testing/survey.ts'
+import { test } from './browser.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+const secret = 'a-secret-of-the-browser-tests-long-enough'
+const settings = '/company/setting/enq/notification'
+const secretOfLine = 'channel-secret'
+
+let line: LineFake
+let server: RunningServer
+let database: Database
+let company: TestCompany
+
+test.beforeAll(async () => {
+  line = await startLine(() => new Date())
+  server = await startServer({ SECRET: secret, LINE_API_BASE: line.base })
+  database = openDatabase(server.databaseUrl)
+})
+test.beforeEach(async () => {
+  company = await makeCompany({ database, clock: systemClock })
+})
+test.afterAll(async () => {
+  await database.close()
+  await server.stop()
+  await line.stop()
+})
+
+async function open(page: Page, path: string, role: keyof TestCompany['accounts'] = 'owner') {
+  await signIn(page, server, { email: company.accounts[role].email, password: testPassword })
+  await page.goto(`${server.url}${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function newMember(lastname: string) {
+  const { id } = await makeMember({ database, secret, clock: systemClock }, company)
+  const code = await database.asCompany(company.id, async (tx) => {
+    const named = tx.updateTable('members').set({ lastname, firstname: '花子' }).where('id', '=', id)
+    return (await named.returning('code').executeTakeFirstOrThrow()).code
+  })
+  return { id, code, name: `${lastname} 花子` }
+}
+
+const link = (member_id: number, status: number) =>
+  database.asCompany(company.id, (tx) =>
+    tx
+      .insertInto('member_channels')
+      .values({
+        ...{ company_id: company.id, member_id, channel: 'line', status, updated_at: new Date() },
+        ...(status === 3 && { address: `U${'c'.repeat(32)}`, address_name: 'はなこ', linked_at: new Date() }),
+      })
+      .execute(),
+  )
+
+/** The company's account, as if it had been set up before. */
+const account = (closing: object = {}) =>
+  database.asCompany(company.id, (tx) =>
+    tx
+      .insertInto('channel_accounts')
+      .values({
+        ...{ company_id: company.id, channel: 'line', webhook_key: `key-${company.id}` },
+        ...{ settings: JSON.stringify({ monthlyLimit: '200' }), checked_at: new Date() },
+        ...{ created_at: new Date(), updated_at: new Date(), ...closing },
+      })
+      .execute(),
+  )
+
+const save = (page: Page) => page.getByRole('button', { name: '確認して保存する' }).click()
+
+test('HR sets LINE up: a wrong secret is said in words, the right one saves, and no secret comes back', async ({
+  page,
+}) => {
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/v4/') || response.url().includes('/v3/'))
+      answers.push(response.text().catch(() => ''))
+  })
+  await open(page, `${settings}/line`)
+  await expect(page.getByRole('textbox', { name: 'Webhook URL' })).toHaveValue(/\/webhooks\/line\/\S{20,}$/)
+  await expectAccessible(page)
+  await page.getByLabel('チャネルID').fill('１２３４５６７８９０')
+  await page.getByLabel('チャネルシークレット').fill('wrong')
+  await page.getByLabel('ベーシックID').fill('＠aozora')
+  await page.getByRole('button', { name: '接続を確認する' }).click()
+  await expect(page.getByText(/^接続できませんでした。/)).toContainText('チャネルシークレット')
+  await save(page)
+  await expect(page.getByText(/保存していません。/).first()).toBeVisible()
+  // what was typed is still there, the full-width digits as half-width
+  await expect(page.getByLabel('チャネルID')).toHaveValue('1234567890')
+  await page.getByLabel('チャネルシークレット').fill(secretOfLine)
+  await page.getByRole('button', { name: '接続を確認する' }).click()
+  await expect(page.getByText('接続できました')).toBeVisible()
+  await expect(page.getByText('@aozora', { exact: true })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('LINEの設定を保存しました。')).toBeVisible()
+  await expect(page.getByLabel('チャネルシークレット')).toHaveValue('')
+  await expect(page.getByText('設定済みです。変更するときだけ入力してください。')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  // a blank secret stays as it is stored
+  await page.getByLabel('料金プラン').selectOption('5000')
+  await save(page)
+  await expect(page.getByText('LINEの設定を保存しました。')).toBeVisible()
+  for (const text of await Promise.all(answers)) expect(text).not.toContain(secretOfLine)
+  expect(line.refusals).toEqual([])
+})
+
+test('HR asks those who are not linked, told to how many before, and takes one back', async ({ page }) => {
+  await account()
+  const [first, second] = [await newMember('未'), await newMember('済')]
+  await link(second.id, 3)
+  await open(page, `${settings}/line`, 'limited_administrator')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(row(second.name)).toContainText('LINEの名前：はなこ')
+  await page.getByRole('button', { name: 'まとめて案内する' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1名にLINEの連携を案内しますか？')
+  await expect(question).toContainText('本人がQRコードかボタンから友だちになり')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '案内する' }).click()
+  await expect(page.getByText('1名にLINEの連携を案内します。')).toBeVisible()
+  await expect(row(first.name)).toContainText('本人の確認待ち')
+  await row(second.name).getByRole('button').click()
+  await page.getByRole('menuitem', { name: '連携を解除する' }).click()
+  await question.getByRole('button', { name: '解除する' }).click()
+  await expect(page.getByText(`${second.name}さんのLINEの連携を解除しました。`)).toBeVisible()
+  await expect(row(second.name)).toContainText('未連携')
+  await page.getByLabel('連携の状態').selectOption({ label: '本人の確認待ち（1名）' })
+  await expect(row(second.name)).toHaveCount(0)
+  await expect(page).toHaveURL(/status=1/)
+})
+
+test('a closed lane is told by its cause on the dashboard, in the overview and on its page, with the way out', async ({
+  page,
+}) => {
+  await account({
+    closed_code: 'monthly_quota',
+    closed_words: 'LINE公式アカウントの今月の送信数が上限（200通）に達しました。',
+    closed_at: new Date(),
+    closed_until: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000),
+  })
+  const member = await newMember('春野')
+  await database.asCompany(company.id, (tx) =>
+    tx
+      .updateTable('deliveries')
+      .set({ answer_status: 2, sent_at: new Date() })
+      .where('member_id', '=', member.id)
+      .execute(),
+  )
+  await open(page, `${settings}/channels`)
+  const cause = page.getByText('LINE公式アカウントの今月の送信数が上限（200通）に達しました。')
+  await expect(cause).toBeVisible()
+  await expect(page.getByText(/に再開します。.*料金プランを変更/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'LINE公式アカウントから' })).toContainText(
+    '停止中',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'LINEの設定を開く' }).click()
+  await expect(page).toHaveURL(/notification\/line$/)
+  await expect(cause).toBeVisible()
+})
+
+test('the order of the ways is moved by the keyboard and stays', async ({ page }) => {
+  await open(page, `${settings}/channels`)
+  const places = () =>
+    page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 4)))
+  expect((await places())[0]).toContain('アプリ')
+  await page.getByRole('button', { name: 'メールを動かす（上下の矢印キー）' }).press('Home')
+  await expect(page.getByText('連絡手段の順番を保存しました。')).toBeVisible()
+  await page.reload()
+  await expect.poll(async () => (await places())[0]).toContain('メール')
+})
+
+test('the member’s page shows the ways in their order, and a choice moves one to the front', async ({
+  page,
+}) => {
+  await account()
+  const member = await newMember('夏野')
+  await link(member.id, 3)
+  await open(page, `/company/member/detail/${member.code}#schedule`)
+  const ways = page.getByRole('region', { name: '連絡手段' }).getByRole('listitem')
+  await expect(ways).toHaveCount(2)
+  await expect(ways.first()).toContainText('LINE')
+  await expect(ways.first()).toContainText('はなこ')
+  await page.getByLabel('最初に使う連絡手段').selectOption('メール')
+  await expect(page.getByText('最初にメールで送信します。')).toBeVisible()
+  await expect(ways.first()).toContainText('メール')
+  await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const path of ['channels', 'line', 'slack', 'sms', 'app', 'line_works'])
+    test(`${path} fits its width and can be used by everybody`, async ({ page }) => {
+      await account()
+      await link((await newMember('長宗我部勅使河原')).id, 2)
+      await open(page, `${settings}/${path}`)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+})
+
+test('the report of reach can be used by everybody, with nothing sent yet too', async ({ page }) => {
+  await open(page, '/company/report/reach', 'standard_viewer')
+  await expect(page.getByText('この期間に送信したものはまだありません')).toBeVisible()
+  await expectAccessible(page)
+})
