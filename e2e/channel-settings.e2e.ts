@@ -3,7 +3,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { type LineFake, startLine } from '../server/testing/providers/line.ts'
-import { makeMember } from '../server/testing/survey.ts'
+import { makeMember, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
@@ -70,6 +70,14 @@ const account = (closing: object = {}) =>
       .execute(),
   )
 
+/** One round went out, so that the dashboard is more than first steps. */
+async function sendOne() {
+  const app = { database, secret, clock: systemClock }
+  const [member, sentAt] = [await makeMember(app, company), systemClock()]
+  const dueOn = sentAt.toString().slice(0, 10)
+  await sendRound(app, company, member, { round: 1, sentAt, closesAt: sentAt.add({ hours: 240 }), dueOn })
+}
+
 const save = (page: Page) => page.getByRole('button', { name: '確認して保存する' }).click()
 
 test('HR sets LINE up: a wrong secret is said in words, the right one saves, and no secret comes back', async ({
@@ -81,7 +89,7 @@ test('HR sets LINE up: a wrong secret is said in words, the right one saves, and
       answers.push(response.text().catch(() => ''))
   })
   await open(page, `${settings}/line`)
-  await expect(page.getByRole('textbox', { name: 'Webhook URL' })).toHaveValue(/\/webhooks\/line\/\S{20,}$/)
+  await expect(page.getByRole('textbox', { name: 'WebhookのURL' })).toHaveValue(/\/webhooks\/line\/\S{20,}$/)
   await expectAccessible(page)
   await page.getByLabel('チャネルID').fill('１２３４５６７８９０')
   await page.getByLabel('チャネルシークレット').fill('wrong')
@@ -144,15 +152,14 @@ test('a closed lane is told by its cause on the dashboard, in the overview and o
     closed_at: new Date(),
     closed_until: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000),
   })
-  const member = await newMember('春野')
-  await database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('deliveries')
-      .set({ answer_status: 2, sent_at: new Date() })
-      .where('member_id', '=', member.id)
-      .execute(),
-  )
-  await open(page, `${settings}/channels`)
+  await sendOne()
+  await open(page, '/company/dashboard/index')
+  const task = page.getByRole('link', { name: /LINE公式アカウントの今月の送信数が上限/ })
+  await expect(task).toContainText('に再開します。')
+  await expectAccessible(page)
+  await task.click()
+  await expect(page).toHaveURL(/notification\/line$/)
+  await page.getByRole('link', { name: '連絡手段' }).first().click()
   const cause = page.getByText('LINE公式アカウントの今月の送信数が上限（200通）に達しました。')
   await expect(cause).toBeVisible()
   await expect(page.getByText(/に再開します。.*料金プランを変更/)).toBeVisible()

@@ -123,7 +123,7 @@ export const memberChannels = {
     method: 'GET',
     path: '/v3/answers/report/reach',
     access: 'report.read',
-    summary: '連絡手段・部署ごとの、連携、送信、到達、24時間以内の回答',
+    summary: '連絡手段・部署ごとの連携、送信、到達、24時間以内の回答',
   })
     .input(reachQuery)
     .output(z.object({ result: reachReport })),

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button-class.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { AnnualMails } from './mails/AnnualMails.tsx'
 import { AnswerMails } from './mails/AnswerMails.tsx'
 import { ListCount } from './mails/ListCount.tsx'
@@ -24,6 +27,14 @@ export function NotificationSettingScreen() {
             <SupervisorReports />
             <MemberMails settings={settings} />
             <ListCount settings={settings} />
+            <Section
+              title="メンバーへの連絡手段"
+              description="アンケートやメッセージを、LINEなどでも届けられます。"
+            >
+              <Link to="/company/setting/enq/notification/channels" className={buttonClass({})}>
+                連絡手段を設定する
+              </Link>
+            </Section>
           </div>
         )}
       </SettingState>

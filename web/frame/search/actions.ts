@@ -151,6 +151,12 @@ export const actions: readonly Action[] = [
     '晴れ くもり 雨 上司のレポート つうち tsuuchi notification notice',
   ),
   setting(
+    '/company/setting/enq/notification/channels',
+    'enq_setting.notification_options.update',
+    '連絡手段の順番を変更する',
+    'LINE Slack SMS アプリ 優先 連携 じゅんばん れんらく junban renraku channel order',
+  ),
+  setting(
     '/company/setting/account/own',
     'signed_in',
     '自分のパスワードを変更する',

@@ -22,7 +22,7 @@ const withLink = (tx: Tx, actor: Reader, channel: ChannelName) =>
     )
     .where(sql<boolean>`(is_with_company(m.working_status) or ${status} <> 0)`)
 
-export const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
+const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
   select d.id from departments as d where d.company_id = m.company_id and ${id} = any(d.ancestor_ids))`
 
 type Asked = Pick<ChannelMemberQuery, 'q' | 'department_id'>

@@ -38,7 +38,7 @@ function mailRoute({ email, bounce_count }: Member, times: Times | undefined): M
       email === ''
         ? 'メールアドレスが未登録です。'
         : isStopped
-          ? '続けて届かなかったため、送信を止めています。'
+          ? '続けて届かなかったため、送信を停止しています。'
           : null,
     linked_at: null,
     ...timesOf(times),

@@ -66,7 +66,7 @@ describe('the ways to a member', () => {
   test('say that mail is stopped after it came back three times', async () => {
     await update('members', { id: member.id }, { bounce_count: 3 })
     expect((await routes()).routes).toMatchObject([
-      { is_open: false, words: '続けて届かなかったため、送信を止めています。' },
+      { is_open: false, words: '続けて届かなかったため、送信を停止しています。' },
     ])
   })
 

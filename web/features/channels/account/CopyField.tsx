@@ -40,8 +40,11 @@ export function CopyField({ label, text, isLong = false }: CopyFieldProps) {
         aria-label={`${label}をコピーする`}
         onClick={() => void copy()}
       >
-        {isCopied ? 'コピーしました' : 'コピーする'}
+        コピーする
       </Button>
+      <span role="status" className="min-h-8 content-center text-success-ink empty:hidden">
+        {isCopied && 'コピーしました。'}
+      </span>
     </div>
   )
 }

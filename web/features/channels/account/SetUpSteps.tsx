@@ -47,7 +47,7 @@ function Step({ step, webhookUrl }: { step: SetUpStep; webhookUrl: string | null
           {line}
         </p>
       ))}
-      {step.copies === 'webhook' && webhookUrl && <CopyField label="Webhook URL" text={webhookUrl} />}
+      {step.copies === 'webhook' && webhookUrl && <CopyField label="WebhookのURL" text={webhookUrl} />}
       {step.copies === 'manifest' && <Manifest />}
     </div>
   )

@@ -26,7 +26,8 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
     {
       title: 'Webhook URLを登録する',
       lines: [
-        'LINE Developersコンソールでチャネルを開き、「Messaging API設定」の「Webhook URL」に次のURLを貼り付けます。',
+        'LINE Developersコンソールで、チャネルの「Messaging API設定」を開きます。',
+        '「Webhook URL」に、次のURLを貼り付けます。',
         '「Webhookの利用」と「Webhookの再送」をオンにします。「検証」は、下の設定を保存してから押してください。',
       ],
       copies: 'webhook',
@@ -34,7 +35,8 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
     {
       title: 'チャネルの情報を貼り付ける',
       lines: [
-        '「チャネル基本設定」にチャネルIDとチャネルシークレット、「Messaging API設定」にボットのベーシックID（@から始まります）があります。',
+        'チャネルIDとチャネルシークレットは「チャネル基本設定」にあります。',
+        'ボットのベーシックID（@から始まります）は「Messaging API設定」にあります。',
         typeBelow,
       ],
     },
@@ -51,7 +53,8 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
     {
       title: 'Botを作る',
       lines: [
-        'Developer Consoleの「Bot」でBotを登録し、「Callback URL」をオンにして、次のURLを貼り付けます。',
+        'Developer Consoleの「Bot」でBotを登録します。',
+        '「Callback URL」をオンにして、次のURLを貼り付けます。',
         'メンバーから送信できるメッセージは「テキスト」を選びます。',
       ],
       copies: 'webhook',
@@ -72,7 +75,8 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
     {
       title: 'Slackのアプリを作る',
       lines: [
-        'api.slack.com/appsを開き、「Create New App」から「From a manifest」を選びます。',
+        'api.slack.com/appsを開き、「Create New App」を押します。',
+        '「From a manifest」を選びます。',
         '会社のワークスペースを選び、次のマニフェストを貼り付けて作成します。',
       ],
       copies: 'manifest',
@@ -86,7 +90,8 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
     {
       title: 'トークンを貼り付ける',
       lines: [
-        '「OAuth & Permissions」の「Bot User OAuth Token」（xoxb-から始まります）と、「Basic Information」の「Signing Secret」をコピーします。',
+        '「OAuth & Permissions」で「Bot User OAuth Token」をコピーします。',
+        '「Basic Information」の「Signing Secret」をコピーします。',
         typeBelow,
       ],
     },

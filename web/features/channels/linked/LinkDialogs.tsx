@@ -1,6 +1,5 @@
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
-import { channelStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useCancel, useInvite, useInviteAll, useLinked } from './link-calls.ts'
@@ -71,29 +70,35 @@ export function InviteDialog({ channel, member, onClose }: OneProps) {
 }
 
 /** Says what follows before a link ends. */
-export function CancelDialog({ channel, member, onClose }: OneProps) {
+export function UnlinkDialog({ channel, member, onClose }: OneProps) {
   const cancel = useCancel(channel, onClose)
-  const isLinked = member.status === channelStatus.is.authenticated
-  const name = fullName(member)
-  const label = routeLabel[channel]
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       onConfirm={() => cancel.mutate({ member_id: member.id })}
       isPending={cancel.isPending}
-      title={
-        isLinked
-          ? `${name}さんの${label}の連携を解除しますか？`
-          : `${name}さんへの${label}の案内を取り消しますか？`
-      }
-      confirmLabel={isLinked ? '解除する' : '取り消す'}
+      title={`${fullName(member)}さんの${routeLabel[channel]}の連携を解除しますか？`}
+      confirmLabel="解除する"
     >
-      <p>
-        {isLinked
-          ? '以後は、次の連絡手段で送信します。もう一度使うには、本人の確認が必要です。'
-          : '届いている案内からは連携できなくなります。もう一度案内できます。'}
-      </p>
+      <p>以後は、次の連絡手段で送信します。もう一度使うには、本人の確認が必要です。</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Says what follows before an invitation is taken back. */
+export function TakeBackDialog({ channel, member, onClose }: OneProps) {
+  const cancel = useCancel(channel, onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ member_id: member.id })}
+      isPending={cancel.isPending}
+      title={`${fullName(member)}さんへの${routeLabel[channel]}の案内を取り消しますか？`}
+      confirmLabel="取り消す"
+    >
+      <p>届いている案内からは連携できなくなります。もう一度案内できます。</p>
     </ConfirmDialog>
   )
 }

@@ -16,7 +16,8 @@ import { linkFacts, linkStatusWords, linkTones, missingWords } from './link-word
 
 const dialogs = () => import('./LinkDialogs.tsx')
 const InviteDialog = lazyNamed(dialogs, (file) => file.InviteDialog)
-const CancelDialog = lazyNamed(dialogs, (file) => file.CancelDialog)
+const UnlinkDialog = lazyNamed(dialogs, (file) => file.UnlinkDialog)
+const TakeBackDialog = lazyNamed(dialogs, (file) => file.TakeBackDialog)
 const AddressDialog = lazyNamed(
   () => import('./AddressDialog.tsx'),
   (file) => file.AddressDialog,
@@ -28,7 +29,7 @@ interface LinkedRowProps {
   mayAsk: boolean
 }
 
-type Open = 'invite' | 'cancel' | 'address'
+type Open = 'invite' | 'unlink' | 'take_back' | 'address'
 
 /** A member with how it stands to the channel, what went wrong, and what can be done. */
 export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
@@ -63,7 +64,8 @@ export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
       <RowMenu {...{ channel, member, mayAsk }} onOpen={setOpen} />
       <Suspense fallback={null}>
         {open === 'invite' && <InviteDialog {...{ channel, member }} onClose={close} />}
-        {open === 'cancel' && <CancelDialog {...{ channel, member }} onClose={close} />}
+        {open === 'unlink' && <UnlinkDialog {...{ channel, member }} onClose={close} />}
+        {open === 'take_back' && <TakeBackDialog {...{ channel, member }} onClose={close} />}
         {open === 'address' && <AddressDialog {...{ channel, member }} onClose={close} />}
       </Suspense>
     </li>
@@ -90,14 +92,11 @@ function RowMenu({ channel, member, mayAsk, onOpen }: LinkedRowProps & { onOpen:
     ...(mayEnter && enter && !isLinked
       ? [{ id: 'address', label: enter, onAction: () => onOpen('address') }]
       : []),
-    ...(mayAsk && isBegun
-      ? [
-          {
-            id: 'cancel',
-            label: isLinked ? '連携を解除する' : '案内を取り消す',
-            onAction: () => onOpen('cancel'),
-          },
-        ]
+    ...(mayAsk && isLinked
+      ? [{ id: 'unlink', label: '連携を解除する', onAction: () => onOpen('unlink') }]
+      : []),
+    ...(mayAsk && isBegun && !isLinked
+      ? [{ id: 'take_back', label: '案内を取り消す', onAction: () => onOpen('take_back') }]
       : []),
   ]
   if (actions.length === 0) return <span className="w-10" />

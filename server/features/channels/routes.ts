@@ -1,0 +1,10 @@
+import { channelRoutes } from './accounts/routes.ts'
+import { channelMemberRoutes } from './lists/routes.ts'
+import { memberChannelRoutes } from './ways/routes.ts'
+
+/** Every call about channels. */
+export const channelCalls = {
+  channels: channelRoutes,
+  channelMembers: channelMemberRoutes,
+  memberChannels: memberChannelRoutes,
+}
