@@ -48,7 +48,7 @@ function ChannelScreen({ channel }: { channel: ChannelName }) {
           )}
         </>
       ) : (
-        <Skeleton className="h-[32rem] rounded" />
+        <Skeleton className="h-96 rounded" />
       )}
     </>
   )

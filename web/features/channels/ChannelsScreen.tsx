@@ -23,7 +23,7 @@ export function ChannelsScreen() {
       ) : error ? (
         <LoadProblem error={error} noun="連絡手段" onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-[32rem] max-w-3xl rounded" />
+        <Skeleton className="h-96 max-w-3xl rounded" />
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function WaysNote({ dispatched: { name, ways } }: { dispatched: Dispatche
         type="button"
         popoverTarget={id}
         aria-label={`${name}：${line}、${wayState[last.state]}`}
-        className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-meta text-ink-2 underline decoration-dotted underline-offset-4 hover:bg-hover"
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-meta text-ink-2 underline underline-offset-2 hover:bg-hover"
       >
         {line}
         <span className="text-ink-3">{wayState[last.state]}</span>

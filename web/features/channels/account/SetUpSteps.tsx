@@ -59,6 +59,6 @@ function Manifest() {
   return error ? (
     <p className="mt-2 text-warning-ink">{japaneseOf(error)}</p>
   ) : (
-    <Skeleton className="mt-2 h-48" />
+    <Skeleton className="mt-2 h-40" />
   )
 }

@@ -50,7 +50,7 @@ export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
           note={member.is_former && <Badge>退職</Badge>}
         />
       </div>
-      <div className="flex min-w-0 flex-1 basis-64 flex-col items-start gap-0.5 max-sm:pl-13">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col items-start gap-0.5">
         <Badge tone={linkTones[member.status]}>{linkStatusWords[member.status]}</Badge>
         {trouble && <p className="text-warning-ink">{trouble}</p>}
         <p className="flex flex-wrap gap-x-3 text-meta text-ink-3">
@@ -99,7 +99,7 @@ function RowMenu({ channel, member, mayAsk, onOpen }: LinkedRowProps & { onOpen:
       ? [{ id: 'take_back', label: '案内を取り消す', onAction: () => onOpen('take_back') }]
       : []),
   ]
-  if (actions.length === 0) return <span className="w-10" />
+  if (actions.length === 0) return null
   const label = `${fullName(member)}さんの${routeLabel[channel]}の操作`
   return (
     <Menu

@@ -43,12 +43,12 @@ export function RouteRow({ route, place, channel, handle, isHeld, mark }: RouteR
           <GripVertical size={18} aria-hidden />
         </button>
       )}
-      <span aria-hidden className="w-5 pt-1.5 text-right text-ink-3 tabular-nums">
+      <span aria-hidden className="py-1.5 text-ink-3">
         {place}
       </span>
       <div className="min-w-0 flex-1 py-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-md font-semibold">{label}</span>
+          <span className="font-semibold">{label}</span>
           <State route={route} channel={channel} />
         </p>
         <p className="phrases mt-1 text-ink-2">{routeSummary[route]}</p>

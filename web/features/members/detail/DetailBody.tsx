@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useCan } from '../../../platform/session.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { MemberDialog } from './actions/MemberDialogs.tsx'
 import { AnnualSection } from './annual/AnnualSection.tsx'
 import { SupervisorConfirmation } from './annual/SupervisorConfirmation.tsx'
 import { EarlierAnswers } from './answers/EarlierAnswers.tsx'
 import { LatestAnswer } from './answers/LatestAnswer.tsx'
 import { useOpenAnswers } from './answers/use-open-answers.ts'
-import { ChannelSection } from './channels/ChannelSection.tsx'
 import { FollowUpPanel } from './follow-ups/FollowUpPanel.tsx'
 import { useComposer } from './follow-ups/use-composer.ts'
 import { GraveNotice } from './heading/GraveNotice.tsx'
@@ -24,6 +25,12 @@ import { roundsOf } from './rounds.ts'
 import { RoundSchedule } from './schedule/RoundSchedule.tsx'
 import { MessageSection } from './thread/MessageSection.tsx'
 import { WeatherLine } from './weather/WeatherLine.tsx'
+
+// of use only once its part is open
+const ChannelSection = lazyNamed(
+  () => import('./channels/ChannelSection.tsx'),
+  (file) => file.ChannelSection,
+)
 
 interface DetailBodyProps {
   member: MemberDetail
@@ -67,7 +74,11 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           </Part>
           <Part of="schedule" open={part}>
             <RoundSchedule member={member} />
-            <ChannelSection member={member} />
+            {part === 'schedule' && (
+              <Suspense fallback={<Skeleton className="mt-8 h-40 rounded" />}>
+                <ChannelSection member={member} />
+              </Suspense>
+            )}
           </Part>
           <Part of="profile" open={part}>
             <Profile member={member} />

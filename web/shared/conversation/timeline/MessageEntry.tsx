@@ -5,7 +5,7 @@ import type { Dispatched } from '#contract/channels/route-calls.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { messageState, writtenIn } from '#contract/messages/rules.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { WaysNote } from '../../ways/WaysNote.tsx'
+import { WaysNotes } from '../../ways/WaysNotes.tsx'
 import { EntryHead, EntryTime } from './EntryHead.tsx'
 import { FileLinks } from './FileLinks.tsx'
 import { isReply } from './timeline-rules.ts'
@@ -107,9 +107,7 @@ function Sent({ message, subject, dispatches = [] }: EntryProps) {
     <div className="ml-4 rounded bg-accent-soft px-4 py-3 sm:ml-16 print:break-inside-avoid">
       <EntryHead who={message.sender} at={message.created_at}>
         <SentMark state={message.state} />
-        {dispatches.map((dispatched) => (
-          <WaysNote key={dispatched.ways[0]?.sent_at ?? 'queued'} dispatched={dispatched} />
-        ))}
+        <WaysNotes dispatches={dispatches} />
       </EntryHead>
       {message.bounce_reason && <Undelivered>{message.bounce_reason}</Undelivered>}
       <Subject>{subject}</Subject>

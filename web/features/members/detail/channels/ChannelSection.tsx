@@ -104,7 +104,7 @@ function RouteItem({ route }: { route: MemberRoute }) {
   const proof = proofOf(route)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <span className="min-w-24 font-semibold">{routeLabel[route.route]}</span>
+      <span className="font-semibold">{routeLabel[route.route]}</span>
       <Badge tone={route.is_open ? 'success' : 'neutral'}>{stateOf(route)}</Badge>
       <span className="flex min-w-0 flex-1 basis-48 flex-wrap gap-x-4 text-ink-2">
         {route.address && <span className="wrap-anywhere">{route.address}</span>}

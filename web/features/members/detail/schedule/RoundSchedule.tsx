@@ -7,7 +7,7 @@ import { fullDate, shortDate, tokyoToday } from '../../../../parts/japanese-date
 import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { useDispatches } from '../../../../shared/ways/use-ways.ts'
-import { WaysNote } from '../../../../shared/ways/WaysNote.tsx'
+import { WaysNotes } from '../../../../shared/ways/WaysNotes.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -123,9 +123,7 @@ function Rounds({ memberId, schedule, onRequest }: RoundsProps) {
                 {roundNotes(item).map((note) => (
                   <span key={note}>{note}</span>
                 ))}
-                {waysOfRound(dispatches, item).map((dispatched) => (
-                  <WaysNote key={dispatched.name} dispatched={dispatched} />
-                ))}
+                <WaysNotes dispatches={waysOfRound(dispatches, item)} />
               </span>
             </td>
             {onRequest && (
