@@ -121,7 +121,6 @@ const calls: Calls = {
   messageTemplates: messageTemplateRoutes,
   sendings: sendingRoutes,
   conversations: conversationRoutes,
-  ...channelCalls,
   annualSurvey: annualSurveyRoutes,
   annualReports: annualReportRoutes,
   tempMembers: tempMemberRoutes,
@@ -152,10 +151,9 @@ const calls: Calls = {
   ownAccount: ownAccountRoutes,
   mailTexts: mailTextRoutes,
   mailTests: mailTestRoutes,
-  surveySettings: surveySettingRoutes,
-  surveySchedules: surveyScheduleRoutes,
-  surveyPreviews: surveyPreviewRoutes,
-  operators: operatorRoutes,
+  ...channelCalls,
+  ...{ surveySettings: surveySettingRoutes, surveySchedules: surveyScheduleRoutes },
+  ...{ surveyPreviews: surveyPreviewRoutes, operators: operatorRoutes },
 }
 
 export const mailKinds: MailKinds = {

@@ -1,3 +1,2 @@
-export { closedLanes } from './accounts/overview-service.ts'
 export { invite } from './invitations/service.ts'
 export { unlink } from './linking/link-service.ts'

@@ -1,8 +1,9 @@
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
+import { closingOf } from '../../channels/accounts/closing-rules.ts'
+import { listAccounts } from '../../channels/accounts/queries.ts'
 import { addMonths, businessDayBefore, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { closedLanes } from '../channels/service.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import { readFigures } from './figure-queries.ts'
 import { countMonths, nextSendings, readGroups } from './queries.ts'
@@ -42,7 +43,7 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
       next_sendings,
       unread_count: figures.unread_count ?? 0,
       temp_member_count: actor.permissions.includes('member.create') ? (figures.temp_member_count ?? 0) : 0,
-      closed_channels: await closedLanes(ctx),
+      closed_channels: await closedChannels(ctx),
       first_steps,
       monthly_minutes: lengthOf(actor.companyId, 1).minutes,
       member_count: figures.member_count ?? 0,
@@ -64,4 +65,13 @@ async function monthsUntil(ctx: Ctx, today: string): Promise<Pick<DashboardView,
     )
   const month = viewOf(current)
   return { month, months: [...earlier.map(viewOf), month] }
+}
+
+/** The channels on which nothing leaves now, for who may read of channels. */
+async function closedChannels({ tx, actor, now }: Ctx): Promise<DashboardView['closed_channels']> {
+  if (!actor.permissions.includes('enq_setting.notification_options.read')) return []
+  return (await listAccounts(tx, actor.companyId)).flatMap((row) => {
+    const closing = closingOf(row, asDate(now))
+    return closing ? [{ channel: row.channel, words: closing.words, until: closing.until }] : []
+  })
 }

@@ -1,13 +1,13 @@
 import type {
   ChannelOverview,
   ChannelsOverview,
-  Closing,
   Forecast,
   LinkCounts,
 } from '#contract/channels/account-calls.ts'
 import type { LinkStatus } from '#contract/channels/link-rules.ts'
 import { type ChannelName, channelNames, type RouteName } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
+import { closingOf } from '../../../channels/accounts/closing-rules.ts'
 import { type AccountRow, listAccounts } from '../../../channels/accounts/queries.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
@@ -26,19 +26,6 @@ function countsOf(links: readonly Counted[], channel: ChannelName, people: numbe
     links.find((link) => link.channel === channel && link.status === status)?.count ?? 0
   const begun = { authenticating: of(authenticating), failed: of(failed), authenticated: of(authenticated) }
   return { not_linked: people - begun.authenticating - begun.failed - begun.authenticated, ...begun }
-}
-
-/** Why a lane is closed, or null where it is open; a closing that ran out is none. */
-export function closingOf(row: AccountRow, waiting: number, now: Date): Closing | null {
-  const { closed_at, closed_until, closed_code, closed_words } = row
-  if (!closed_at || (closed_until && closed_until <= now)) return null
-  return {
-    code: closed_code ?? '',
-    words: closed_words ?? '',
-    since: formatLocal(closed_at),
-    until: closed_until && formatLocal(closed_until),
-    waiting,
-  }
 }
 
 const settingOf = (row: AccountRow | undefined, name: string): number | null => {
@@ -67,11 +54,12 @@ export async function overviewOf({ tx, actor, now }: Ctx): Promise<ChannelsOverv
       limit: channel === 'line' ? (settingOf(row, 'monthlyLimit') ?? freeLimit) : null,
       unit_price: channel === 'sms' ? settingOf(row, 'unitPrice') : null,
     }
+    const closing = row ? closingOf(row, asDate(now)) : null
     const rows = waiting.find((counted) => counted.channel === channel)?.count ?? 0
     return {
       ...{ channel, counts },
       is_set_up: row !== undefined,
-      closing: row ? closingOf(row, rows, asDate(now)) : null,
+      closing: closing && { ...closing, waiting: rows },
       forecast: channel === 'line' || channel === 'sms' ? forecast : null,
       checked_at: row?.checked_at ? formatLocal(row.checked_at) : null,
     }
@@ -88,13 +76,4 @@ export async function saveOrder(ctx: Ctx, input: { order: readonly RouteName[]; 
     throw new AppError('stale_version')
   await audit(ctx, { category: 'channel', task: 'channel.order' })
   return { result: await overviewOf(ctx), message: '連絡手段の順番を保存しました。' }
-}
-
-/** The channels on which nothing leaves now, as the dashboard tells them to who may read of channels. */
-export async function closedLanes({ tx, actor, now }: Ctx) {
-  if (!actor.permissions.includes('enq_setting.notification_options.read')) return []
-  return (await listAccounts(tx, actor.companyId)).flatMap((row) => {
-    const closing = closingOf(row, 0, asDate(now))
-    return closing ? [{ channel: row.channel, words: closing.words, until: closing.until }] : []
-  })
 }

@@ -3,6 +3,7 @@ import { type RouteName, routeLabel } from '#contract/channels/names.ts'
 import type { MemberRoute, MemberRoutes } from '#contract/channels/route-calls.ts'
 import { domesticNumber } from '#contract/channels/sms-rules.ts'
 import { channelStatus } from '#contract/codes.ts'
+import { closingOf } from '../../../channels/accounts/closing-rules.ts'
 import { listAccounts } from '../../../channels/accounts/queries.ts'
 import { type MemberLink, readLinks } from '../../../channels/links/queries.ts'
 import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
@@ -12,7 +13,6 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/errors.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
-import { closingOf } from '../accounts/overview-service.ts'
 import { lastMail, readMember, readWays, writePreferred } from './queries.ts'
 import { dispatchesOf } from './way-rules.ts'
 
@@ -92,7 +92,7 @@ export async function get(ctx: Ctx, memberId: number): Promise<MemberRoutes> {
     const account = accounts.find(({ channel }) => channel === name)
     if (!account) return []
     const link = links.find(({ channel }) => channel === name)
-    return [channelRoute(name, link, closingOf(account, 0, asDate(ctx.now)) !== null)]
+    return [channelRoute(name, link, closingOf(account, asDate(ctx.now)) !== null)]
   })
   return { routes, preferred_route }
 }
