@@ -51,43 +51,47 @@ const channelOverview = createRoute({
 
 const channelFile = () => import('../features/channels/ChannelScreens.tsx')
 const ofChannel = {
-  getParentRoute: () => surveys,
   validateSearch: linkedSearch,
   beforeLoad: requires('enq_setting.notification_options.read'),
 }
 
 const line = createRoute({
-  ...ofChannel,
+  getParentRoute: () => surveys,
   path: 'notification/line',
   staticData: { title: 'LINE' },
+  ...ofChannel,
   component: screen(channelFile, 'LineScreen'),
 })
 
 const lineWorks = createRoute({
-  ...ofChannel,
+  getParentRoute: () => surveys,
   path: 'notification/line_works',
   staticData: { title: 'LINE WORKS' },
+  ...ofChannel,
   component: screen(channelFile, 'LineWorksScreen'),
 })
 
 const slack = createRoute({
-  ...ofChannel,
+  getParentRoute: () => surveys,
   path: 'notification/slack',
   staticData: { title: 'Slack' },
+  ...ofChannel,
   component: screen(channelFile, 'SlackScreen'),
 })
 
 const sms = createRoute({
-  ...ofChannel,
+  getParentRoute: () => surveys,
   path: 'notification/sms',
   staticData: { title: 'SMS' },
+  ...ofChannel,
   component: screen(channelFile, 'SmsScreen'),
 })
 
 const app = createRoute({
-  ...ofChannel,
+  getParentRoute: () => surveys,
   path: 'notification/app',
   staticData: { title: 'アプリ' },
+  ...ofChannel,
   component: screen(channelFile, 'AppScreen'),
 })
 

@@ -27,7 +27,7 @@ export const routeSummary: Record<RouteName, string> = {
 /** What somebody may do about a closed lane, by the cause. */
 function wayOut(channel: ChannelName, { code, until }: Closing): string {
   if (code === 'monthly_quota')
-    return `急ぐときは、LINE公式アカウントの管理画面で料金プランを変更し、このあとの設定を保存し直してください。`
+    return '急ぐときは、LINE公式アカウントの管理画面で料金プランを変更し、LINEの設定を保存し直してください。'
   if (until !== null) return ''
   return channel === 'app'
     ? 'システムの管理者にお問い合わせください。'

@@ -15,7 +15,7 @@ interface ReachTableProps {
 /** What is known of each way or department, row by row. */
 export function ReachTable({ heading, rows, onOpen }: ReachTableProps) {
   return (
-    <Card padding="none">
+    <Card padding="small">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
       <section aria-label={`${heading}ごとの表`} tabIndex={0} className="relative overflow-x-auto">
         <table className="report-table w-full">
