@@ -23,8 +23,11 @@ export type FakeRoute = {
   answer(request: FakeRequest): FakeAnswer | Promise<FakeAnswer>
 }
 
-/** Something to go wrong once: at the request, or only after the route took it. */
-export type Mishap = { taken: boolean; answer: FakeAnswer; path?: RegExp }
+/**
+ * Something to go wrong once: at the request, or only after the route took it. Without an answer of its own the route's is
+ * given; `until` holds it back.
+ */
+export type Mishap = { taken: boolean; answer?: FakeAnswer; path?: RegExp; until?: Promise<unknown> }
 
 /** What the provider's documentation does not allow. */
 export class FakeRefusal extends Error {
@@ -59,9 +62,13 @@ export async function startFake(routes: readonly FakeRoute[]): Promise<FakeServe
     const { method, path } = request
     const at = mishaps.findIndex((mishap) => mishap.path?.test(path) ?? true)
     const [mishap] = at < 0 ? [] : mishaps.splice(at, 1)
-    if (mishap && !mishap.taken) return mishap.answer
+    if (mishap && !mishap.taken) {
+      await mishap.until
+      if (mishap.answer) return mishap.answer
+    }
     try {
       const answer = await routed(routes, request)
+      if (mishap?.taken) await mishap.until
       return mishap?.answer ?? answer
     } catch (error) {
       if (!(error instanceof FakeRefusal)) throw error

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Temporal } from 'temporal-polyfill'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import type { App } from '../../platform/context.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { openLog } from '../../platform/log.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { clockFrom, type DispatchOrder, startDispatch } from '../../testing/dispatch-process.ts'
+import { insertDueMembers } from '../../testing/due-members.ts'
+import type { Mishap } from '../../testing/providers/fake-server.ts'
+import {
+  linkAll,
+  type QueueChannel,
+  type QueueProvider,
+  queueChannels,
+  startQueueProvider,
+  unpace,
+} from '../../testing/queue-providers.ts'
+import { queueMails } from '../mail-queue.ts'
+
+// KILLED_MEMBERS and KILLED_TIMES make it longer, KILLED_SEED another one.
+const members = Number(process.env.KILLED_MEMBERS ?? 80)
+const kills = Number(process.env.KILLED_TIMES ?? 5)
+const seed = Number(process.env.KILLED_SEED ?? 20_260_501)
+/** Of those on LINE WORKS so many are written to by a person, too. */
+const written = members / 4
+
+const due = '2026-05-01T01:00:00Z'
+const publicUrl = 'https://soramoyo.example'
+
+let database: TestDatabase
+let app: App
+let providers: Map<QueueChannel, QueueProvider>
+let people: Map<QueueChannel, number[]>
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  app = {
+    config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }),
+    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    database: openDatabase(database.url, 5),
+    clock: clockFrom(due),
+    log: openLog('silent'),
+  }
+  providers = new Map()
+  people = new Map()
+  for (const channel of queueChannels) await openCompany(channel)
+})
+
+afterEach(async () => {
+  for (const { fake } of providers.values()) await fake.stop()
+  await app.database.close()
+  await database.drop()
+})
+
+/** A company whose members all have a round due and are linked to one channel. */
+async function openCompany(channel: QueueChannel): Promise<void> {
+  const companyId = await insertDueMembers(app, members, new Date(due))
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    'select id from members where company_id = $1 order by id',
+    [companyId],
+  )
+  const ids = rows.map(({ id }) => id)
+  const rules = { now: app.clock, members: ids, publicUrl }
+  providers.set(channel, await startQueueProvider(app, companyId, channel, rules))
+  people.set(channel, ids)
+  await linkAll(app, companyId, channel)
+  await unpace(app, companyId, channel)
+  if (channel === 'line_works') await writeTo(companyId, ids.slice(0, written))
+}
+
+/** What a person wrote, in the queue. */
+async function writeTo(companyId: number, ids: readonly number[]): Promise<void> {
+  const payload = {
+    ...{ messageId: 0, language: 'ja', companyName: '青空商事', senderName: '人事部', senderDepartment: null },
+    ...{ replyTo: null, subject: '面談', body: messageText, nonce: '00'.repeat(16) },
+  }
+  const mails = ids.map((memberId) => ({
+    ...{ companyId, kind: 'message' as const, key: `${memberId}`, memberId, recipient: '', payload },
+  }))
+  await app.database.asCompany(companyId, (tx) => queueMails(tx, app, mails, app.clock()))
+}
+
+const messageText = '来週の面談についてご連絡します。'
+
+const order = (): DispatchOrder => ({
+  databaseUrl: database.url,
+  smtpUrl: 'smtp://127.0.0.1:9',
+  at: app.clock().toString(),
+  lanes: 4,
+  leaseSeconds: 1.5,
+  env: Object.assign({ PUBLIC_URL: publicUrl }, ...[...providers.values()].map(({ env }) => env)),
+})
+
+const chance = (from: number) => () => {
+  from = (Math.imul(from, 1_103_515_245) + 12_345) >>> 0
+  return from / 2 ** 32
+}
+
+/** What may befall a message, each about as often: lost or held, before or after the provider took it. */
+const mishaps: ((until: Promise<unknown>) => Mishap)[] = [
+  (until) => ({ taken: true, until }),
+  (until) => ({ taken: true, until, answer: 'reset' }),
+  (until) => ({ taken: false, until }),
+  () => ({ taken: true, answer: 'reset' }),
+  () => ({ taken: false, answer: 'reset' }),
+  () => ({ taken: true, answer: { status: 500 } }),
+]
+
+const isOver = async () => {
+  const { rows } = await app.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from mails where state in ('queued', 'sending')`,
+  )
+  return rows[0]?.n === 0
+}
+
+/** Kills one of two runs again and again while answers are held; another takes its place. */
+async function runKilling(random: () => number): Promise<void> {
+  const running = [startDispatch(order()), startDispatch(order())]
+  for (let killed = 0; killed < kills; killed += 1) {
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    const asked = [...providers.values()].map(({ fake }) => fake.requests())
+    for (const { fake, path } of providers.values())
+      for (const mishap of mishaps) if (random() < 0.6) fake.once({ ...mishap(until), path })
+    // whose run lives on gives it up after its time limit
+    if (killed === 0) providers.get('line')?.fake.once({ taken: true, answer: 'silence', path: /push$/ })
+    const wanted = 4 + Math.floor(random() * 16)
+    const came = () => [...providers.values()].every(({ fake }, at) => fake.requests() - (asked[at] ?? 0) >= wanted)
+    for (let waited = 0; waited < 20 && !came() && !(await isOver()); waited += 1) await sleep(50)
+    await sleep(random() * 60)
+    const index = Math.floor(random() * running.length)
+    running[index]?.child.kill('SIGKILL')
+    await running[index]?.ended
+    release()
+    running[index] = startDispatch(order())
+  }
+  for (const { ended } of running) expect(await ended).toBe(0)
+}
+
+type Row = { channel: QueueChannel; kind: string; state: string; recipient: string; is_repeated: boolean }
+
+/** What a member's phone has besides what its row says, where that is not what was promised. */
+function broken(rows: readonly Row[], kind: 'monthly' | 'message', arrived: ReadonlyMap<string, number>): string[] {
+  return rows
+    .filter((row) => row.kind === kind)
+    .flatMap(({ channel, state, recipient, is_repeated }) => {
+      const times = arrived.get(`${channel} ${recipient}`) ?? 0
+      const most = channel === 'line_works' && kind === 'monthly' ? 2 : 1
+      const isSaid = times < 2 || is_repeated
+      const isThere = times > 0 ? ['sent', 'unconfirmed'].includes(state) : state === 'unconfirmed'
+      const isKnown = channel === 'line_works' || state === 'sent'
+      return times <= most && isSaid && isThere && isKnown
+        ? []
+        : [`${channel} ${recipient}: ${times} times, ${state}, ${is_repeated ? '' : 'not '}marked`]
+    })
+}
+
+/** How often a kind arrived, by channel and address. */
+function arrivals(kind: 'monthly' | 'message'): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const [channel, { arrived }] of providers)
+    for (const { address, content } of arrived()) {
+      const name = `${channel} ${address}`
+      const isMessage = JSON.stringify(content).includes(messageText)
+      if (isMessage === (kind === 'message')) times.set(name, (times.get(name) ?? 0) + 1)
+    }
+  return times
+}
+
+test(`2: two workers killed ${kills} times between claim, send, answer and record bring ${members} members of each channel one message, LINE WORKS at most two that are marked (seed ${seed})`, async () => {
+  await runKilling(chance(seed))
+  const { rows } = await app.database.pool.query<Row>('select channel, kind, state, recipient, is_repeated from mails')
+  for (const kind of ['monthly', 'message'] as const) expect(broken(rows, kind, arrivals(kind))).toEqual([])
+  expect(rows).toHaveLength(members * queueChannels.length + written)
+  for (const [channel, { fake }] of providers) expect([channel, ...fake.refusals]).toEqual([channel])
+  const struck = rows.filter(({ is_repeated }) => is_repeated).length
+  expect(struck, 'no kill struck a message in flight: the moments must move').toBeGreaterThan(kills)
+}, 300_000)
