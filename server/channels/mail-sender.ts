@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
+import { channelNames } from '#contract/channels/names.ts'
 import { keysOf } from '#contract/keys.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
@@ -25,7 +26,7 @@ export type SendOptions = {
   at?: Temporal.Instant | undefined
   /** How many seconds to wait for the next retry, and for what other workers hold. None by default. */
   patience?: number | undefined
-  /** Connections to the mail server; as many dispatches of channels are under way. */
+  /** Connections to the mail server; as many dispatches of one account with another provider are under way. */
   lanes?: number | undefined
   /** Waits for the pace of accounts, however long their rows take. */
   keepsPace?: boolean | undefined
@@ -36,6 +37,8 @@ export type SendOptions = {
 export type SendTally = { companyId: number; kind: MailKindName; sent: number; failed: number }
 
 const defaultLanes = 8
+/** So many times the lanes of one account are those of a channel. */
+const accountsAtOnce = 3
 const defaultLeaseSeconds = 10
 /** So many failures to connect in a row mean that the server is down. */
 const outageAfter = 3
@@ -122,11 +125,13 @@ async function runWorker(run: Run): Promise<boolean> {
   const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app, files))
   const mails = ledgerOf(run, lease, { from: 'mail', mayClaim: () => !isDown() })
   const dispatches = ledgerOf(run, lease, { from: 'channels', mayClaim: () => true })
+  // Each channel has lanes of its own: they cost nothing while nothing is on them.
+  const channelLanes = Array.from({ length: lanes.length * accountsAtOnce * channelNames.length }, () => null)
   const deliver = openDelivery(app, run.kinds)
   // Every lane ends before the lease does: what is in flight is recorded whatever befell the others.
   const ends = await Promise.allSettled([
     ...lanes.map((lane) => workLane(mails, (mail) => handOver({ ...run, lease, lane, noticed }, mail))),
-    ...lanes.map(() =>
+    ...channelLanes.map(() =>
       workLane(dispatches, (mail) => carefully(run, lease, mail, (at) => deliver(mail, at, options.signal))),
     ),
   ])
@@ -148,10 +153,16 @@ function ledgerOf(
     lease,
     kinds,
     from,
+    shares: sharesOf(options),
+    waits: from === 'channels',
     now,
     mayClaim: () => lease.stands() && mayClaim() && !options.signal?.aborted,
     recorded: (finished) => count(tallies, finished),
   })
+}
+
+function sharesOf({ lanes = defaultLanes }: SendOptions) {
+  return { account: lanes, channel: lanes * accountsAtOnce }
 }
 
 const openLane = (app: App, files: CarriedFiles): Lane =>

@@ -34,14 +34,20 @@ export const addressesOf: Record<QueueChannel, { of(id: number): string; inSql: 
   line_works: { of: (id) => `m${id}`, inSql: `'m' || id` },
 }
 
-type Rules = { now(): Temporal.Instant; members: readonly number[]; publicUrl: string }
+type Rules = {
+  now(): Temporal.Instant
+  members: readonly number[]
+  publicUrl: string
+  /** Of LINE WORKS; more than anybody can send by default. */
+  perMinute?: number
+}
 
 /** Opens a company's account at a fake of its provider, which knows the members. */
 export async function startQueueProvider(
   app: Seeding,
   companyId: number,
   channel: QueueChannel,
-  { now, members, publicUrl }: Rules,
+  { now, members, publicUrl, perMinute = 600_000 }: Rules,
 ): Promise<QueueProvider> {
   const clock = () => asDate(now())
   const addresses = members.map(addressesOf[channel].of)
@@ -69,7 +75,7 @@ export async function startQueueProvider(
       return { fake, path: /Messages\.json$/, arrived, env: { SMS_API_BASE: fake.base } }
     }
     case 'line_works': {
-      const fake = await startLineWorks({ now: clock, perMinute: 600_000, users: addresses })
+      const fake = await startLineWorks({ now: clock, perMinute, users: addresses })
       await openChannel(app, companyId, channel, lineWorksAccount)
       const env = { LINE_WORKS_API_BASE: fake.base, LINE_WORKS_AUTH_BASE: fake.base }
       const arrived = () => fake.arrived.map(({ userId, content }) => ({ address: userId, content }))

@@ -7,7 +7,7 @@ import type { OpenedChannel } from '../bound-channel.ts'
 import type { AccountAccess } from '../channel.ts'
 import { channelsOf } from '../channels.ts'
 import { pushAccount } from './push-keys.ts'
-import { type AccountKey, type AccountRow, findAccount } from './queries.ts'
+import { type AccountKey, type AccountRow, beginPace, findAccount } from './queries.ts'
 import { purposeOf, unseal } from './secrets.ts'
 import { passingKeeper, tokenKeeper } from './token-keeper.ts'
 
@@ -52,10 +52,15 @@ export const openTried = (
     now: () => asDate(app.clock()),
   })
 
-/** A company's account and its channel, or null where it has none. */
+/** A company's account and its channel, or null where it has none. Its pace is told to all processes. */
 async function findOpened(app: App, key: AccountKey): Promise<OpenedChannel | null> {
   const row = await app.database.asCompany(key.companyId, (tx) => findAccount(tx, key))
-  return row && openRow(app, row)
+  if (!row) return null
+  const opened = await openRow(app, row)
+  const { perSecond } = opened
+  if (row.per_second === null && perSecond !== null)
+    await app.database.asCompany(key.companyId, (tx) => beginPace(tx, key, perSecond))
+  return opened
 }
 
 /** For so long an opened account is used again: a change of it shows soon enough. */

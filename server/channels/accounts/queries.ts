@@ -150,6 +150,21 @@ export async function pauseLane(
     .execute()
 }
 
+/** Gives an account the pace of its channel, where its provider's answers have not taught another one yet. */
+export async function beginPace(
+  tx: Tx,
+  { companyId, channel }: AccountKey,
+  perSecond: number,
+): Promise<void> {
+  await tx
+    .updateTable('channel_accounts')
+    .set({ per_second: perSecond })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where('per_second', 'is', null)
+    .execute()
+}
+
 /** The installation's keys for push. */
 export function findPushKeys(tx: Tx) {
   return tx.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()

@@ -30,15 +30,22 @@ export function tokenKeeper(app: App, key: AccountKey): TokenKeeper {
   const isGood = (token: AccountToken | null, spent: AccountToken | undefined): token is AccountToken =>
     token !== null && token.value !== spent?.value && token.expiresAt > asDate(app.clock())
   const inCompany = app.database.asCompany
+  // a keeper lives for seconds: what it read once need not be read for every message
+  let known: AccountToken | null = null
 
   const token: TokenKeeper['token'] = async (make, spent) => {
+    if (isGood(known, spent)) return known
+    known = await keptOrMade(make, spent)
+    return known
+  }
+  const keptOrMade: TokenKeeper['token'] = async (make, spent) => {
     const row = await inCompany(key.companyId, (tx) => findAccount(tx, key))
     const kept = opened(row?.token ?? null)
     if (isGood(kept, spent)) return kept
     const right = await inCompany(key.companyId, (tx) => takeTokenRight(tx, key, rightSeconds))
     if (!right && row) {
       await sleep(pauseMs)
-      return token(make, spent)
+      return keptOrMade(make, spent)
     }
     const newest = opened(right?.token ?? null)
     try {

@@ -35,7 +35,7 @@ export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelive
         { kind: 'refused', about: 'recipient', code: 'no_account', words: 'チャネルの設定が削除されました' },
         0,
       )
-    const notice = kinds[mail.kind]?.notice?.(app, mail, at)
+    const notice = kinds[mail.kind]?.notice?.(app, mail, writtenAt(mail, at))
     const prepared = notice && opened.prepare(notice)
     if (!prepared) return channelVerdictOf(notWritten('このチャネルでは送信できません'), 0)
     if ('tooLong' in prepared)
@@ -43,6 +43,14 @@ export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelive
     return attempt(app, { mail, at, opened, prepared, ...(signal ? { signal } : {}) })
   }
 }
+
+/** What may have been taken is said again as it was: a deadline counts from then, and LINE knows a key by its body. */
+const writtenAt = (mail: QueuedMail, at: Date): Date =>
+  mail.unknown_count > 0 ? firstAttemptOf(mail, at) : at
+
+/** When a mail was first handed over that may have been taken. */
+const firstAttemptOf = (mail: QueuedMail, at: Date): Date =>
+  mail.first_attempt_at === null ? at : new Date(mail.first_attempt_at)
 
 type Attempted = {
   mail: QueuedMail
@@ -53,7 +61,7 @@ type Attempted = {
 }
 
 async function attempt(app: App, { mail, at, opened, prepared, signal }: Attempted): Promise<Verdict> {
-  const firstAt = mail.first_attempt_at === null ? at : new Date(mail.first_attempt_at)
+  const firstAt = firstAttemptOf(mail, at)
   const key: Attempt = { key: mail.attempt_key, firstAt, ...(signal ? { signal } : {}) }
   const { repeating } = opened
   const step = stepAfter({

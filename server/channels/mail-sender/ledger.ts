@@ -9,6 +9,8 @@ import { exchangeMails, type Finished, releaseUnknownClaims, type Source } from 
 
 /** Between two tries to reach the database with results that must not be lost. */
 const pauseMs = 250
+/** So often lanes that wait beside others look whether something may leave meanwhile. */
+const lookMs = 250
 
 type Waiting = {
   finished: Finished | null
@@ -21,6 +23,10 @@ export type LedgerOptions = {
   lease: Lease
   kinds: Partial<MailKinds>
   from: Source
+  /** How many rows of one account, and of one channel, may be in flight. */
+  shares: { account: number; channel: number }
+  /** Lanes without work wait while others work: an account may be free before a slow one has answered. */
+  waits: boolean
   now(): Date
   /** False once nothing new may be claimed. */
   mayClaim(): boolean
@@ -40,32 +46,37 @@ export type Ledger = {
 /** A ledger of one worker. Its promises fail only when the database stays away for longer than the lease. */
 export function openLedger(options: LedgerOptions): Ledger {
   const held = new Map<number, QueuedMail>()
-  const kindNames = keysOf(options.kinds)
   let waiting: Waiting[] = []
+  let resting: Waiting[] = []
+  let looking: NodeJS.Timeout | undefined
   let isBusy = false
 
   const settle = async (batch: readonly Waiting[]) => {
     const finished = batch.flatMap((entry) => entry.finished ?? [])
-    const { recorded, claimed } = await persistently(options, held, async (tx) => {
-      const most = options.mayClaim() ? batch.length : 0
-      const next = { from: options.from, kinds: kindNames, at: options.now(), most }
-      const exchanged = await exchangeMails(tx, options.lease.worker, finished, next)
-      const own = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
-      await follow(tx, options, own, next.at)
-      return { recorded: own, claimed: exchanged.claimed }
-    })
-    for (const { mail } of finished) held.delete(mail.id)
-    for (const mail of claimed) held.set(mail.id, mail)
-    options.recorded(recorded)
-    for (const [index, entry] of batch.entries()) entry.resolve(claimed[index] ?? null)
+    const claimed = await recordAndClaim(options, held, finished, batch.length)
+    for (const [index, mail] of claimed.entries()) batch[index]?.resolve(mail)
+    rest(batch.slice(claimed.length))
   }
-
+  // Beside a lane that still waits for an answer the others look out for what may leave meanwhile.
+  const rest = (idle: readonly Waiting[]) => {
+    if (idle.length === 0) return
+    if (options.waits && held.size > 0 && options.mayClaim()) {
+      resting = idle.map((entry) => ({ ...entry, finished: null }))
+      looking = setTimeout(look, lookMs)
+    } else for (const { resolve } of idle) resolve(null)
+  }
+  const look = () => {
+    waiting.push(...resting.splice(0))
+    void work()
+  }
   const work = async () => {
     if (isBusy) return
     isBusy = true
     while (waiting.length > 0) {
-      const batch = waiting
+      clearTimeout(looking)
+      const batch = [...waiting, ...resting]
       waiting = []
+      resting = []
       await settle(batch).catch((error) => {
         for (const entry of batch) entry.reject(error)
       })
@@ -81,6 +92,32 @@ export function openLedger(options: LedgerOptions): Ledger {
         setImmediate(work)
       }),
   }
+}
+
+/** Writes what became of these mails and what follows from it, and claims so many new ones, which are held from then on. */
+async function recordAndClaim(
+  options: LedgerOptions,
+  held: Map<number, QueuedMail>,
+  finished: readonly Finished[],
+  most: number,
+): Promise<QueuedMail[]> {
+  const kinds = keysOf(options.kinds)
+  const done = new Set(finished.map(({ mail }) => mail.id))
+  const { recorded, claimed } = await persistently(options, held, async (tx) => {
+    const at = options.now()
+    const exchanged = await exchangeMails(tx, options.lease.worker, finished, {
+      ...{ from: options.from, kinds, at, shares: options.shares },
+      most: options.mayClaim() ? most : 0,
+      held: [...held.values()].filter(({ id }) => !done.has(id)),
+    })
+    const own = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
+    await follow(tx, options, own, at)
+    return { recorded: own, claimed: exchanged.claimed }
+  })
+  for (const id of done) held.delete(id)
+  for (const mail of claimed) held.set(mail.id, mail)
+  options.recorded(recorded)
+  return claimed
 }
 
 /** Tries again while the lease stands: only results that no one recorded are sent twice. */

@@ -57,9 +57,21 @@ export async function takeOver(tx: Tx): Promise<number> {
 /** Which rows of the queue a worker's lanes take: those of the mail server, or those of accounts' own lanes. */
 export type Source = 'mail' | 'channels'
 
-const claims: Record<Source, RawBuilder<unknown>> = {
-  mail: sql`claim_mails`,
-  channels: sql`claim_dispatches`,
+/** What a worker asks for: up to `most` rows, of one account and of one channel no more than their shares with those held. */
+export type Wanted = {
+  kinds: readonly MailKindName[]
+  at: Date
+  most: number
+  held: readonly QueuedMail[]
+  shares: { account: number; channel: number }
+}
+
+const claims: Record<Source, (worker: string, wanted: Wanted) => RawBuilder<unknown>> = {
+  mail: (worker, { kinds, at, most }) => sql`claim_mails(${worker}, ${kinds}, ${at}, ${most})`,
+  channels: (worker, { kinds, at, most, held, shares }) => sql`claim_dispatches(
+    ${worker}, ${kinds}, ${at}, ${most},
+    ${held.map(({ company_id }) => company_id)}::bigint[], ${held.map(({ channel }) => channel)}::text[],
+    ${shares.account}, ${shares.channel})`,
 }
 
 /**
@@ -71,7 +83,7 @@ export async function exchangeMails(
   tx: Tx,
   worker: string,
   finished: readonly Finished[],
-  next: { from: Source; kinds: readonly MailKindName[]; at: Date; most: number },
+  next: Wanted & { from: Source },
 ): Promise<{ recorded: Set<number>; claimed: QueuedMail[] }> {
   const verdicts = finished.map(({ verdict }) => verdict)
   const { rows } = await sql<{ recorded: number[]; claimed: QueuedMail[] }>`
@@ -84,6 +96,10 @@ export async function exchangeMails(
         next_attempt_at = coalesce(done.next_attempt_at, mails.next_attempt_at),
         last_error = done.error,
         unknown_count = mails.unknown_count + done.is_unknown::integer,
+        first_attempt_at = case
+          when done.state = 'queued' and mails.unknown_count = 0 and not done.is_unknown then null
+          else mails.first_attempt_at
+        end,
         provider_id = coalesce(done.provider_id, mails.provider_id),
         refused_about = done.about,
         sent_at = case when done.state = 'sent' then ${next.at}::timestamptz end
@@ -106,7 +122,7 @@ export async function exchangeMails(
     select
       coalesce((select json_agg(id) from recorded), '[]') as recorded,
       coalesce((
-        select json_agg(mail) from ${claims[next.from]}(${worker}, ${next.kinds}, ${next.at}, ${next.most}) as mail
+        select json_agg(mail) from ${claims[next.from](worker, next)} as mail
       ), '[]') as claimed`.execute(tx)
   return { recorded: new Set(rows[0]?.recorded), claimed: rows[0]?.claimed ?? [] }
 }
