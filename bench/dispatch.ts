@@ -12,6 +12,7 @@ import { openTestDatabase } from '../server/testing/database.ts'
 import { insertDueMembers } from '../server/testing/due-members.ts'
 import { startDurableServer } from '../server/testing/durable-server.ts'
 import { type SmtpPeer, startSmtpPeer } from '../server/testing/smtp-peer.ts'
+import { benchChannels } from './dispatch/channels.ts'
 import type { Measurement } from './main.ts'
 
 const lanes = 8
@@ -168,7 +169,7 @@ export default async function benchDispatch(): Promise<Measurement[]> {
   const stop = await startDurableServer()
   const peer = await startSmtpPeer()
   try {
-    return [await speed(peer), await memory(peer)]
+    return [await speed(peer), ...(await benchChannels()), await memory(peer)]
   } finally {
     await peer.stop()
     await stop()

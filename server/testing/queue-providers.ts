@@ -34,54 +34,66 @@ export const addressesOf: Record<QueueChannel, { of(id: number): string; inSql: 
   line_works: { of: (id) => `m${id}`, inSql: `'m' || id` },
 }
 
-type Rules = {
+/** The account that a fake knows. */
+export const accountsOf: Record<QueueChannel, Record<string, unknown>> = {
+  line: { channelId: '1234567890', channelSecret: 'channel-secret', basicId: '@aozora' },
+  slack: { botToken: 'xoxb-fixed', signingSecret: 'signing-secret' },
+  sms: twilioAccount,
+  line_works: lineWorksAccount,
+}
+
+type FakeRules = {
   now(): Temporal.Instant
-  members: readonly number[]
-  publicUrl: string
+  addresses: readonly string[]
+  /** Where reports go. */
+  callback: string
   /** Of LINE WORKS; more than anybody can send by default. */
   perMinute?: number
 }
+
+const starts: Record<QueueChannel, (rules: FakeRules, clock: () => Date) => Promise<QueueProvider>> = {
+  line: async ({ addresses }, clock) => {
+    const fake = await startLine(clock)
+    fake.quota.type = 'none'
+    for (const address of addresses) fake.users.set(address, { displayName: '花子' })
+    const arrived = () => fake.phone.map(({ to, messages }) => ({ address: to, content: messages }))
+    return { fake, path: /\/push$/, arrived, env: { LINE_API_BASE: fake.base } }
+  },
+  slack: async ({ addresses }, clock) => {
+    const fake = await startSlack(clock)
+    for (const address of addresses) fake.users.set(address, { email: 'a@b.example', name: '花子' })
+    const arrived = () => fake.phone.map(({ to, text }) => ({ address: to, content: text }))
+    return { fake, path: /postMessage$/, arrived, env: { SLACK_API_BASE: fake.base } }
+  },
+  sms: async ({ callback }, clock) => {
+    const fake = await startTwilio({ now: clock, callback })
+    const arrived = () => fake.messages.map(({ to, body }) => ({ address: to, content: body }))
+    return { fake, path: /Messages\.json$/, arrived, env: { SMS_API_BASE: fake.base } }
+  },
+  line_works: async ({ addresses, perMinute = 600_000 }, clock) => {
+    const fake = await startLineWorks({ now: clock, perMinute, users: addresses })
+    const arrived = () => fake.arrived.map(({ userId, content }) => ({ address: userId, content }))
+    const env = { LINE_WORKS_API_BASE: fake.base, LINE_WORKS_AUTH_BASE: fake.base }
+    return { fake, path: /\/messages$/, arrived, env }
+  },
+}
+
+/** A channel's provider that knows these addresses. */
+export const startQueueFake = (channel: QueueChannel, rules: FakeRules): Promise<QueueProvider> =>
+  starts[channel](rules, () => asDate(rules.now()))
+
+type Rules = Omit<FakeRules, 'addresses' | 'callback'> & { members: readonly number[]; publicUrl: string }
 
 /** Opens a company's account at a fake of its provider, which knows the members. */
 export async function startQueueProvider(
   app: Seeding,
   companyId: number,
   channel: QueueChannel,
-  { now, members, publicUrl, perMinute = 600_000 }: Rules,
+  { members, publicUrl, ...rules }: Rules,
 ): Promise<QueueProvider> {
-  const clock = () => asDate(now())
+  const key = await openChannel(app, companyId, channel, accountsOf[channel])
   const addresses = members.map(addressesOf[channel].of)
-  switch (channel) {
-    case 'line': {
-      const fake = await startLine(clock)
-      fake.quota.type = 'none'
-      for (const address of addresses) fake.users.set(address, { displayName: '花子' })
-      await openChannel(app, companyId, channel, fake.account)
-      const arrived = () => fake.phone.map(({ to, messages }) => ({ address: to, content: messages }))
-      return { fake, path: /\/push$/, arrived, env: { LINE_API_BASE: fake.base } }
-    }
-    case 'slack': {
-      const fake = await startSlack(clock)
-      for (const address of addresses) fake.users.set(address, { email: 'a@b.example', name: '花子' })
-      const { signingSecret } = fake.app
-      await openChannel(app, companyId, channel, { botToken: 'xoxb-fixed', signingSecret })
-      const arrived = () => fake.phone.map(({ to, text }) => ({ address: to, content: text }))
-      return { fake, path: /postMessage$/, arrived, env: { SLACK_API_BASE: fake.base } }
-    }
-    case 'sms': {
-      const key = await openChannel(app, companyId, channel, twilioAccount)
-      const fake = await startTwilio({ now: clock, callback: webhookUrl(publicUrl, channel, key) })
-      const arrived = () => fake.messages.map(({ to, body }) => ({ address: to, content: body }))
-      return { fake, path: /Messages\.json$/, arrived, env: { SMS_API_BASE: fake.base } }
-    }
-    case 'line_works': {
-      const fake = await startLineWorks({ now: clock, perMinute, users: addresses })
-      await openChannel(app, companyId, channel, lineWorksAccount)
-      const env = { LINE_WORKS_API_BASE: fake.base, LINE_WORKS_AUTH_BASE: fake.base }
-      const arrived = () => fake.arrived.map(({ userId, content }) => ({ address: userId, content }))
-      return { fake, path: /\/messages$/, arrived, env }
-    }
-  }
+  return startQueueFake(channel, { ...rules, addresses, callback: webhookUrl(publicUrl, channel, key) })
 }
 
 /** Links all members of a company to a channel at once, and has it be their choice. */

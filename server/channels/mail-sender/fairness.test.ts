@@ -49,9 +49,10 @@ afterEach(async () => {
 /** A company with so many members on one channel, all with a round due. */
 async function openCompany(channel: QueueChannel, count: number) {
   const companyId = await insertDueMembers(app, count, new Date(due))
-  const { rows } = await app.database.pool.query<{ id: number }>('select id from members where company_id = $1', [
-    companyId,
-  ])
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    'select id from members where company_id = $1',
+    [companyId],
+  )
   const rules = { now: app.clock, members: rows.map(({ id }) => id), publicUrl, perMinute: 60 }
   const provider = await startQueueProvider(app, companyId, channel, rules)
   providers.push(provider)
@@ -89,19 +90,32 @@ test(`11: a company whose token was revoked, one at one a second and one whose a
   const mailKinds = surveyMails
   const revoked = { ok: false, error: 'token_revoked' }
   for (let index = 0; index < beside; index += 1)
-    closed.provider.fake.once({ taken: false, answer: { status: 200, body: revoked }, path: closed.provider.path })
+    closed.provider.fake.once({
+      taken: false,
+      answer: { status: 200, body: revoked },
+      path: closed.provider.path,
+    })
   const begun = performance.now()
-  const run = dispatch({ ...app, config }, asInstant(new Date(due)), { signal: ending.signal, mailKinds, lanes: 8 })
+  const run = dispatch({ ...app, config }, asInstant(new Date(due)), {
+    signal: ending.signal,
+    mailKinds,
+    lanes: 8,
+  })
   await until(() => other.provider.arrived().length === recipients)
   const seconds = (performance.now() - begun) / 1000
   if (process.env.FAIR_RECIPIENTS) process.stdout.write(`${recipients} in ${seconds.toFixed(1)} s\n`)
   await until(async () => (await rowsOf(other.companyId)).every(({ state }) => state === 'sent'))
   expect(held.provider.arrived().length).toBeLessThanOrEqual(8)
-  expect(slow.provider.arrived().length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 1000) + 1)
+  expect(slow.provider.arrived().length).toBeLessThanOrEqual(
+    Math.ceil((performance.now() - begun) / 1000) + 1,
+  )
   expect(await rowsOf(closed.companyId)).toEqual([{ state: 'queued', attempts: 0, n: beside }])
   ending.abort()
   release()
   await run
   expect(await rowsOf(other.companyId)).toEqual([{ state: 'sent', attempts: 1, n: recipients }])
-  expect((await rowsOf(slow.companyId)).map(({ attempts, state }) => `${state} ${attempts}`)).toEqual(['queued 0', 'sent 1'])
+  expect((await rowsOf(slow.companyId)).map(({ attempts, state }) => `${state} ${attempts}`)).toEqual([
+    'queued 0',
+    'sent 1',
+  ])
 }, 300_000)

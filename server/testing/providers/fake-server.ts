@@ -48,6 +48,8 @@ export type FakeServer = {
   refusals: string[]
   /** How many requests came. */
   requests(): number
+  /** The last one. */
+  latest(): FakeRequest | null
   /** The next request (to this path) meets it. */
   once(mishap: Mishap): void
   stop(): Promise<void>
@@ -58,7 +60,9 @@ export async function startFake(routes: readonly FakeRoute[]): Promise<FakeServe
   const refusals: string[] = []
   const mishaps: Mishap[] = []
   let requests = 0
+  let latest: FakeRequest | null = null
   const answerOf = async (request: FakeRequest): Promise<FakeAnswer> => {
+    latest = request
     const { method, path } = request
     const at = mishaps.findIndex((mishap) => mishap.path?.test(path) ?? true)
     const [mishap] = at < 0 ? [] : mishaps.splice(at, 1)
@@ -93,6 +97,7 @@ export async function startFake(routes: readonly FakeRoute[]): Promise<FakeServe
     base: `http://127.0.0.1:${port}`,
     refusals,
     requests: () => requests,
+    latest: () => latest,
     once: (mishap) => void mishaps.push(mishap),
     stop: async () => {
       server.closeAllConnections()
