@@ -15,17 +15,14 @@ import { openChannel } from '../../server/testing/channel-accounts.ts'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { clockFrom } from '../../server/testing/dispatch-process.ts'
 import { insertDueMembers } from '../../server/testing/due-members.ts'
-import {
-  addressesOf,
-  linkAll,
-  type QueueChannel,
-  unpace,
-} from '../../server/testing/queue-providers.ts'
+import { addressesOf, linkAll, type QueueChannel, unpace } from '../../server/testing/queue-providers.ts'
 import type { Measurement } from '../main.ts'
 import { type ProviderProcess, type SaidRequest, startProvider } from './provider-process.ts'
 
 const count = Number(process.env.BENCH_DISPATCHES ?? 4_000)
 const lanes = 8
+/** As many as the queue has under way of one account. */
+const concurrency = lanes * 4
 const at = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'
 
@@ -43,7 +40,7 @@ async function bareLoop({ path, headers, body }: SaidRequest): Promise<number> {
     }
   }
   const begun = performance.now()
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
   return (count * 1000) / (performance.now() - begun)
 }
 
@@ -160,8 +157,8 @@ async function measure(channel: ChannelName): Promise<Measurement> {
 }
 
 /** The queue over each channel against fetch alone over the same provider; paces of providers are taken away. */
-export async function benchChannels(): Promise<Measurement[]> {
+export async function benchChannels(channels: readonly ChannelName[] = channelNames): Promise<Measurement[]> {
   const measured: Measurement[] = []
-  for (const channel of channelNames) measured.push(await measure(channel))
+  for (const channel of channels) measured.push(await measure(channel))
   return measured
 }

@@ -26,7 +26,7 @@ export type SendOptions = {
   at?: Temporal.Instant | undefined
   /** How many seconds to wait for the next retry, and for what other workers hold. None by default. */
   patience?: number | undefined
-  /** Connections to the mail server; as many dispatches of one account with another provider are under way. */
+  /** Connections to the mail server; four times as many dispatches of one account of a channel are under way. */
   lanes?: number | undefined
   /** Waits for the pace of accounts, however long their rows take. */
   keepsPace?: boolean | undefined
@@ -37,8 +37,10 @@ export type SendOptions = {
 export type SendTally = { companyId: number; kind: MailKindName; sent: number; failed: number }
 
 const defaultLanes = 8
-/** So many times the lanes of one account are those of a channel. */
-const accountsAtOnce = 3
+/** So many times as many dispatches of one account are under way: an answer of a provider is waited for, not worked for. */
+const perAccount = 4
+/** So many accounts of one channel may be slow before another one waits. */
+const accountsAtOnce = 2
 const defaultLeaseSeconds = 10
 /** So many failures to connect in a row mean that the server is down. */
 const outageAfter = 3
@@ -126,7 +128,7 @@ async function runWorker(run: Run): Promise<boolean> {
   const mails = ledgerOf(run, lease, { from: 'mail', mayClaim: () => !isDown() })
   const dispatches = ledgerOf(run, lease, { from: 'channels', mayClaim: () => true })
   // Each channel has lanes of its own: they cost nothing while nothing is on them.
-  const channelLanes = Array.from({ length: lanes.length * accountsAtOnce * channelNames.length }, () => null)
+  const channelLanes = Array.from({ length: sharesOf(options).channel * channelNames.length }, () => null)
   const deliver = openDelivery(app, run.kinds)
   // Every lane ends before the lease does: what is in flight is recorded whatever befell the others.
   const ends = await Promise.allSettled([
@@ -162,7 +164,7 @@ function ledgerOf(
 }
 
 function sharesOf({ lanes = defaultLanes }: SendOptions) {
-  return { account: lanes, channel: lanes * accountsAtOnce }
+  return { account: lanes * perAccount, channel: lanes * perAccount * accountsAtOnce }
 }
 
 const openLane = (app: App, files: CarriedFiles): Lane =>

@@ -30,13 +30,17 @@ export function tokenKeeper(app: App, key: AccountKey): TokenKeeper {
   const isGood = (token: AccountToken | null, spent: AccountToken | undefined): token is AccountToken =>
     token !== null && token.value !== spent?.value && token.expiresAt > asDate(app.clock())
   const inCompany = app.database.asCompany
-  // a keeper lives for seconds: what it read once need not be read for every message
+  // a keeper lives for seconds: what it read once need not be read for every message, nor by each at once
   let known: AccountToken | null = null
+  let asked: Promise<AccountToken> | null = null
 
   const token: TokenKeeper['token'] = async (make, spent) => {
     if (isGood(known, spent)) return known
-    known = await keptOrMade(make, spent)
-    return known
+    asked ??= keptOrMade(make, spent).finally(() => {
+      asked = null
+    })
+    known = await asked
+    return isGood(known, spent) ? known : keptOrMade(make, spent)
   }
   const keptOrMade: TokenKeeper['token'] = async (make, spent) => {
     const row = await inCompany(key.companyId, (tx) => findAccount(tx, key))

@@ -93,7 +93,7 @@ const order = (): DispatchOrder => ({
   databaseUrl: database.url,
   smtpUrl: 'smtp://127.0.0.1:9',
   at: app.clock().toString(),
-  lanes: 4,
+  lanes: 2,
   leaseSeconds: 1.5,
   env: Object.assign({ PUBLIC_URL: publicUrl }, ...[...providers.values()].map(({ env }) => env)),
 })
