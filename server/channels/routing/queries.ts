@@ -48,14 +48,20 @@ export async function readRoutes(tx: Tx, members: readonly MemberKey[]): Promise
 
 export type RoundOfMember = MemberKey & { enqType: number; round: number }
 
+/** A round's key as one word: a member may be reminded of two at once. */
+export const roundNamed = ({ enqType, round, ...member }: RoundOfMember): string =>
+  `${named(member)} ${enqType} ${round}`
+
 /** The ways that these rounds went before, the last first, and of which it is proven that something arrived. */
 export async function readTried(tx: Tx, rounds: readonly RoundOfMember[]) {
   const { rows } = await sql<{
     company_id: number
     member_id: number
+    enq_type: number
+    round: number
     tried: { name: RouteName; arrived: boolean }[]
   }>`
-    select one.company_id, one.member_id, (
+    select one.company_id, one.member_id, one.enq_type, one.round, (
       select coalesce(json_agg(json_build_object('name', t.channel, 'arrived', t.arrived) order by t.last desc), '[]')
       from (
         select d.channel, bool_or(d.arrived_at is not null or d.read_at is not null) as arrived, max(d.id) as last
@@ -72,7 +78,10 @@ export async function readTried(tx: Tx, rounds: readonly RoundOfMember[]) {
       ${rounds.map(({ round }) => round)}::smallint[]
     ) as one (company_id, member_id, enq_type, round)`.execute(tx)
   return new Map(
-    rows.map((row) => [named({ companyId: row.company_id, memberId: row.member_id }), row.tried]),
+    rows.map(({ company_id: companyId, member_id: memberId, enq_type: enqType, round, tried }) => [
+      roundNamed({ companyId, memberId, enqType, round }),
+      tried,
+    ]),
   )
 }
 

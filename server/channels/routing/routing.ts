@@ -15,6 +15,7 @@ import {
   readRoutes,
   readTried,
   readTriedOf,
+  roundNamed,
 } from './queries.ts'
 import { movesFromClosed, nextRoute, reminderRoute, routesOf } from './route-rules.ts'
 
@@ -44,7 +45,10 @@ export async function routed(tx: Tx, mails: readonly NewMail[]): Promise<RoutedM
     if (!member || !known) return byMail(mail)
     const ways = routesOf(known)
     const way = isReminder(mail.kind)
-      ? reminderRoute(ways, tried.get(named(member)) ?? [])
+      ? reminderRoute(
+          ways,
+          roundOf(mail).flatMap((round) => tried.get(roundNamed(round)) ?? []),
+        )
       : (ways[0] ?? null)
     return way ? { ...mail, channel: way.name, recipient: way.address } : byMail(mail)
   })

@@ -17,32 +17,50 @@ import {
   isAway,
   lastDay,
   outage,
+  type Person,
+  revoked,
   summer,
   within,
 } from '../../testing/year/cast.ts'
 import { type Office, openOffice } from '../../testing/year/company.ts'
 import { confirmationOf, expectedOf } from '../../testing/year/expected.ts'
+import {
+  enterToken,
+  envOf,
+  link,
+  openAccounts,
+  type Phones,
+  revoke,
+  startPhones,
+  takeShown,
+} from '../../testing/year/phones.ts'
 import { confirmationPayload } from './confirmations/mails.ts'
 import { dispatch } from './service.ts'
 
 /** Runs that an operator starts from the command line, in a process of their own. */
-const byHand = ['2026-05-01', outage.until, '2027-04-01']
+const byHand = ['2026-05-10', '2026-11-10', '2027-03-10']
 
 let peer: SmtpPeer
 let running: TestApp
 let office: Office
 let away: TestApp['app']
+let phones: Phones
+let clock = () => new Date()
 
 beforeAll(async () => {
   peer = await startSmtpPeer({ keep: true, unknownRecipients: 'nobody' })
-  running = await openTestApp({ SMTP_URL: peer.url })
+  phones = await startPhones(() => clock())
+  running = await openTestApp({ SMTP_URL: peer.url, ...envOf(phones) })
+  clock = () => new Date(running.app.clock().epochMilliseconds)
   away = { ...running.app, config: { ...running.app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
   running.setTime(`${firstDay}T07:00:00+09:00`)
   office = await openOffice(running)
+  await openAccounts(running, office.company.id)
 })
 afterAll(async () => {
   await running.close()
   await peer.stop()
+  for (const fake of phones.fakes) await fake.stop()
 })
 
 /** What arrived, as `day hour kind round`, by the local part of the address; HR's mails by whom they name. */
@@ -53,6 +71,11 @@ const planned = new Map<string, (() => Promise<void>)[]>()
 const note = (who: string, what: string) => received.set(who, [...(received.get(who) ?? []), what])
 
 async function takeIn(): Promise<void> {
+  const [day = '', hour = ''] = running.app.clock().toZonedDateTimeISO('Asia/Tokyo').toString().split(/[T:]/)
+  for (const { name, channel, kind, round, token } of await takeShown(running, phones)) {
+    note(name, `${day} ${hour} ${kind} ${round} ${channel}`)
+    if (token && ['monthly', 'annual'].includes(kind)) plan({ local: name, day, round, token })
+  }
   for (const message of await peer.messages()) {
     const { headers, to, date, messageId = '', subject = '', text = '' } = await PostalMime.parse(message)
     const kind = headers.find(({ key }) => key === 'feedback-id')?.value.split(':')[0] ?? ''
@@ -124,13 +147,20 @@ async function dispatchByHand(at: Temporal.Instant): Promise<void> {
   expect(JSON.parse(stdout)).toMatchObject({ sent: expect.any(Number) })
 }
 
+async function register(person: Person): Promise<void> {
+  const { id } = await office.register(person)
+  await link(running, phones, { companyId: office.company.id, memberId: id, person })
+}
+
 async function liveThrough(day: string): Promise<void> {
   clockAt(day, '08:00:00')
   for (const person of cast) {
-    if (person.registered === day) await office.register(person)
+    if (person.registered === day) await register(person)
     for (const act of person.acts) if (act.on === day) await office.act(person, act)
   }
   await office.settle(day)
+  if (day === revoked.from) await revoke(phones)
+  if (day === revoked.until) await enterToken(running, phones, office.company.id)
   const app = within(day, summer) ? away : running.app
   for (const hour of hoursOf(day)) {
     clockAt(day, `${String(hour).padStart(2, '0')}:00:00`)
@@ -141,7 +171,7 @@ async function liveThrough(day: string): Promise<void> {
   clockAt(day, '18:00:00')
   const answers = planned.get(day) ?? []
   for (const answer of answers) await answer()
-  const hasWork = answers.length > 0 || day === outage.until || day === summer.until
+  const hasWork = answers.length > 0 || day === outage.until || day === summer.until || within(day, revoked)
   const hasRegistered = cast.some(({ registered }) => registered === day)
   if (within(day, outage) || !(hasWork || hasRegistered)) return
   await runDueJobs(app, jobs)

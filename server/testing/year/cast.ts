@@ -1,3 +1,5 @@
+import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+
 /** What HR enters at 08:00 of a day about a person. */
 export type Act =
   | { on: string; does: 'leaves' | 'returns' | 'resigns' | 'comes back' | 'stops' | 'resumes' }
@@ -14,6 +16,10 @@ export type Person = {
   /** Wants no one-year survey. */
   isUnasked: boolean
   acts: Act[]
+  /** The channels that it linked, and what becomes of a message there. */
+  channels: Partial<Record<ChannelName, 'reaches' | 'is silent' | 'is unknown'>>
+  /** What it wants to be written to by, whatever comes first for its company. */
+  prefers: RouteName | null
 }
 
 export const firstDay = '2026-04-01'
@@ -28,6 +34,9 @@ export const outage: Span = { from: '2026-10-30', until: '2026-11-02' }
 /** Nothing listens at the mail server's address. */
 export const summer: Span = { from: '2026-07-20', until: '2026-08-15' }
 
+/** The company's token for Slack is revoked, and HR enters a new one. */
+export const revoked: Span = { from: '2026-09-28', until: '2026-10-10' }
+
 /** The monthly survey's terms from a day on, entered at 08:00. */
 export const settings = [
   { from: firstDay, hour: 10, limit: 10, reminders: [4, 8] },
@@ -38,6 +47,8 @@ export const settings = [
 /** The hours at which the dispatcher runs; around the company's new hour at both. */
 export function hoursOf(day: string): number[] {
   if (within(day, outage)) return []
+  // whoever finds the dispatcher stopped starts it at once, before phones may ring
+  if (day === outage.until) return [7, 10]
   if (day < '2026-12-10') return [10]
   return day < '2027-01-20' ? [10, 15] : [15]
 }
@@ -49,7 +60,28 @@ const usual: Omit<Person, 'name' | 'address'> = {
   supervisor: 'known',
   isUnasked: false,
   acts: [],
+  channels: {},
+  prefers: null,
 }
+
+/** Who linked channels, first in the cast. A silent one looks at nothing: LINE takes what a blocked account sends. */
+const linked: Partial<Person>[] = [
+  { channels: { line: 'reaches' } },
+  { channels: { line: 'reaches' } },
+  { channels: { line: 'is silent' } },
+  { channels: { line: 'is silent', slack: 'reaches' } },
+  { channels: { line: 'is unknown' } },
+  { channels: { slack: 'reaches' } },
+  { channels: { slack: 'reaches' } },
+  { channels: { line_works: 'reaches' } },
+  { channels: { line_works: 'reaches', line: 'is silent' } },
+  { channels: { sms: 'reaches' } },
+  { channels: { sms: 'reaches' }, prefers: 'sms' },
+  { channels: { app: 'reaches' } },
+  { channels: { app: 'is unknown', line: 'reaches' } },
+  { channels: { line: 'reaches', slack: 'reaches', sms: 'reaches' } },
+  { channels: { line: 'reaches' }, prefers: 'mail' },
+]
 
 const special: Partial<Person>[] = [
   // other days of the month, and its end
@@ -129,7 +161,7 @@ const special: Partial<Person>[] = [
 
 export const cast: Person[] = Array.from({ length: 50 }, (_, index) => {
   const name = `person${index + 1}`
-  return { ...usual, name, address: name, ...special[index - (50 - special.length)] }
+  return { ...usual, name, address: name, ...linked[index], ...special[index - (50 - special.length)] }
 })
 
 /** What was last entered of a kind by the morning of a day, or null. */
@@ -152,6 +184,7 @@ export function entered(person: Person, day: string, does: Act['does'], register
 /** After how many days somebody answers a survey at 18:00, or null for silence. */
 export function answersAfter(person: Person, round: number, by: 'member' | 'senior'): number | null {
   const index = cast.indexOf(person)
+  if (Object.values(person.channels).includes('is silent')) return null
   if (round < 13) return [0, 2, 4, 8, 15, null][(index * 7 + round * 5) % 6] ?? null
   return [0, 6, 11, 16, null][(index + (by === 'senior' ? 2 : 0)) % 5] ?? null
 }

@@ -7,7 +7,7 @@ import { type Act, type Person, settings } from './cast.ts'
 export type Office = {
   company: TestCompany
   codes: Map<string, string>
-  register(person: Person): Promise<void>
+  register(person: Person): Promise<{ id: number }>
   act(person: Person, act: Act): Promise<void>
   settle(day: string): Promise<void>
   /** The statuses of the twelve rounds and the one-year survey, and that of the supervisor's half. */
@@ -87,6 +87,7 @@ export async function openOffice(running: TestApp): Promise<Office> {
       const { result } = await call('POST', '/v4/obf/members', member)
       people.set(person.name, result)
       codes.set(result.code, person.name)
+      return result
     },
     act: async (person, act) => {
       const { version } = await detail(person)

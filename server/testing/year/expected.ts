@@ -1,3 +1,4 @@
+import type { RouteName } from '#contract/channels/names.ts'
 import { answerStatus } from '#contract/codes.ts'
 import {
   answersAfter,
@@ -10,6 +11,7 @@ import {
   lastDay,
   outage,
   type Person,
+  revoked,
   settings,
   summer,
   within,
@@ -47,6 +49,43 @@ function firstRun(day: string, hour: number): Moment | null {
   return null
 }
 
+/** A way, when what is given to it at a moment is taken, and the ways before it that would not take it. */
+type Carried = { way: RouteName; at: Moment; before: RouteName[] }
+
+/** Free before paid; what a person chose comes first. */
+const order: RouteName[] = ['app', 'line', 'line_works', 'slack', 'mail', 'sms']
+
+/** A person's ways, the best first. One that does not know the person refuses, and the next takes its place at once. */
+function waysOf({ channels, prefers }: Person): RouteName[] {
+  const all = order.filter((way) => way === 'mail' || (channels[way] ?? 'is unknown') !== 'is unknown')
+  return prefers ? [prefers, ...all.filter((way) => way !== prefers)] : all
+}
+
+/**
+ * How a thing goes at a run: phones ring from 8:00 on; what waits for a revoked token at 18:00 goes another way; the mail
+ * server may be away.
+ */
+function carried(person: Person, way: RouteName, run: Moment): Carried {
+  if (way === 'slack' && within(run.day, revoked)) {
+    const next = waysOf(person).find((other) => other !== 'slack') ?? 'mail'
+    return { ...carried(person, next, { day: run.day, hour: 18 }), before: [way] }
+  }
+  if (way === 'mail') return byMail(run)
+  const rings = way === 'line' || way === 'sms' || way === 'app'
+  return { way, at: rings && run.hour < 8 ? (firstRun(run.day, 8) ?? run) : run, before: [] }
+}
+
+const byMail = (run: Moment): Carried => ({ way: 'mail', at: takenAt(run), before: [] })
+
+/** What goes the best way. */
+const byBest = (person: Person, run: Moment): Carried => carried(person, waysOf(person)[0] ?? 'mail', run)
+
+/** A reminder goes a way that was not tried, as none of these tells that anything arrived; then again the best. */
+function byNext(person: Person, tried: readonly RouteName[], run: Moment): Carried {
+  const ways = waysOf(person)
+  return carried(person, ways.find((way) => !tried.includes(way)) ?? ways[0] ?? 'mail', run)
+}
+
 /** When the mail server takes what is given to it at a moment. */
 const takenAt = (run: Moment): Moment =>
   within(run.day, summer) ? { day: summer.until, hour: hoursOf(summer.until)[0] ?? 0 } : run
@@ -80,8 +119,8 @@ function surveysOf(person: Person): Survey[] {
 
 type Fate =
   | { status: 1 | 5 | 7 | 8; sent: null; isDropped?: boolean }
-  /** Taken by the mail server. */
-  | { status: 2; sent: Moment }
+  /** Taken by the mail server, or another. */
+  | { status: 2; sent: Moment; by: Carried }
 
 /** What becomes of a survey, up to its sending. */
 function fateOf(person: Person, survey: Survey): Fate {
@@ -91,13 +130,14 @@ function fateOf(person: Person, survey: Survey): Fate {
   if (between(survey.day, person.registered) > 7) return { status: 8, sent: null }
   if (!run) return { status: 1, sent: null }
   if (between(survey.day, run.day) > 7) return { status: 8, sent: null }
-  const taken = takenAt(run)
+  const by = byBest(person, run)
+  const taken = by.at
   const isMissed = between(survey.day, taken.day) > 7
   for (const day of new Set([run.day, isMissed ? plus(survey.day, 7) : taken.day])) {
     const status = obstacle(person, survey, day)
     if (status !== null) return { status, sent: null }
   }
-  return isMissed ? { status: 8, sent: null, isDropped: true } : { status: 2, sent: taken }
+  return isMissed ? { status: 8, sent: null, isDropped: true } : { status: 2, sent: taken, by }
 }
 
 type Terms = { limit: number; reminders: number[] }
@@ -105,33 +145,43 @@ type Terms = { limit: number; reminders: number[] }
 /** When somebody who got a survey answers it, or null. Who is away, or has left, does not. */
 function answeredAt(person: Person, round: number, sent: Moment, by: 'member' | 'senior'): Moment | null {
   const after = answersAfter(person, round, by)
-  if (after === null) return null
+  // who gets it when the day's answers are given has missed them
+  if (after === null || (after === 0 && sent.hour >= 18)) return null
   const day = plus(sent.day, after)
   const isThere = !hasLeft(person, day) && (by === 'senior' || !isAway(person, day))
   return isThere && day <= lastDay ? { day, hour: 18 } : null
 }
 
+/** How a survey and its reminders reach somebody. */
+type Reminding = {
+  terms: Terms
+  sent: Moment
+  isOpen(at: Moment): boolean
+  go(run: Moment, before: Carried[]): Carried
+}
+
 /** When the reminders arrive: of those that one run or the mail server's return brings together only the latest. */
-function remindedAt({ limit, reminders }: Terms, sent: Moment, isOpen: (at: Moment) => boolean): Moment[] {
+function remindedAt({ terms: { limit, reminders }, sent, isOpen, go }: Reminding): Carried[] {
   const deadline = plus(sent.day, limit - 1)
-  const arrivals = reminders.flatMap((number) => {
+  const arrivals: Carried[] = []
+  for (const number of reminders) {
     const day = plus(sent.day, number - 1)
     const run = firstRun(day, hourOf(day))
-    if (!run || !isOpen(run)) return []
-    const taken = takenAt(run)
-    return taken.day <= deadline && isOpen(taken) ? [taken] : []
-  })
-  return arrivals.filter((at, index) => {
-    const next = arrivals[index + 1]
-    return !next || isAfter(next, at)
-  })
+    if (!run || !isOpen(run)) continue
+    // one that still waits for the mail server gives way to the next
+    const last = arrivals.at(-1)
+    if (last && !isAfter(run, last.at)) arrivals.pop()
+    const taken = go(run, arrivals)
+    if (taken.at.day <= deadline && isOpen(taken.at)) arrivals.push(taken)
+  }
+  return arrivals
 }
 
 /** When the worker thanks for an answer. */
-function thankedAt(answered: Moment): Moment | null {
+function thankedAt(person: Person, answered: Moment): Carried | null {
   const day = within(answered.day, outage) ? outage.until : answered.day
-  const taken = within(day, summer) ? summer.until : day
-  return taken <= lastDay ? { day: taken, hour: 18 } : null
+  const thanked = byBest(person, { day, hour: 18 })
+  return thanked.at.day <= lastDay ? { ...thanked, at: { ...thanked.at, hour: 18 } } : null
 }
 
 /** What a person, or who is asked about it, should get: the mails as `day hour kind round`, and the statuses. */
@@ -144,6 +194,12 @@ export type Expected = {
 
 const line = ({ day, hour }: Moment, kind: string, round: number): string =>
   `${day} ${String(hour).padStart(2, '0')} ${kind} ${round}`
+
+/** What is seen of something: by mail as ever, in a channel with its name, of what nobody is shown nothing. */
+function seen({ channels }: Person, { way, at }: Carried, kind: string, round: number): string[] {
+  if (way === 'mail') return [line(at, kind, round)]
+  return channels[way] === 'is silent' ? [] : [`${line(at, kind, round)} ${way}`]
+}
 
 /** When the supervisor's half is taken by the mail server, or that it was dropped with the member's. */
 type Asked = Moment | 'dropped' | null
@@ -168,15 +224,21 @@ function ofOwn(person: Person, survey: Survey): { status: number; mails: string[
   const answered = answeredAt(person, round, fate.sent, 'member')
   const isOpen = (at: Moment) =>
     (!answered || isAfter(answered, at)) && obstacle(person, survey, at.day) === null
-  const reminders = remindedAt(terms, fate.sent, isOpen)
-  const thanked = round < 13 && answered ? thankedAt(answered) : null
+  const go = (run: Moment, before: Carried[]) =>
+    byNext(
+      person,
+      [fate.by, ...before].flatMap(({ way, before: refusing }) => [...refusing, way]),
+      run,
+    )
+  const reminders = remindedAt({ terms, sent: fate.sent, isOpen, go })
+  const thanked = round < 13 && answered ? thankedAt(person, answered) : null
   const isOver = lastDay > plus(fate.sent.day, terms.limit - 1) || hasLeft(person, lastDay)
   return {
     status: answered ? 3 : isOver ? 4 : 2,
     mails: [
-      line(fate.sent, kind, round),
-      ...reminders.map((at) => line(at, `${kind}_remind`, round)),
-      ...(thanked ? [line(thanked, 'thanks', round)] : []),
+      ...seen(person, fate.by, kind, round),
+      ...reminders.flatMap((one) => seen(person, one, `${kind}_remind`, round)),
+      ...(thanked ? seen(person, thanked, 'thanks', round) : []),
     ],
     asked: fate.sent,
   }
@@ -195,10 +257,13 @@ function ofSupervisor(person: Person, asked: Asked): { status: number | null; ma
   if (person.supervisor === 'unknown') return { status: 7, mails: [] }
   const answered = answeredAt(person, 13, asked, 'senior')
   const isOpen = (at: Moment) => (!answered || isAfter(answered, at)) && !hasLeft(person, at.day)
-  const reminders = remindedAt({ limit: 14, reminders: [5, 10] }, asked, isOpen)
+  const reminders = remindedAt({ terms: { limit: 14, reminders: [5, 10] }, sent: asked, isOpen, go: byMail })
   return {
     status: answered ? 3 : lastDay > plus(asked.day, 13) ? 4 : 2,
-    mails: [line(asked, 'annual_senior', 13), ...reminders.map((at) => line(at, 'annual_senior_remind', 13))],
+    mails: [
+      line(asked, 'annual_senior', 13),
+      ...reminders.map(({ at }) => line(at, 'annual_senior_remind', 13)),
+    ],
   }
 }
 
