@@ -53,8 +53,15 @@ export async function followFailed(
 export async function leaveLanes(tx: Tx, kinds: Partial<MailKinds>, at: Date): Promise<void> {
   const left = await leaveClosed(tx, at)
   for (const [name, kind] of Object.entries(kinds)) {
-    const own = left.flatMap(({ mail, reason, route }) =>
-      mail.kind === name
+    const unconfirmed = left.filter(({ mail, isUnconfirmed }) => isUnconfirmed && mail.kind === name)
+    if (unconfirmed.length > 0)
+      await kind.sent?.(
+        tx,
+        unconfirmed.map(({ mail }) => ({ ...mail, isUnconfirmed: true })),
+        at,
+      )
+    const own = left.flatMap(({ mail, reason, route, isUnconfirmed }) =>
+      mail.kind === name && !isUnconfirmed
         ? [{ ...mail, reason, isBadAddress: false, ...(route ? { movedTo: route } : {}) }]
         : [],
     )

@@ -166,16 +166,16 @@ export async function holdOnClosed(tx: Tx, at: Date, most: number) {
 export async function endOnClosed(
   tx: Tx,
   companyId: number,
-  ends: readonly { id: number; isOver: boolean; words: string }[],
+  ends: readonly { id: number; end: 'failed' | 'unconfirmed' | null; words: string }[],
 ): Promise<void> {
   await sql`
     update mails as m set
-      state = case when one.is_over then 'failed' else m.state end,
+      state = coalesce(one.ending, m.state),
       refused_about = 'account', last_error = one.words
     from unnest(
       ${ends.map(({ id }) => id)}::bigint[],
-      ${ends.map(({ isOver }) => isOver)}::boolean[],
+      ${ends.map(({ end }) => end)}::text[],
       ${ends.map(({ words }) => words)}::text[]
-    ) as one (id, is_over, words)
+    ) as one (id, ending, words)
     where m.company_id = ${companyId} and m.id = one.id and m.state = 'queued'`.execute(tx)
 }

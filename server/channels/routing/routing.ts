@@ -114,14 +114,14 @@ const asMoved = (
 /** So many at once go on from closed lanes. */
 const lot = 500
 
-/** A dispatch that a lane kept, why, and the way it goes instead, if any is left. */
-export type LeftLane = { mail: QueuedMail; reason: string; route: RouteName | null }
+/** A dispatch that a lane kept, why, and the way it goes instead, if any is left; or that it may have arrived. */
+export type LeftLane = { mail: QueuedMail; reason: string; route: RouteName | null; isUnconfirmed: boolean }
 
 const withoutAccount = 'チャネルの設定が削除されました'
 
 /**
  * Takes what closed lanes kept past 18:00 of its day to its member's next way; what has none stays, but for lanes that are
- * gone. In one transaction. @returns what left its lane
+ * gone. What may have arrived goes no other way: nobody can look any more. In one transaction. @returns what left its lane
  */
 export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
   const rows = await holdOnClosed(tx, at, lot)
@@ -129,10 +129,16 @@ export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
     ({ created_at, is_without_account }) =>
       is_without_account || movesFromClosed(asInstant(created_at), asInstant(at)),
   )
-  const ways = await moveOn(tx, late, at)
+  const mayHaveArrived = (row: QueuedMail) => row.unknown_count > 0
+  const ways = await moveOn(
+    tx,
+    late.filter((row) => !mayHaveArrived(row)),
+    at,
+  )
   const left = late.map((row) => ({
     mail: row,
-    isOver: row.is_without_account || ways.has(row.id),
+    isOver: row.is_without_account || ways.has(row.id) || mayHaveArrived(row),
+    isUnconfirmed: mayHaveArrived(row),
     reason: row.closed_words ?? withoutAccount,
     route: ways.get(row.id) ?? null,
   }))
@@ -140,7 +146,10 @@ export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
     await endOnClosed(
       tx,
       companyId,
-      own.map(({ mail, isOver, reason }) => ({ id: mail.id, isOver, words: reason })),
+      own.map(({ mail, isOver, isUnconfirmed, reason }) => ({
+        ...{ id: mail.id, words: reason },
+        end: isUnconfirmed ? 'unconfirmed' : isOver ? 'failed' : null,
+      })),
     )
   return left.filter(({ isOver }) => isOver)
 }
