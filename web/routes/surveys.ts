@@ -50,16 +50,12 @@ const channelOverview = createRoute({
 })
 
 const channelFile = () => import('../features/channels/ChannelScreens.tsx')
-const ofChannel = {
-  validateSearch: linkedSearch,
-  beforeLoad: requires('enq_setting.notification_options.read'),
-}
-
 const line = createRoute({
   getParentRoute: () => surveys,
   path: 'notification/line',
   staticData: { title: 'LINE' },
-  ...ofChannel,
+  validateSearch: linkedSearch,
+  beforeLoad: requires('enq_setting.notification_options.read'),
   component: screen(channelFile, 'LineScreen'),
 })
 
@@ -67,7 +63,8 @@ const lineWorks = createRoute({
   getParentRoute: () => surveys,
   path: 'notification/line_works',
   staticData: { title: 'LINE WORKS' },
-  ...ofChannel,
+  validateSearch: linkedSearch,
+  beforeLoad: requires('enq_setting.notification_options.read'),
   component: screen(channelFile, 'LineWorksScreen'),
 })
 
@@ -75,7 +72,8 @@ const slack = createRoute({
   getParentRoute: () => surveys,
   path: 'notification/slack',
   staticData: { title: 'Slack' },
-  ...ofChannel,
+  validateSearch: linkedSearch,
+  beforeLoad: requires('enq_setting.notification_options.read'),
   component: screen(channelFile, 'SlackScreen'),
 })
 
@@ -83,7 +81,8 @@ const sms = createRoute({
   getParentRoute: () => surveys,
   path: 'notification/sms',
   staticData: { title: 'SMS' },
-  ...ofChannel,
+  validateSearch: linkedSearch,
+  beforeLoad: requires('enq_setting.notification_options.read'),
   component: screen(channelFile, 'SmsScreen'),
 })
 
@@ -91,7 +90,8 @@ const app = createRoute({
   getParentRoute: () => surveys,
   path: 'notification/app',
   staticData: { title: 'アプリ' },
-  ...ofChannel,
+  validateSearch: linkedSearch,
+  beforeLoad: requires('enq_setting.notification_options.read'),
   component: screen(channelFile, 'AppScreen'),
 })
 
