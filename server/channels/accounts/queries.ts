@@ -20,11 +20,6 @@ export async function findAccount(tx: Tx, key: AccountKey): Promise<AccountRow |
   return (await of(tx, key).executeTakeFirst()) ?? null
 }
 
-/** The same, held until the transaction ends. */
-export async function holdAccount(tx: Tx, key: AccountKey): Promise<AccountRow | null> {
-  return (await of(tx, key).forUpdate().executeTakeFirst()) ?? null
-}
-
 export function listAccounts(tx: Tx, companyId: number): Promise<AccountRow[]> {
   return accounts(tx).where('company_id', '=', companyId).orderBy('channel').execute()
 }
