@@ -21,6 +21,8 @@ import {
 // FAIR_RECIPIENTS=10000 is the specification's number; two cores take fewer in every run.
 const recipients = Number(process.env.FAIR_RECIPIENTS ?? 1_000)
 const beside = Math.min(recipients, 200)
+/** Four times as many of one account are under way. */
+const lanes = 4
 const due = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'
 
@@ -69,7 +71,7 @@ const rowsOf = async (companyId: number) => {
 }
 
 const until = async (holds: () => boolean | Promise<boolean>) => {
-  while (!(await holds())) await sleep(20)
+  while (!(await holds())) await sleep(100)
 }
 
 test(`11: a company whose token was revoked, one at one a second and one whose answers are held delay none of another's ${recipients}`, async () => {
@@ -99,13 +101,13 @@ test(`11: a company whose token was revoked, one at one a second and one whose a
   const run = dispatch({ ...app, config }, asInstant(new Date(due)), {
     signal: ending.signal,
     mailKinds,
-    lanes: 2,
+    lanes,
   })
   await until(() => other.provider.arrived().length === recipients)
   const seconds = (performance.now() - begun) / 1000
   if (process.env.FAIR_RECIPIENTS) process.stdout.write(`${recipients} in ${seconds.toFixed(1)} s\n`)
   await until(async () => (await rowsOf(other.companyId)).every(({ state }) => state === 'sent'))
-  expect(held.provider.arrived().length).toBeLessThanOrEqual(8)
+  expect(held.provider.arrived().length).toBeLessThanOrEqual(lanes * 4)
   expect(slow.provider.arrived().length).toBeLessThanOrEqual(
     Math.ceil((performance.now() - begun) / 1000) + 1,
   )
@@ -118,4 +120,4 @@ test(`11: a company whose token was revoked, one at one a second and one whose a
     'queued 0',
     'sent 1',
   ])
-}, 300_000)
+}, 900_000)
