@@ -1,28 +1,34 @@
-import type { RouteName } from '#contract/channels/names.ts'
 import { answerStatus } from '#contract/codes.ts'
 import {
   answersAfter,
   entered,
   firstDay,
   hasLeft,
-  hoursOf,
   isAway,
   isStopped,
   lastDay,
   outage,
   type Person,
-  revoked,
-  settings,
-  summer,
   within,
 } from './cast.ts'
 
-// Written from the product decisions alone, section 4, with a calendar of its own: it shares nothing with the product.
+import {
+  asDay,
+  between,
+  byBest,
+  byMail,
+  byNext,
+  type Carried,
+  firstRun,
+  hourOf,
+  isAfter,
+  type Moment,
+  plus,
+  settingsOn,
+  takenAt,
+} from './ways.ts'
 
-const dayMs = 86_400_000
-const asDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-const plus = (day: string, days: number): string => asDay(Date.parse(day) + days * dayMs)
-const between = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+// Written from the product decisions alone, section 4, with a calendar of its own: it shares nothing with the product.
 
 /** So many months later; a day that the month lacks is its last one. */
 function monthsAfter(day: string, months: number): string {
@@ -32,63 +38,6 @@ function monthsAfter(day: string, months: number): string {
 }
 
 const laterOf = (...days: [string, string]): string => days.toSorted()[1] ?? ''
-
-type Moment = { day: string; hour: number }
-const isAfter = (one: Moment, other: Moment): boolean =>
-  one.day > other.day || (one.day === other.day && one.hour > other.hour)
-
-const settingsOn = (day: string) => settings.findLast(({ from }) => from <= day) ?? settings[0]
-const hourOf = (day: string): number => settingsOn(day)?.hour ?? 0
-
-/** The first run of the dispatcher from a day's sending hour on, or null after the last day. */
-function firstRun(day: string, hour: number): Moment | null {
-  for (let at = day; at <= lastDay; at = plus(at, 1)) {
-    const run = hoursOf(at).find((each) => at > day || each >= hour)
-    if (run !== undefined) return { day: at, hour: run }
-  }
-  return null
-}
-
-/** A way, when what is given to it at a moment is taken, and the ways before it that would not take it. */
-type Carried = { way: RouteName; at: Moment; before: RouteName[] }
-
-/** Free before paid; what a person chose comes first. */
-const order: RouteName[] = ['app', 'line', 'line_works', 'slack', 'mail', 'sms']
-
-/** A person's ways, the best first. One that does not know the person refuses, and the next takes its place at once. */
-function waysOf({ channels, prefers }: Person): RouteName[] {
-  const all = order.filter((way) => way === 'mail' || (channels[way] ?? 'is unknown') !== 'is unknown')
-  return prefers ? [prefers, ...all.filter((way) => way !== prefers)] : all
-}
-
-/**
- * How a thing goes at a run: phones ring from 8:00 on; what waits for a revoked token at 18:00 goes another way; the mail
- * server may be away.
- */
-function carried(person: Person, way: RouteName, run: Moment): Carried {
-  if (way === 'slack' && within(run.day, revoked)) {
-    const next = waysOf(person).find((other) => other !== 'slack') ?? 'mail'
-    return { ...carried(person, next, { day: run.day, hour: 18 }), before: [way] }
-  }
-  if (way === 'mail') return byMail(run)
-  const rings = way === 'line' || way === 'sms' || way === 'app'
-  return { way, at: rings && run.hour < 8 ? (firstRun(run.day, 8) ?? run) : run, before: [] }
-}
-
-const byMail = (run: Moment): Carried => ({ way: 'mail', at: takenAt(run), before: [] })
-
-/** What goes the best way. */
-const byBest = (person: Person, run: Moment): Carried => carried(person, waysOf(person)[0] ?? 'mail', run)
-
-/** A reminder goes a way that was not tried, as none of these tells that anything arrived; then again the best. */
-function byNext(person: Person, tried: readonly RouteName[], run: Moment): Carried {
-  const ways = waysOf(person)
-  return carried(person, ways.find((way) => !tried.includes(way)) ?? ways[0] ?? 'mail', run)
-}
-
-/** When the mail server takes what is given to it at a moment. */
-const takenAt = (run: Moment): Moment =>
-  within(run.day, summer) ? { day: summer.until, hour: hoursOf(summer.until)[0] ?? 0 } : run
 
 /** Why a survey does not reach somebody on a day: 8 left, 5 stopped or away, 7 no such address; or null. */
 function obstacle(person: Person, survey: Survey, day: string): 5 | 7 | 8 | null {

@@ -1,0 +1,67 @@
+import type { RouteName } from '#contract/channels/names.ts'
+import { hoursOf, lastDay, type Person, revoked, settings, summer, within } from './cast.ts'
+
+// As expected.ts: written from the rules alone, it shares nothing with the product.
+
+const dayMs = 86_400_000
+export const asDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+export const plus = (day: string, days: number): string => asDay(Date.parse(day) + days * dayMs)
+export const between = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
+export type Moment = { day: string; hour: number }
+export const isAfter = (one: Moment, other: Moment): boolean =>
+  one.day > other.day || (one.day === other.day && one.hour > other.hour)
+
+export const settingsOn = (day: string) => settings.findLast(({ from }) => from <= day) ?? settings[0]
+export const hourOf = (day: string): number => settingsOn(day)?.hour ?? 0
+
+/** The first run of the dispatcher from a day's sending hour on, or null after the last day. */
+export function firstRun(day: string, hour: number): Moment | null {
+  for (let at = day; at <= lastDay; at = plus(at, 1)) {
+    const run = hoursOf(at).find((each) => at > day || each >= hour)
+    if (run !== undefined) return { day: at, hour: run }
+  }
+  return null
+}
+
+/** When the mail server takes what is given to it at a moment. */
+export const takenAt = (run: Moment): Moment =>
+  within(run.day, summer) ? { day: summer.until, hour: hoursOf(summer.until)[0] ?? 0 } : run
+
+/** A way, when what is given to it at a moment is taken, and the ways before it that would not take it. */
+export type Carried = { way: RouteName; at: Moment; before: RouteName[] }
+
+/** Free before paid; what a person chose comes first. */
+const order: RouteName[] = ['app', 'line', 'line_works', 'slack', 'mail', 'sms']
+
+/** A person's ways, the best first. One that does not know the person refuses, and the next takes its place at once. */
+function waysOf({ channels, prefers }: Person): RouteName[] {
+  const all = order.filter((way) => way === 'mail' || (channels[way] ?? 'is unknown') !== 'is unknown')
+  return prefers ? [prefers, ...all.filter((way) => way !== prefers)] : all
+}
+
+/**
+ * How a thing goes at a run: phones ring from 8:00 on; what waits for a revoked token at 18:00 goes another way; the mail
+ * server may be away.
+ */
+function carried(person: Person, way: RouteName, run: Moment): Carried {
+  if (way === 'slack' && within(run.day, revoked)) {
+    const next = waysOf(person).find((other) => other !== 'slack') ?? 'mail'
+    return { ...carried(person, next, { day: run.day, hour: 18 }), before: [way] }
+  }
+  if (way === 'mail') return byMail(run)
+  const rings = way === 'line' || way === 'sms' || way === 'app'
+  return { way, at: rings && run.hour < 8 ? (firstRun(run.day, 8) ?? run) : run, before: [] }
+}
+
+export const byMail = (run: Moment): Carried => ({ way: 'mail', at: takenAt(run), before: [] })
+
+/** What goes the best way. */
+export const byBest = (person: Person, run: Moment): Carried =>
+  carried(person, waysOf(person)[0] ?? 'mail', run)
+
+/** A reminder goes a way that was not tried, as none of these tells that anything arrived; then again the best. */
+export function byNext(person: Person, tried: readonly RouteName[], run: Moment): Carried {
+  const ways = waysOf(person)
+  return carried(person, ways.find((way) => !tried.includes(way)) ?? ways[0] ?? 'mail', run)
+}
