@@ -176,7 +176,7 @@ test('the order of the ways is moved by the keyboard and stays', async ({ page }
   await open(page, `${settings}/channels`)
   const places = () =>
     page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 4)))
-  expect((await places())[0]).toContain('アプリ')
+  await expect.poll(async () => (await places())[0]).toContain('アプリ')
   await page.getByRole('button', { name: 'メールを動かす（上下の矢印キー）' }).press('Home')
   await expect(page.getByText('連絡手段の順番を保存しました。')).toBeVisible()
   await page.reload()

@@ -54,7 +54,7 @@ test('3: what LINE may have is repeated under the same key and with the same wor
 test('3: after 24 hours LINE has forgotten the key: it is left unconfirmed and never repeated', async () => {
   await loseAnswer()
   const asked = line.requests()
-  for (const time of ['2026-05-02T10:05:00', '2026-05-02T15:00:00', '2026-05-03T10:00:00']) {
+  for (const time of ['2026-05-02T10:10:00', '2026-05-02T15:00:00', '2026-05-03T10:00:00']) {
     server.setTime(`${time}+09:00`)
     await at(time)
     expect(await sending()).toMatchObject({ state: 'unconfirmed', channel: 'line' })
