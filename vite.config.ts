@@ -7,8 +7,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { apiBaseUrl } from './scripts/api-base-url.ts'
 import { buildId } from './scripts/build-id.ts'
+import { fewFiles } from './scripts/bundling/few-files.ts'
+import { pagePreloads } from './scripts/bundling/page-preloads.ts'
 import { modernStyles } from './scripts/modern-styles.ts'
-import { pagePreloads } from './scripts/page-preloads.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -21,6 +22,14 @@ export const cssTarget = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 const apiPaths = ['/v1', '/v3', '/v4', '/a/', '/openapi.json', '/docs', '/outbox', '/unsubscribe', '/r/']
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
+/** What decides which code is in the app. */
+const contentPlugins = () => [
+  { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' as const },
+  contractRoutes(),
+  withoutJsonSchema(),
+  react(),
+]
+
 export default defineConfig({
   root: resolve(root, 'web'),
   cacheDir: resolve(root, 'node_modules/.vite'),
@@ -29,13 +38,11 @@ export default defineConfig({
     'import.meta.env.API_BASE_URL': JSON.stringify(api_base_url),
   },
   plugins: [
-    { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' },
-    contractRoutes(),
-    withoutJsonSchema(),
+    ...contentPlugins(),
     tailwindcss(),
     modernStyles(),
-    react(),
     buildMetadata(),
+    fewFiles(root, contentPlugins),
     pagePreloads(root),
     precompress(),
   ],
@@ -46,19 +53,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssTarget,
     reportCompressedSize: false,
-    // what features share, with all it reaches: many small files compress worse than one; a table and conversations of a few screens wait for them; the router lies with it rather than in a file of its own
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: /web[\\/]shared[\\/](?!people-table|attachments|composing|conversation|handler-choices)|@tanstack[\\/]react-router/,
-            },
-          ],
-        },
-      },
-    },
   },
   server: {
     host: '127.0.0.1',

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { apiBaseUrl } from './api-base-url.ts'
 
-const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'vite.answer.config.ts']
+const sources = [
+  ...['web', 'contract', 'scripts/bundling'],
+  ...['package-lock.json', 'vite.config.ts', 'vite.answer.config.ts'],
+]
 
 /** Sixteen hex digits that change exactly when a source of the web build changes, or where its calls go. */
 export function buildId(root: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from '#contract/company/addresses.ts'
-import { modulesByAddress, routeSources } from './page-preloads.ts'
+import { modulesByAddress, routeSources } from './addresses.ts'
 
 const found = modulesByAddress(routeSources('.'))
 
