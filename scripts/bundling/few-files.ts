@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite'
 import { modulesByAddress, routeSources } from './addresses.ts'
-import { type Bounds, type CutFile, type Load, mergedFiles } from './merged-files.ts'
+import { type CutFile, type Load, mergedFiles } from './merged-files.ts'
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
-const bounds: Bounds = { request: 6_000, idle: 18_000 }
+/** The compressed bytes that one request less on one page may cost the others. */
+const requestWorth = 6_000
+
+/** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
+const idleShare = { public: 0.05, inside: 0.14 }
+
+/** A part of a page is opened seldom. */
+const partWeight = 0.1
 
 /** Style sheets are read as they stand: what Tailwind makes of them takes longer than the rest of the build. */
 const emptyStyles: Plugin = {
@@ -38,6 +45,7 @@ function asFile(chunk: Rolldown.OutputChunk): CutFile {
     name: chunk.fileName,
     modules: chunk.moduleIds,
     size: gzipSync(content).length,
+    hasStyle: chunk.moduleIds.some((module) => module.endsWith('.css')),
     imports: chunk.imports,
     isFirst: chunk.isEntry,
   }
@@ -50,36 +58,36 @@ function withImports(names: Iterable<string>, chunks: Chunks): Set<string> {
   return found
 }
 
-/** Each address with the first script, the frame and the screen; and each part that a page may open later. */
-function loadsOf(chunks: Chunks, addresses: readonly (readonly string[])[]): Load[] {
-  const all = [...chunks.values()]
-  const first = all.filter(({ isEntry }) => isEntry)
-  const chunkOf = (module: string) => all.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
-  const named = (some: readonly Rolldown.OutputChunk[]) => some.map(({ fileName }) => fileName)
-  const pages = addresses.map((modules) =>
-    withImports(named([...first, ...modules.flatMap(chunkOf)]), chunks),
-  )
-  const screens = new Set(named(addresses.flatMap((modules) => modules.flatMap(chunkOf))))
-  const parts = all.filter(({ fileName, isDynamicEntry }) => isDynamicEntry && !screens.has(fileName))
-  const alreadyThere = new Map<string, Set<string>>()
-  for (const page of pages) {
-    const reached = new Set(page)
-    for (const name of reached) {
-      const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {}
-      for (const next of [...imports, ...dynamicImports]) if (!screens.has(next)) reached.add(next)
-    }
-    for (const name of reached) {
-      const known = alreadyThere.get(name)
-      alreadyThere.set(name, known ? known.intersection(page) : page)
-    }
+/** The parts that a page may open later, and those that these open. */
+function partsOf(page: ReadonlySet<string>, chunks: Chunks, screens: ReadonlySet<string>): string[] {
+  const reached = new Set(page)
+  const parts = new Set<string>()
+  for (const name of reached) {
+    const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {}
+    for (const imported of imports) reached.add(imported)
+    for (const part of dynamicImports) if (!screens.has(part) && !reached.has(part)) parts.add(part)
+    for (const part of parts) reached.add(part)
   }
-  return [
-    ...pages.map((files) => ({ files, isPage: true })),
-    ...named(parts).map((name) => ({
-      files: withImports([name], chunks).difference(alreadyThere.get(name) ?? new Set()),
-      isPage: false,
-    })),
-  ]
+  return [...parts]
+}
+
+/** Each page as it opens (the first script, the frame, the screen), and with each part that it may open later. */
+function loadsOf(chunks: Chunks, addresses: readonly (readonly string[])[]): Load[] {
+  const first = [...chunks.values()].filter(({ isEntry }) => isEntry)
+  const filesOf = (modules: readonly string[]) =>
+    [...chunks.values()]
+      .filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(`/${module}`)))
+      .map(({ fileName }) => fileName)
+  const screens = new Set(addresses.flatMap(filesOf))
+  return addresses.flatMap((modules) => {
+    const page = withImports([...first.map(({ fileName }) => fileName), ...filesOf(modules)], chunks)
+    const parts = partsOf(page, chunks, screens)
+    const idle = modules.some((module) => module.startsWith('web/frame/')) ? idleShare.inside : idleShare.public
+    return [
+      { files: page, weight: 1, idle },
+      ...parts.map((part) => ({ files: withImports([...page, part], chunks), weight: partWeight, idle })),
+    ]
+  })
 }
 
 /**
@@ -93,7 +101,7 @@ export function fewFiles(root: string, plugins: () => PluginOption[]): Plugin {
     async config(config) {
       const chunks = await cutChunks(config, plugins())
       const addresses = [...modulesByAddress(routeSources(root)).values()]
-      const files = mergedFiles([...chunks.values()].map(asFile), loadsOf(chunks, addresses), bounds)
+      const files = mergedFiles([...chunks.values()].map(asFile), loadsOf(chunks, addresses), requestWorth)
       const name = (module: string) => files.get(module) ?? null
       return {
         build: {

@@ -4,21 +4,19 @@ export interface CutFile {
   modules: readonly string[]
   /** Compressed bytes. */
   size: number
+  /** Whether a style sheet comes with it, as a request of its own. */
+  hasStyle: boolean
   imports: readonly string[]
   /** The page's own script, which no other file may take up. */
   isFirst: boolean
 }
 
-/** What is loaded at one moment: a page as it opens, or a part of it that comes when it is asked for. */
+/** What is loaded at one moment: a page as it opens, or with a part of it that came when it was asked for. */
 export interface Load {
   files: ReadonlySet<string>
-  isPage: boolean
-}
-
-export interface Bounds {
-  /** The compressed bytes that one request less on one page may cost. */
-  request: number
-  /** The compressed bytes that a page may load in vain. */
+  /** How often it happens, beside the others. */
+  weight: number
+  /** What may come in vain, as a share of what is needed. */
   idle: number
 }
 
@@ -26,19 +24,20 @@ interface Merged {
   name: string
   modules: string[]
   size: number
+  hasStyle: boolean
   loads: Set<number>
   imports: Set<Merged>
   isFirst: boolean
 }
+
+/** Below so many bytes in vain, over all loads, the requests alone say which pair comes first. */
+const evenBytes = 20_000
 
 interface Pair {
   one: Merged
   other: Merged
   gain: number
 }
-
-/** A part of a page comes seldom, and while somebody has just pressed something else. */
-const partWeight = 0.1
 
 function startOf(files: readonly CutFile[], loads: readonly Load[]): Merged[] {
   const merged = new Map(
@@ -76,6 +75,7 @@ function merge({ one, other }: Pair, all: Set<Merged>): void {
   if (other.size > one.size) one.name = other.name
   one.modules.push(...other.modules)
   one.size += other.size
+  one.hasStyle ||= other.hasStyle
   for (const load of other.loads) one.loads.add(load)
   for (const imported of other.imports) one.imports.add(imported)
   all.delete(other)
@@ -99,43 +99,67 @@ const inVain = ({ one, other }: Pair) => [...inVainFor(one, other), ...inVainFor
 class Merging {
   readonly #all: Set<Merged>
   readonly #loads: readonly Load[]
-  readonly #bounds: Bounds
+  readonly #requestWorth: number
   readonly #idle: number[]
+  readonly #mostIdle: number[]
   #pairs: Pair[]
 
-  constructor(files: readonly CutFile[], loads: readonly Load[], bounds: Bounds) {
+  constructor(files: readonly CutFile[], loads: readonly Load[], requestWorth: number) {
     this.#all = new Set(startOf(files, loads))
     this.#loads = loads
-    this.#bounds = bounds
+    this.#requestWorth = requestWorth
     this.#idle = loads.map(() => 0)
+    const sizes = new Map(files.map(({ name, size }) => [name, size]))
+    this.#mostIdle = loads.map(
+      (load) => load.idle * [...load.files].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
+    )
     const open = this.#open()
     this.#pairs = open.flatMap((one, at) => this.#pairsOf(one, open.slice(at + 1)))
   }
 
   #open = () => [...this.#all].filter(({ isFirst }) => !isFirst)
 
-  #weight = (load: number) => (this.#loads[load]?.isPage ? 1 : partWeight)
+  #weight = (load: number) => (this.#loads[load]?.weight ?? 0)
 
-  /** What a pair would save at most: what its files import is left out, as it takes long to find. */
-  #hope(one: Merged, other: Merged): number {
-    let both = 0
-    for (const load of one.loads) if (other.loads.has(load)) both += this.#weight(load)
-    return both * this.#bounds.request
+  #weightOf(loads: Iterable<number>): number {
+    let sum = 0
+    for (const load of loads) sum += this.#weight(load)
+    return sum
+  }
+
+  /** The requests that a pair saves for the bytes that come in vain; 0 where these are too many. */
+  #reward({ one, other }: Pair, lost: number): number {
+    const both = this.#weightOf(one.loads.intersection(other.loads))
+    const saved = one.hasStyle && other.hasStyle ? 2 * both : both
+    return saved * this.#requestWorth > lost ? saved / (evenBytes + lost) : 0
+  }
+
+  /** The gain without what the files import, which takes long to find. */
+  #hope(pair: Pair): number {
+    const { one, other } = pair
+    return this.#reward(
+      pair,
+      this.#weightOf(one.loads.difference(other.loads)) * other.size +
+        this.#weightOf(other.loads.difference(one.loads)) * one.size,
+    )
   }
 
   #pairsOf = (one: Merged, others: readonly Merged[]): Pair[] =>
-    others.map((other) => ({ one, other, gain: this.#hope(one, other) })).filter(({ gain }) => gain > 0)
+    others
+      .map((other) => ({ one, other, gain: this.#hope({ one, other, gain: 0 }) }))
+      .filter(({ gain }) => gain > 0)
 
   #gain(pair: Pair): number {
-    const lost = inVain(pair).map(([load, { size }]) => this.#weight(load) * size)
-    return this.#hope(pair.one, pair.other) - lost.reduce((sum, size) => sum + size, 0)
+    let lost = 0
+    for (const [load, { size }] of inVain(pair)) lost += this.#weight(load) * size
+    return this.#reward(pair, lost)
   }
 
   #isAllowed(pair: Pair): boolean {
     const idle = new Map<number, number>()
     for (const [load, { size }] of inVain(pair))
       idle.set(load, (idle.get(load) ?? this.#idle[load] ?? 0) + size)
-    const fits = [...idle].every(([load, size]) => !this.#loads[load]?.isPage || size <= this.#bounds.idle)
+    const fits = [...idle].every(([load, size]) => size <= (this.#mostIdle[load] ?? 0))
     return fits && !isReachedOver(pair.one, pair.other) && !isReachedOver(pair.other, pair.one)
   }
 
@@ -189,10 +213,10 @@ class Merging {
 export function mergedFiles(
   files: readonly CutFile[],
   loads: readonly Load[],
-  bounds: Bounds,
+  requestWorth: number,
 ): Map<string, string> {
   const before = new Map(files.map(({ name, modules }) => [name, modules.length]))
-  const changed = new Merging(files, loads, bounds)
+  const changed = new Merging(files, loads, requestWorth)
     .run()
     .filter(({ name, modules }) => modules.length !== before.get(name))
   return new Map(changed.flatMap(({ name, modules }) => modules.map((module) => [module, name])))
