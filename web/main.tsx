@@ -14,6 +14,8 @@ const onStep = (left: () => void) =>
     if (pathChanged) left()
   })
 
+router.subscribe('onResolved', () => document.getElementById('first-paint')?.remove())
+
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,6 @@
-import type { Plugin, Rolldown } from 'vite'
+import { join } from 'node:path'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { apiBaseUrl } from '../api-base-url.ts'
 import { modulesByAddress, routeSources } from './addresses.ts'
 
 type Chunks = Map<string, Rolldown.OutputChunk>
@@ -19,20 +21,46 @@ function neededFor(modules: readonly string[], chunks: Chunks): Rolldown.OutputC
 const scriptLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 const styleLink = (file: string) => `<link rel="preload" as="style" crossorigin href="/${file}">`
 
-/** The page with links to what its screen needs and the page does not name itself. */
-function pageFor(html: string, needed: readonly Rolldown.OutputChunk[]): string {
+/** The call that a page waits for before it shows anything. */
+function firstCall(address: string): string | undefined {
+  if (address.startsWith('/company/')) return '/v4/auth/me'
+  return address === '/auth/login' ? '/v3/ip' : undefined
+}
+
+// asked for in the very way of the app, so that it is asked once
+const callLink = (call: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${apiBaseUrl()}${call}">`
+
+/** The page with links to what its screen needs and the page does not name itself, and what it shows meanwhile. */
+function pageFor(
+  html: string,
+  { address, needed, paint }: { address: string; needed: readonly Rolldown.OutputChunk[]; paint: string },
+): string {
   const styles = new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const call = firstCall(address)
   const links = [
+    ...(call ? [{ file: call, link: callLink(call) }] : []),
     ...needed.map(({ fileName }) => ({ file: fileName, link: scriptLink(fileName) })),
     ...[...styles].map((file) => ({ file, link: styleLink(file) })),
   ]
   const lines = links.filter(({ file }) => !html.includes(file)).map(({ link }) => `    ${link}\n`)
-  return html.replace('  </head>', `${lines.join('')}  </head>`)
+  return html
+    .replace('  </head>', `${lines.join('')}  </head>`)
+    .replace('<div id="root">', `${paint}<div id="root">`)
+}
+
+type FirstPaint = (address: string) => string
+
+/** What each page shows until its script has run, from the app's own pieces. */
+async function firstPaintOf(root: string): Promise<FirstPaint> {
+  const source = join(root, 'web/frame/first-paint/markup.tsx')
+  const { module } = await runnerImport<{ firstPaint: FirstPaint }>(source, { configFile: false, root })
+  return module.firstPaint
 }
 
 /**
  * Writes a page for each address that names at once what its screen needs: otherwise a browser learns of it only
- * once the first script has run. `build/pages.json` says which file belongs to which address.
+ * once the first script has run. Until then the page shows its first paint. `build/pages.json` says which file belongs to which address.
  */
 export function pagePreloads(root: string): Plugin {
   return {
@@ -40,15 +68,20 @@ export function pagePreloads(root: string): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         const chunks: Chunks = new Map(
           Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
         )
+        const paintFor = await firstPaintOf(root)
         const pages = [...modulesByAddress(routeSources(root))].map(([address, modules], at) => {
           const fileName = `pages/${at + 1}.html`
-          const source = pageFor(String(page.source), neededFor(modules, chunks))
+          const source = pageFor(String(page.source), {
+            address,
+            needed: neededFor(modules, chunks),
+            paint: paintFor(address),
+          })
           this.emitFile({ type: 'asset', fileName, source })
           return [address, fileName]
         })
