@@ -45,3 +45,12 @@ export const routeSources = (root: string): string[] =>
   readdirSync(join(root, 'web/routes'))
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(root, 'web/routes', file), 'utf8'))
+
+/** What every page loads once its first paint stands. */
+export const appModule = 'web/app.tsx'
+
+/** Each address with all modules that its page loads by itself. */
+export const pageModules = (root: string): Map<string, string[]> =>
+  new Map(
+    [...modulesByAddress(routeSources(root))].map(([address, modules]) => [address, [appModule, ...modules]]),
+  )

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite'
-import { modulesByAddress, routeSources } from './addresses.ts'
+import { pageModules } from './addresses.ts'
 import { type CutFile, type Load, mergedFiles } from './merged-files.ts'
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
 /** The compressed bytes that one request less on one page may cost the others. */
-const requestWorth = 6_000
+const requestWorth = 5_000
 
 /** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
 const idleShare = { public: 0.05, inside: 0.14 }
@@ -100,7 +100,7 @@ export function fewFiles(root: string, plugins: () => PluginOption[]): Plugin {
     apply: 'build',
     async config(config) {
       const chunks = await cutChunks(config, plugins())
-      const addresses = [...modulesByAddress(routeSources(root)).values()]
+      const addresses = [...pageModules(root).values()]
       const files = mergedFiles([...chunks.values()].map(asFile), loadsOf(chunks, addresses), requestWorth)
       const name = (module: string) => files.get(module) ?? null
       return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { apiBaseUrl } from '../api-base-url.ts'
-import { modulesByAddress, routeSources } from './addresses.ts'
+import { appModule, pageModules } from './addresses.ts'
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
@@ -74,10 +74,11 @@ export function pagePreloads(root: string): Plugin {
         const chunks: Chunks = new Map(
           Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
         )
+        const html = String(page.source)
         const paintFor = await firstPaintOf(root)
-        const pages = [...modulesByAddress(routeSources(root))].map(([address, modules], at) => {
+        const pages = [...pageModules(root)].map(([address, modules], at) => {
           const fileName = `pages/${at + 1}.html`
-          const source = pageFor(String(page.source), {
+          const source = pageFor(html, {
             address,
             needed: neededFor(modules, chunks),
             paint: paintFor(address),
@@ -85,6 +86,7 @@ export function pagePreloads(root: string): Plugin {
           this.emitFile({ type: 'asset', fileName, source })
           return [address, fileName]
         })
+        page.source = pageFor(html, { address: '', needed: neededFor([appModule], chunks), paint: '' })
         const source = JSON.stringify(Object.fromEntries(pages))
         this.emitFile({ type: 'asset', fileName: 'build/pages.json', source })
       },
