@@ -14,7 +14,7 @@ test.beforeAll(async ({ sharedServer }) => {
 })
 
 /** Compressed kilobytes of what a load of the address needs, by kind of file; one from the cache weighs the same. */
-async function weightOf(page: Page, path: string): Promise<{ script: number; style: number }> {
+async function weightOf(page: Page, path: string): Promise<{ script: number; style: number; files: number }> {
   await page.goto(`${server.url}${path}`)
   // the preview of a mail has a heading of its own
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -27,7 +27,8 @@ async function weightOf(page: Page, path: string): Promise<{ script: number; sty
   )
   const kilobytes = (ending: string) =>
     sizes.filter(({ name }) => name.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
-  return { script: kilobytes('.js'), style: kilobytes('.css') }
+  const files = sizes.filter(({ name }) => /\.(js|css)$/.test(name)).length
+  return { script: kilobytes('.js'), style: kilobytes('.css'), files }
 }
 
 const budgets = [
@@ -66,16 +67,21 @@ const budgets = [
   { path: '/company/test/mail_personal', script: 235, isPublic: false },
 ]
 
+const mostFiles = 20
+
 for (const { path, script, isPublic } of budgets) {
-  test(`${path} loads at most ${script} kB of script and 10 kB of style, compressed`, async ({ page }) => {
+  test(`${path} loads at most ${script} kB of script and 10 kB of style, compressed, in ${mostFiles} files`, async ({
+    page,
+  }) => {
     if (!isPublic) await signIn(page, server, owner)
     const weight = await weightOf(page, path)
     process.stdout.write(
-      `${path}: ${weight.script.toFixed(1)} kB script, ${weight.style.toFixed(1)} kB style\n`,
+      `${path}: ${weight.script.toFixed(1)} kB script, ${weight.style.toFixed(1)} kB style, ${weight.files} files\n`,
     )
     expect(weight.script).toBeGreaterThan(0)
     expect(weight.script).toBeLessThanOrEqual(script)
     expect(weight.style).toBeLessThanOrEqual(10)
+    expect(weight.files).toBeLessThanOrEqual(mostFiles)
   })
 }
 

@@ -82,12 +82,27 @@ function loadsOf(chunks: Chunks, addresses: readonly (readonly string[])[]): Loa
   return addresses.flatMap((modules) => {
     const page = withImports([...first.map(({ fileName }) => fileName), ...filesOf(modules)], chunks)
     const parts = partsOf(page, chunks, screens)
-    const idle = modules.some((module) => module.startsWith('web/frame/')) ? idleShare.inside : idleShare.public
+    const idle = modules.some((module) => module.startsWith('web/frame/'))
+      ? idleShare.inside
+      : idleShare.public
     return [
       { files: page, weight: 1, idle },
       ...parts.map((part) => ({ files: withImports([...page, part], chunks), weight: partWeight, idle })),
     ]
   })
+}
+
+/** Each module with the name of its file: that of the largest among the files that became one. */
+function named(files: ReadonlyMap<string, string>): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Map<string, number>()
+  for (const file of new Set(files.values())) {
+    const base = /([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? 'file'
+    const count = (taken.get(base) ?? 0) + 1
+    taken.set(base, count)
+    names.set(file, count === 1 ? base : `${base}${count}`)
+  }
+  return new Map([...files].map(([module, file]) => [module, names.get(file) ?? file]))
 }
 
 /**
@@ -102,11 +117,16 @@ export function fewFiles(root: string, plugins: () => PluginOption[]): Plugin {
       const chunks = await cutChunks(config, plugins())
       const addresses = [...pageModules(root).values()]
       const files = mergedFiles([...chunks.values()].map(asFile), loadsOf(chunks, addresses), requestWorth)
-      const name = (module: string) => files.get(module) ?? null
+      const names = named(files)
+      const group = {
+        name: (module: string) => names.get(module) ?? null,
+        debugName: 'files',
+        includeDependenciesRecursively: false,
+      }
       return {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name, includeDependenciesRecursively: false }] } },
+            output: { codeSplitting: { groups: [group] } },
           },
         },
       }

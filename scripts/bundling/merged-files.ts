@@ -66,10 +66,6 @@ function withImports(file: Merged): Set<Merged> {
   return found
 }
 
-/** Whether a third file stands between: two files that are merged in spite of it would import each other. */
-const isReachedOver = (from: Merged, to: Merged): boolean =>
-  [...from.imports].some((file) => file !== to && withImports(file).has(to))
-
 /** Takes the other file up into the one. */
 function merge({ one, other }: Pair, all: Set<Merged>): void {
   if (other.size > one.size) one.name = other.name
@@ -95,7 +91,10 @@ function inVainFor(one: Merged, other: Merged): [load: number, file: Merged][] {
 
 const inVain = ({ one, other }: Pair) => [...inVainFor(one, other), ...inVainFor(other, one)]
 
-/** Merges files pair by pair, the most rewarding first, until no pair is worth what it costs. */
+/**
+ * Merges files pair by pair, the most rewarding first, until no pair is worth what it costs. Files that come to import
+ * each other by way of a third are from then on needed by the same loads, as is the third, which joins them for nothing.
+ */
 class Merging {
   readonly #all: Set<Merged>
   readonly #loads: readonly Load[]
@@ -119,7 +118,7 @@ class Merging {
 
   #open = () => [...this.#all].filter(({ isFirst }) => !isFirst)
 
-  #weight = (load: number) => (this.#loads[load]?.weight ?? 0)
+  #weight = (load: number) => this.#loads[load]?.weight ?? 0
 
   #weightOf(loads: Iterable<number>): number {
     let sum = 0
@@ -159,8 +158,7 @@ class Merging {
     const idle = new Map<number, number>()
     for (const [load, { size }] of inVain(pair))
       idle.set(load, (idle.get(load) ?? this.#idle[load] ?? 0) + size)
-    const fits = [...idle].every(([load, size]) => size <= (this.#mostIdle[load] ?? 0))
-    return fits && !isReachedOver(pair.one, pair.other) && !isReachedOver(pair.other, pair.one)
+    return [...idle].every(([load, size]) => size <= (this.#mostIdle[load] ?? 0))
   }
 
   /** The best pair; one that is refused stays refused until one of its files has become another. */
@@ -198,9 +196,7 @@ class Merging {
       changed.delete(pair.other)
       const others = this.#open().filter((file) => !changed.has(file))
       const anew = [...changed].filter(({ isFirst }) => !isFirst)
-      this.#pairs.push(
-        ...anew.flatMap((file, at) => this.#pairsOf(file, [...others, ...anew.slice(at + 1)])),
-      )
+      this.#pairs.push(...anew.flatMap((file, at) => this.#pairsOf(file, [...others, ...anew.slice(at + 1)])))
     }
     return [...this.#all]
   }

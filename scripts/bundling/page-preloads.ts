@@ -21,10 +21,12 @@ function neededFor(modules: readonly string[], chunks: Chunks): Rolldown.OutputC
 const scriptLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 const styleLink = (file: string) => `<link rel="preload" as="style" crossorigin href="/${file}">`
 
+const signIn = '/auth/login'
+
 /** The call that a page waits for before it shows anything. */
 function firstCall(address: string): string | undefined {
   if (address.startsWith('/company/')) return '/v4/auth/me'
-  return address === '/auth/login' ? '/v3/ip' : undefined
+  return address === signIn ? '/v3/ip' : undefined
 }
 
 // asked for in the very way of the app, so that it is asked once
@@ -44,9 +46,11 @@ function pageFor(
     ...[...styles].map((file) => ({ file, link: styleLink(file) })),
   ]
   const lines = links.filter(({ file }) => !html.includes(file)).map(({ link }) => `    ${link}\n`)
-  return html
+  const page = html
     .replace('  </head>', `${lines.join('')}  </head>`)
     .replace('<div id="root">', `${paint}<div id="root">`)
+  // its first paint is whole: the script may come behind the style
+  return address === signIn ? page.replaceAll('rel="modulepreload"', '$& fetchpriority="low"') : page
 }
 
 type FirstPaint = (address: string) => string
