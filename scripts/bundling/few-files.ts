@@ -12,6 +12,9 @@ const requestWorth = 5_000
 /** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
 const idleShare = { public: 0.05, inside: 0.14 }
 
+/** Style is what a page can least afford in vain: its own budget is a twentieth of that of script. */
+const styleWeight = 10
+
 /** A part of a page is opened seldom. */
 const partWeight = 0.1
 
@@ -40,12 +43,13 @@ async function cutChunks(config: UserConfig, plugins: PluginOption[]): Promise<C
 const styleOf = (module: string) => (module.endsWith('.css') ? readFileSync(module, 'utf8') : '')
 
 function asFile(chunk: Rolldown.OutputChunk): CutFile {
-  const content = chunk.code + chunk.moduleIds.map(styleOf).join('')
+  const styles = chunk.moduleIds.map(styleOf).join('')
+  const style = styles ? gzipSync(styles).length : 0
   return {
     name: chunk.fileName,
     modules: chunk.moduleIds,
-    size: gzipSync(content).length,
-    hasStyle: chunk.moduleIds.some((module) => module.endsWith('.css')),
+    size: gzipSync(chunk.code).length + styleWeight * style,
+    hasStyle: style > 0,
     imports: chunk.imports,
     isFirst: chunk.isEntry,
   }
