@@ -13,7 +13,7 @@ const requestWorth = 5_000
 const idleShare = { public: 0.05, inside: 0.14 }
 
 /** Style is what a page can least afford in vain: its own budget is a twentieth of that of script. */
-const styleWeight = 10
+const styleWeight = 40
 
 /** A part of a page is opened seldom. */
 const partWeight = 0.1
@@ -30,9 +30,9 @@ async function cutChunks(config: UserConfig, plugins: PluginOption[]): Promise<C
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    root: config.root,
-    cacheDir: config.cacheDir,
-    define: config.define,
+    ...(config.root && { root: config.root }),
+    ...(config.cacheDir && { cacheDir: config.cacheDir }),
+    ...(config.define && { define: config.define }),
     plugins: [emptyStyles, ...plugins],
     build: { ...config.build, write: false, rolldownOptions: {}, modulePreload: false },
   })

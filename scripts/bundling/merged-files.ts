@@ -79,10 +79,13 @@ function merge({ one, other }: Pair, all: Set<Merged>): void {
   one.imports.delete(one)
 }
 
+const onlyIn = (loads: ReadonlySet<number>, others: ReadonlySet<number>) =>
+  [...loads].filter((load) => !others.has(load))
+
 /** What the loads that need only the one would bring in vain: the other file and what it imports. */
 function inVainFor(one: Merged, other: Merged): [load: number, file: Merged][] {
   const brought = [...withImports(other)]
-  return [...one.loads.difference(other.loads)].flatMap((load) =>
+  return onlyIn(one.loads, other.loads).flatMap((load) =>
     brought
       .filter((file) => file !== one && !file.loads.has(load))
       .map((file): [number, Merged] => [load, file]),
@@ -128,8 +131,8 @@ class Merging {
 
   /** The requests that a pair saves for the bytes that come in vain; 0 where these are too many. */
   #reward({ one, other }: Pair, lost: number): number {
-    const both = this.#weightOf(one.loads.intersection(other.loads))
-    const saved = one.hasStyle && other.hasStyle ? 2 * both : both
+    const shared = this.#weightOf([...one.loads].filter((load) => other.loads.has(load)))
+    const saved = one.hasStyle && other.hasStyle ? 2 * shared : shared
     return saved * this.#requestWorth > lost ? saved / (evenBytes + lost) : 0
   }
 
@@ -138,8 +141,8 @@ class Merging {
     const { one, other } = pair
     return this.#reward(
       pair,
-      this.#weightOf(one.loads.difference(other.loads)) * other.size +
-        this.#weightOf(other.loads.difference(one.loads)) * one.size,
+      this.#weightOf(onlyIn(one.loads, other.loads)) * other.size +
+        this.#weightOf(onlyIn(other.loads, one.loads)) * one.size,
     )
   }
 
