@@ -12,9 +12,6 @@ const requestWorth = 5_000
 /** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
 const idleShare = { public: 0.05, inside: 0.14 }
 
-/** Style is what a page can least afford in vain: its own budget is a twentieth of that of script. */
-const styleWeight = 40
-
 /** A part of a page is opened seldom. */
 const partWeight = 0.1
 
@@ -48,7 +45,7 @@ function asFile(chunk: Rolldown.OutputChunk): CutFile {
   return {
     name: chunk.fileName,
     modules: chunk.moduleIds,
-    size: gzipSync(chunk.code).length + styleWeight * style,
+    size: gzipSync(chunk.code).length + style,
     hasStyle: style > 0,
     imports: chunk.imports,
     isFirst: chunk.isEntry,

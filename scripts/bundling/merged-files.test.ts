@@ -30,6 +30,11 @@ test('a page does not load in vain what is dearer than the request', () => {
   expect(mergedFiles(files, loads, 30_000).size).toBe(2)
 })
 
+test('no page loads a style sheet in vain', () => {
+  const files = [file('plain', 5_000), { ...file('styled', 10), hasStyle: true }]
+  expect(mergedFiles(files, [page(['plain']), page(['plain', 'styled'])], worth).size).toBe(0)
+})
+
 test('what a file imports counts among what comes in vain', () => {
   const files = [file('one', 5_000), file('other', 100, ['heavy']), file('heavy', 50_000)]
   const merged = mergedFiles(files, [page(['one']), page(['one', 'other', 'heavy'])], worth)

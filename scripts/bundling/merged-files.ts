@@ -157,10 +157,12 @@ class Merging {
     return this.#reward(pair, lost)
   }
 
+  /** No style comes in vain, as a page may have little of it. */
   #isAllowed(pair: Pair): boolean {
+    const brought = inVain(pair)
+    if (brought.some(([, { hasStyle }]) => hasStyle)) return false
     const idle = new Map<number, number>()
-    for (const [load, { size }] of inVain(pair))
-      idle.set(load, (idle.get(load) ?? this.#idle[load] ?? 0) + size)
+    for (const [load, { size }] of brought) idle.set(load, (idle.get(load) ?? this.#idle[load] ?? 0) + size)
     return [...idle].every(([load, size]) => size <= (this.#mostIdle[load] ?? 0))
   }
 
