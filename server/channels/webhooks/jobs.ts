@@ -16,6 +16,7 @@ const mostAttempts = 20
 const dayMs = 86_400_000
 const wordsDays = 7
 const rowDays = 90
+const unseenDays = 60
 
 const stored = z.looseObject({ eventId: z.string(), kind: z.string(), at: z.coerce.date() })
 
@@ -63,6 +64,10 @@ export function forgetChannelEvents(app: App): Promise<void> {
   const now = asDate(app.clock()).getTime()
   const before = (days: number) => new Date(now - days * dayMs)
   return app.database.asSystem((tx) =>
-    forgetEvents(tx, { wordsUntil: before(wordsDays), until: before(rowDays) }),
+    forgetEvents(tx, {
+      wordsUntil: before(wordsDays),
+      until: before(rowDays),
+      unseenSince: before(unseenDays),
+    }),
   )
 }

@@ -135,8 +135,14 @@ export async function markNotArrived(
   return result.numUpdatedRows === 1n
 }
 
-/** Forgets what events said after a while, and the events themselves later; they are worked off by then. */
-export async function forgetEvents(tx: Tx, { wordsUntil, until }: { wordsUntil: Date; until: Date }) {
+/**
+ * Forgets what events said after a while, and the events themselves later, when they are worked off; and devices that did
+ * not show themselves for long, to which a push service may go on to say yes.
+ */
+export async function forgetEvents(
+  tx: Tx,
+  { wordsUntil, until, unseenSince }: { wordsUntil: Date; until: Date; unseenSince: Date },
+) {
   await tx
     .updateTable('channel_events')
     .set({ event: null, address: null })
@@ -145,6 +151,7 @@ export async function forgetEvents(tx: Tx, { wordsUntil, until }: { wordsUntil: 
     .where('event', 'is not', null)
     .execute()
   await tx.deleteFrom('channel_events').where('received_at', '<', until).execute()
+  await tx.deleteFrom('push_subscriptions').where('seen_at', '<', unseenSince).execute()
   await tx.deleteFrom('channel_link_codes').where('expires_at', '<', until).execute()
   await tx.deleteFrom('channel_link_tries').where('tried_at', '<', until).execute()
 }
