@@ -20,7 +20,7 @@ const start = (env: Record<string, string>) =>
   })
 
 test('what is set but not used yet is said at the start, a line for each', async () => {
-  const child = start({ SENTRY_DSN: 'https://key@sentry.example/1', LINE_API_BASE: 'https://line.example' })
+  const child = start({ SENTRY_DSN: 'https://key@sentry.example/1', TALENT_API_BASE: 'https://talent.example' })
   const said: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.includes('not used yet')) said.push(String(JSON.parse(line).msg))
@@ -29,8 +29,8 @@ test('what is set but not used yet is said at the start, a line for each', async
   child.kill('SIGTERM')
   await once(child, 'exit')
   expect(said.sort()).toEqual([
-    'LINE_API_BASE is set but not used yet: messages by LINE',
     'SENTRY_DSN is set but not used yet: error reports',
+    'TALENT_API_BASE is set but not used yet: talent results',
   ])
 })
 
