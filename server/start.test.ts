@@ -20,7 +20,10 @@ const start = (env: Record<string, string>) =>
   })
 
 test('what is set but not used yet is said at the start, a line for each', async () => {
-  const child = start({ SENTRY_DSN: 'https://key@sentry.example/1', TALENT_API_BASE: 'https://talent.example' })
+  const child = start({
+    SENTRY_DSN: 'https://key@sentry.example/1',
+    TALENT_API_BASE: 'https://talent.example',
+  })
   const said: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.includes('not used yet')) said.push(String(JSON.parse(line).msg))
