@@ -20,13 +20,16 @@ export type MemberRoutes = {
   bounceCount: number
 }
 
+/** Every way in the order that is taken for a member: its own choice, then the company's order. */
+export const inOrder = (order: readonly RouteName[], preferred: RouteName | null): readonly RouteName[] =>
+  preferred === null ? order : [preferred, ...order.filter((name) => name !== preferred)]
+
 /**
  * The ways to a member, the best first: the member's own choice, then the company's order (channels.md 8.3). Mail is one
  * while its address takes mails.
  */
 export function routesOf({ order, preferred, linked, email, bounceCount }: MemberRoutes): Route[] {
-  const names = preferred === null ? order : [preferred, ...order.filter((name) => name !== preferred)]
-  return names.flatMap((name): Route[] => {
+  return inOrder(order, preferred).flatMap((name): Route[] => {
     if (name === 'mail')
       return email !== '' && bounceCount < bouncesThatStop ? [{ name, address: email }] : []
     const link = linked.find(({ channel }) => channel === name)

@@ -4,6 +4,7 @@ import type { ChannelName, RouteName } from '#contract/channels/names.ts'
 import { digitsOf, japaneseMobile } from '#contract/channels/sms-rules.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { MemberLink } from '../../../channels/links/queries.ts'
+import { inOrder } from '../../../channels/routing/route-rules.ts'
 
 type Addressed = {
   email: string
@@ -65,7 +66,7 @@ export function reachingRoutes(
   member: { preferred_route: RouteName | null; route_order: readonly RouteName[]; bounce_count: number },
   linked: readonly ChannelName[],
 ): RouteName[] {
-  const { preferred_route: preferred, route_order: order } = member
-  const names = preferred === null ? order : [preferred, ...order.filter((name) => name !== preferred)]
-  return names.filter((name) => name === 'mail' || linked.includes(name))
+  return inOrder(member.route_order, member.preferred_route).filter(
+    (name) => name === 'mail' || linked.includes(name),
+  )
 }
