@@ -247,6 +247,11 @@ export const appStatus = codeTable([
   { code: 2, key: 'authenticated', label: '認証済み' },
 ])
 
+export const linkStatus = codeTable([
+  { code: 0, key: 'not_linked', label: '未連携' },
+  { code: 1, key: 'linked', label: '連携済み' },
+])
+
 export const channelStatus = codeTable([
   { code: 0, key: 'not_linked', label: '未連携' },
   { code: 1, key: 'authenticating', label: '認証中' },

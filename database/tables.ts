@@ -1004,6 +1004,62 @@ export interface SurveySettings {
   version: Generated<number>;
 }
 
+export interface TalentPeople {
+  agreeableness: number | null;
+  birth_date: string | null;
+  company_id: number;
+  conscientiousness: number | null;
+  created_at: Timestamp;
+  email: string | null;
+  emotional_stability: number | null;
+  employee_code: string | null;
+  examined_on: string;
+  external_id: string;
+  extraversion: number | null;
+  firstname: string;
+  firstname_kana: string | null;
+  id: Generated<number>;
+  lastname: string;
+  lastname_kana: string | null;
+  linked_at: Timestamp | null;
+  linked_by: number | null;
+  linked_on: string[] | null;
+  member_id: number | null;
+  openness: number | null;
+  source: string;
+  tips: Generated<Json>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TalentSources {
+  account_id: string | null;
+  company_id: number;
+  cursor: string | null;
+  link_status: Generated<number>;
+  linked_at: Timestamp | null;
+  linked_by: number | null;
+  secrets: Buffer | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TalentSyncs {
+  added_count: Generated<number>;
+  asked_at: Timestamp;
+  asked_by: number | null;
+  changed_count: Generated<number>;
+  company_id: number;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  id: Generated<number>;
+  is_nightly: boolean;
+  received_count: Generated<number>;
+  removed_count: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface TempMembers {
   birth_day: number | null;
   birth_month: number | null;
@@ -1147,6 +1203,9 @@ export interface DB {
   seniors: Seniors;
   sessions: Sessions;
   survey_settings: SurveySettings;
+  talent_people: TalentPeople;
+  talent_sources: TalentSources;
+  talent_syncs: TalentSyncs;
   temp_members: TempMembers;
   text_analyses: TextAnalyses;
   user_display_departments: UserDisplayDepartments;
