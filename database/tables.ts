@@ -1023,11 +1023,14 @@ export interface TalentPeople {
   lastname_kana: string | null;
   linked_at: Timestamp | null;
   linked_by: number | null;
+  linked_in: string | null;
   linked_on: string[] | null;
   member_id: number | null;
   openness: number | null;
+  search_text: Generated<string>;
   source: string;
   tips: Generated<Json>;
+  unlinked_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1048,13 +1051,17 @@ export interface TalentSyncs {
   added_count: Generated<number>;
   asked_at: Timestamp;
   asked_by: number | null;
+  attempts: Generated<number>;
   changed_count: Generated<number>;
   company_id: number;
   ended_at: Timestamp | null;
   failure_code: string | null;
   id: Generated<number>;
   is_nightly: boolean;
+  lease_until: Timestamp | null;
   received_count: Generated<number>;
+  refused: Generated<Json>;
+  refused_count: Generated<number>;
   removed_count: Generated<number>;
   started_at: Timestamp | null;
   state: Generated<string>;

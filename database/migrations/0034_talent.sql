@@ -49,10 +49,18 @@ create table talent_people (
   linked_on text[] check (linked_on <@ array['employee_code', 'email', 'name_and_birth', 'by_hand'] and linked_on <> '{}'),
   linked_by bigint,
   linked_at timestamptz,
+  -- what was linked in one act, which one press undoes
+  linked_in uuid,
+  -- somebody ended the link by hand: nothing but a hand links this person again
+  unlinked_at timestamptz,
   created_at timestamptz not null,
   -- when the results last changed here
   updated_at timestamptz not null,
   version integer not null default 1,
+  -- what the free search looks through, one field a line
+  search_text text not null generated always as (search_form(
+    lastname || firstname || e'\n' || coalesce(lastname_kana, '') || coalesce(firstname_kana, '') || e'\n'
+    || coalesce(email, '') || e'\n' || coalesce(employee_code, '') || e'\n' || external_id)) stored,
   primary key (company_id, id),
   unique (company_id, external_id),
   unique (company_id, member_id),
@@ -61,10 +69,8 @@ create table talent_people (
   check ((member_id is null) = (linked_on is null) and (member_id is null) = (linked_at is null))
 );
 select bind_to_company('talent_people');
--- proposals: who of the two sides is alike
-create index talent_people_employee_code on talent_people (company_id, employee_code) where member_id is null;
-create index talent_people_email on talent_people (company_id, lower(email)) where member_id is null;
-create index talent_people_birth_date on talent_people (company_id, birth_date) where member_id is null;
+-- undoing what one act linked
+create index talent_people_linked_in on talent_people (company_id, linked_in) where linked_in is not null;
 
 -- Each run of the service's list, for the screen that asked for it and for the one that looks a week later.
 create table talent_syncs (
@@ -80,11 +86,18 @@ create table talent_syncs (
   added_count integer not null default 0,
   changed_count integer not null default 0,
   removed_count integer not null default 0,
+  -- how many records broke the documented form, and the first of them: [{id, reason}]
+  refused_count integer not null default 0,
+  refused jsonb not null default '[]' check (jsonb_typeof(refused) = 'array'),
   failure_code text,
+  -- by the database's clock: a run whose worker died is taken up again, and after some attempts it has failed
+  lease_until timestamptz,
+  attempts smallint not null default 0,
   primary key (company_id, id),
   foreign key (company_id, asked_by) references users (company_id, id) on delete set null (asked_by),
   check ((state in ('done', 'failed')) = (ended_at is not null)),
-  check ((state = 'failed') = (failure_code is not null))
+  check ((state = 'failed') = (failure_code is not null)),
+  check ((state = 'running') = (lease_until is not null))
 );
 select bind_to_company('talent_syncs');
 -- one at a time for a company
