@@ -13,9 +13,12 @@ const code = z.string().min(1).max(40)
 
 const states = z.enum(keysOf(sendingState))
 
-/** What became of the messages of a sending. `arrived`: taken by the recipient's mail server and not returned. */
+/** What became of the messages of a sending; the states add up to the recipients, what is proven is told beside them. */
 const counts = z.object({
   queued: z.int(),
+  /** Taken by the mail server or the channel, and not returned: nobody knows of all of them whether they arrived. */
+  sent: z.int(),
+  /** Of those, by real proof only: that a channel reports from the device, that were read or replied to. */
   arrived: z.int(),
   /** By real proof only: who replied, and whom a channel tells of. */
   read: z.int(),
@@ -58,6 +61,8 @@ const sendingRecipient = z.object({
   message_id: id,
   member: named,
   state: messageStates,
+  /** What is proven beyond its being sent: that it arrived, that it was opened; null where nothing is. */
+  proof: z.enum(['arrived', 'read']).nullable(),
   reason: z.string().nullable(),
   /** How often it was handed over. */
   attempts: z.int(),

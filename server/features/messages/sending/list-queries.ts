@@ -90,13 +90,27 @@ export async function isUnderWay(
   return row !== undefined
 }
 
-/** How many messages of each sending are in each state, and how many were replied to. */
-export async function countOutcomes(tx: Tx, companyId: number, ids: readonly number[]) {
-  const { rows } = await sql<{ send_id: number; state: MessageState; count: number; replied: number }>`
-    select send_id, state, count(*) as count, count(replied_at) as replied
-    from messages
-    where company_id = ${companyId} and send_id = any(${ids}::bigint[])
-    group by send_id, state`.execute(tx)
+type Outcomes = { send_id: number; state: MessageState } & Record<
+  'count' | 'replied' | 'arrived' | 'read',
+  number
+>
+
+/**
+ * How many messages of each sending are in each state, how many were replied to, and of how many it is proven that they
+ * arrived and were read; who replied has read.
+ */
+export async function countOutcomes(tx: Tx, companyId: number, ids: readonly number[]): Promise<Outcomes[]> {
+  const { rows } = await sql<Outcomes>`
+    select a.send_id, a.state, count(*) as count, count(a.replied_at) as replied,
+      count(coalesce(a.replied_at, d.arrived_at, d.read_at)) as arrived,
+      count(coalesce(a.replied_at, d.read_at)) as read
+    from messages as a
+    left join lateral (
+      select min(p.arrived_at) as arrived_at, min(p.read_at) as read_at
+      from message_dispatches as p where p.company_id = a.company_id and p.message_id = a.id
+    ) as d on true
+    where a.company_id = ${companyId} and a.send_id = any(${ids}::bigint[])
+    group by a.send_id, a.state`.execute(tx)
   return rows
 }
 
@@ -124,6 +138,13 @@ const sentAt = sql<Date | null>`(
 const attempts = sql<number>`(
   select count(d.mail_key) from message_dispatches as d where d.company_id = a.company_id and d.message_id = a.id)`
 
+const proof = sql<'arrived' | 'read' | null>`case
+  when a.replied_at is not null then 'read'
+  else (
+    select case when count(d.read_at) > 0 then 'read' when count(d.arrived_at) > 0 then 'arrived' end
+    from message_dispatches as d where d.company_id = a.company_id and d.message_id = a.id
+  ) end`
+
 const messagesOf = (tx: Tx, actor: Actor, sendId: number, state: MessageState | undefined) =>
   visibleMembers(tx, scopeOf(actor))
     .innerJoin('messages as a', (join) =>
@@ -143,7 +164,7 @@ export function listRecipients(tx: Tx, actor: Actor, sendId: number, { state, li
     )
     .select(['a.id', 'm.id as member_id', 'm.code', 'm.lastname', 'm.firstname', 'd.name as department_name'])
     .select(['a.bounce_reason', 'a.replied_at', sql<MessageState>`a.state`.as('state')])
-    .select([sentAt.as('sent_at'), attempts.as('attempts')])
+    .select([sentAt.as('sent_at'), attempts.as('attempts'), proof.as('proof')])
     .orderBy(sql`a.state not in ('bounced', 'failed', 'unconfirmed')`)
     .orderBy('a.id')
     .limit(limit)

@@ -64,6 +64,7 @@ export async function get(
         message_id: one.id,
         member: named({ ...one, id: one.member_id }),
         state: one.state,
+        proof: one.proof,
         reason: one.bounce_reason,
         attempts: one.attempts,
         sent_at: local(one.sent_at),
@@ -94,7 +95,7 @@ const secondsUntil = ({ now }: Pick<Ctx, 'now'>, at: Date | null): number =>
 function shown(ctx: Ctx, row: ListedSend, outcomes: Outcomes): Sending {
   const own = outcomes.filter(({ send_id }) => send_id === row.id)
   const count = (state: Message['state']) => own.find((one) => one.state === state)?.count ?? 0
-  const replied = own.reduce((sum, one) => sum + one.replied, 0)
+  const sum = (what: 'replied' | 'arrived' | 'read') => own.reduce((all, one) => all + one[what], 0)
   return {
     id: row.id,
     code: row.code,
@@ -105,10 +106,10 @@ function shown(ctx: Ctx, row: ListedSend, outcomes: Outcomes): Sending {
     recipient_count: row.recipient_count,
     counts: {
       queued: count('queued'),
-      arrived: count('sent'),
-      // mail tells of no reading: who replied has read
-      read: replied,
-      replied,
+      sent: count('sent'),
+      arrived: sum('arrived'),
+      read: sum('read'),
+      replied: sum('replied'),
       bounced: count('bounced'),
       failed: count('failed'),
       unconfirmed: count('unconfirmed'),

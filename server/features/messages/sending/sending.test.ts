@@ -59,7 +59,7 @@ test('after ten seconds it has left, and nothing is left to take back', async ()
   await sendOff()
   expect(await mails()).toHaveLength(1)
   expect((await call('POST', `/v4/messages/sendings/${code}/cancel`)).status).toBe(409)
-  expect(await sending(code)).toMatchObject({ state: 'done', counts: { arrived: 1 } })
+  expect(await sending(code)).toMatchObject({ state: 'done', counts: { sent: 1 } })
 })
 
 test('one message is taken back while it waits; one that has left goes out of the lists only, and it says so', async () => {
@@ -104,7 +104,7 @@ test('a scheduled one leaves at its time, to whoever is meant by it then, once h
   await workScheduled()
   await sendOff()
   expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual([after.email])
-  expect(await sending(code)).toMatchObject({ state: 'done', recipient_count: 1, counts: { arrived: 1 } })
+  expect(await sending(code)).toMatchObject({ state: 'done', recipient_count: 1, counts: { sent: 1 } })
 })
 
 test('a scheduled one that was taken back, or whose writer may write no more, never leaves', async () => {
@@ -156,7 +156,7 @@ test('what did not arrive is handed over again as the same message in another ma
   const { code } = await ask({ member_ids: [lost.id, (await join()).id] })
   later(10)
   await sendOff()
-  expect(await sending(code)).toMatchObject({ counts: { arrived: 1, bounced: 1 } })
+  expect(await sending(code)).toMatchObject({ counts: { sent: 1, bounced: 1 } })
   await mails()
   await update('members', { id: lost.id }, { email: 'found@members.example', bounce_count: 3 })
   const stopped = await call('POST', `/v4/messages/sendings/${code}/resend`)
@@ -165,7 +165,7 @@ test('what did not arrive is handed over again as the same message in another ma
   expect(await done('POST', `/v4/messages/sendings/${code}/resend`)).toEqual({ resent: 1, excluded: [] })
   await sendOff()
   expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual(['found@members.example'])
-  expect(await sending(code)).toMatchObject({ state: 'done', counts: { arrived: 2, bounced: 0 } })
+  expect(await sending(code)).toMatchObject({ state: 'done', counts: { sent: 2, bounced: 0 } })
   const [message] = await rows('messages', { member_id: lost.id })
   const tries = await rows('message_dispatches', { message_id: message?.id ?? 0 })
   expect(tries.map(({ ordinal, state, mail_key }) => [ordinal, state, mail_key])).toEqual([

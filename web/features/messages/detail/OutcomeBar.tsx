@@ -28,9 +28,25 @@ export function OutcomeBar({ sending }: { sending: Sending }) {
         {parts.map(({ state, label, count }) => (
           <Count key={state} label={label} count={count} state={state} />
         ))}
+        <Proven sending={sending} />
         <Count label="返信した人" count={sending.counts.replied} />
       </dl>
+      {sending.counts.sent > 0 && (
+        <p className="phrases text-ink-3">
+          「送信済み」は、メールサーバーや送信先のサービスが受け付けた人数です。届いたことや読まれたことは、確認できた人だけを数えています。
+        </p>
+      )}
     </div>
+  )
+}
+
+/** What is proven of those who were sent it; where nothing can be, nothing is said. */
+function Proven({ sending: { counts } }: { sending: Sending }) {
+  return (
+    <>
+      {counts.arrived > 0 && <Count label="届いたことを確認" count={counts.arrived} />}
+      {counts.read > 0 && <Count label="読まれたことを確認" count={counts.read} />}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Reply } from 'lucide-react'
+import { wayState } from '#contract/channels/way-words.ts'
 import type { SendingSearch } from '#contract/messages/search.ts'
 import type { SendingDetail, SendingRecipient } from '#contract/messages/sending-calls.ts'
 import { conversationPage, memberPage, sendingPage } from '../../../platform/addresses.ts'
@@ -88,7 +89,7 @@ function StateFilter({ sending, search }: Pick<RecipientsProps, 'sending' | 'sea
 }
 
 const tones: Record<SendingRecipient['state'], BadgeTone> = {
-  sent: 'success',
+  sent: 'neutral',
   queued: 'info',
   bounced: 'warning',
   failed: 'warning',
@@ -98,7 +99,7 @@ const tones: Record<SendingRecipient['state'], BadgeTone> = {
 }
 
 function RecipientRow({ recipient }: { recipient: SendingRecipient }) {
-  const { member, state, reason, sent_at, replied_at, attempts } = recipient
+  const { member, state, proof, reason, sent_at, replied_at, attempts } = recipient
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 hover:bg-hover">
       <span className="flex min-w-0 flex-1 basis-56 flex-col leading-snug">
@@ -113,7 +114,11 @@ function RecipientRow({ recipient }: { recipient: SendingRecipient }) {
         )}
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-96">
-        <Badge tone={tones[state]}>{wordOf(state)}</Badge>
+        {proof && state === 'sent' ? (
+          <Badge tone="success">{wayState[proof]}</Badge>
+        ) : (
+          <Badge tone={tones[state]}>{wordOf(state)}</Badge>
+        )}
         {sent_at && <span className="text-ink-2">{shortMoment(sent_at)}</span>}
         {attempts > 1 && <span className="text-ink-2">{attempts}回目の送信</span>}
         {reason && state !== 'sent' && <span className="text-ink-2 wrap-anywhere">{reason}</span>}

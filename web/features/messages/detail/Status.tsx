@@ -78,9 +78,18 @@ export function Status({ sending, toldAt, onUndone }: StatusProps) {
   if (missedOf(sending) === 0) return null
   return (
     <Line isWarning icon={<CircleAlert size={20} />} actions={<ResendButton sending={sending} />}>
-      {figure(missedOf(sending))}名に届きませんでした。理由は下の一覧で確認できます。
+      {missedWords(sending)}理由は下の一覧で確認できます。
     </Line>
   )
+}
+
+/** Who did not get it, and of whom nobody can know. */
+function missedWords({ counts }: SendingDetail): string {
+  const missed = counts.bounced + counts.failed
+  return [
+    ...(missed > 0 ? [`${figure(missed)}名に届きませんでした。`] : []),
+    ...(counts.unconfirmed > 0 ? [`${figure(counts.unconfirmed)}名は、送信できたか確認できません。`] : []),
+  ].join('')
 }
 
 interface LineProps {

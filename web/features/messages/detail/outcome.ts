@@ -8,7 +8,7 @@ export interface Part {
 }
 
 const labels = {
-  sent: '届いた',
+  sent: '送信済み',
   bounced: '不達',
   failed: '送信されなかった',
   unconfirmed: '送信できたか確認できない',
@@ -19,7 +19,7 @@ const labels = {
 /** What became of a sending's messages; the parts add up to the recipients. */
 export function partsOf({ counts }: Pick<Sending, 'counts'>): Part[] {
   const parts: Part[] = [
-    { state: 'sent', label: labels.sent, count: counts.arrived },
+    { state: 'sent', label: labels.sent, count: counts.sent },
     { state: 'bounced', label: labels.bounced, count: counts.bounced },
     { state: 'failed', label: labels.failed, count: counts.failed },
     { state: 'unconfirmed', label: labels.unconfirmed, count: counts.unconfirmed },

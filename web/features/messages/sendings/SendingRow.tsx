@@ -83,13 +83,11 @@ function Outcome({ sending }: { sending: Sending }) {
   return (
     <>
       <Figure label="宛先">{figure(recipient_count)}名</Figure>
-      <Figure label="届いた">
-        {counts.queued > 0
-          ? `${figure(counts.arrived)} / ${figure(recipient_count)}`
-          : figure(counts.arrived)}
+      <Figure label="送信済み">
+        {counts.queued > 0 ? `${figure(counts.sent)} / ${figure(recipient_count)}` : figure(counts.sent)}
       </Figure>
       <Figure label="返信">{counts.replied > 0 ? figure(counts.replied) : none}</Figure>
-      <Figure label="届かなかった">
+      <Figure label="不達・未確認">
         {missed > 0 ? (
           <span className="inline-flex items-center gap-1 font-semibold text-warning-ink">
             <CircleAlert size={14} aria-hidden />

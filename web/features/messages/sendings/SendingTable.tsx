@@ -4,7 +4,7 @@ import { EndDialog } from './EndDialog.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import './sendings.css'
 
-const headings = ['状態', '件名', '作成者', '日時', '宛先', '届いた', '返信', '届かなかった']
+const headings = ['状態', '件名', '作成者', '日時', '宛先', '送信済み', '返信', '不達・未確認']
 
 interface SendingTableProps {
   sendings: readonly Sending[]
