@@ -700,6 +700,7 @@ export interface Messages {
   notice: Json | null;
   provider_message_id: string | null;
   read_at: Timestamp | null;
+  read_token: string | null;
   recipient: string;
   replied_at: Timestamp | null;
   reply_nonce: Buffer | null;
@@ -830,6 +831,7 @@ export interface ReplyAttachments {
   company_id: number;
   content: Buffer;
   id: Generated<number>;
+  is_picture: Generated<boolean>;
   media_type: string;
   message_id: number;
   name: string;

@@ -49,7 +49,7 @@ function chat(channel: ChannelName, event: Record<string, unknown>) {
   return ground
     .database()
     .asCompany(companyId, (tx) =>
-      happened(tx, app(), { companyId, channel, link: null, name: 'みどり', event: whole, at }),
+      happened(tx, app(), { companyId, channel, link: null, name: 'みどり', event: whole, file: null, at }),
     )
 }
 

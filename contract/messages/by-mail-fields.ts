@@ -17,5 +17,11 @@ export const byMail = {
   came_by: z.enum(channelNames).nullable(),
   /** Its writer took it back in the chat: its words are gone. */
   is_taken_back: z.boolean(),
-  received_files: z.array(z.object({ id, name: z.string(), size: z.int(), uri: z.string() })),
+  received_files: z.array(
+    z.object({
+      ...{ id, name: z.string(), size: z.int(), uri: z.string() },
+      /** It may be shown where it stands: drawn anew from what came. */
+      is_picture: z.boolean(),
+    }),
+  ),
 }

@@ -207,7 +207,7 @@ export const messages = {
     method: 'GET',
     path: '/v4/messages/received_files/{id}',
     access: 'member.read',
-    summary: '返信のメールに添付されていたファイルをダウンロードする',
+    summary: '返信のメールやチャットで届いたファイルをダウンロードする',
   })
     .input(z.object({ id }))
     .output(fileAnswer),

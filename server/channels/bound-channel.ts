@@ -6,8 +6,10 @@ import type {
   Attempt,
   Channel,
   ChannelOutcome,
+  FetchedFile,
   Notice,
   Received,
+  SentFile,
   TooLong,
   WebhookRequest,
 } from './channel.ts'
@@ -28,6 +30,8 @@ export type OpenedChannel = {
   prepare(notice: Notice): Prepared | TooLong
   check(): Promise<AccountCheck>
   receive(request: WebhookRequest): Received
+  /** A file that a message brought; null where the channel hands none over. */
+  fetchFile(providerMessageId: string, file: SentFile, mostBytes: number): Promise<FetchedFile | null>
   /** What became of a dispatch that an event only hints at; null while nothing is known. */
   lookUp(providerId: string): Promise<LookedUp>
 }
@@ -73,6 +77,8 @@ function opened<Account, Payload extends object>(
     },
     check: () => channel.check(access),
     receive: (request) => channel.receive?.(access.account, request, access.now()) ?? 'forged',
+    fetchFile: async (id, file, mostBytes) =>
+      (await channel.fetchFile?.(access, id, file, mostBytes)) ?? null,
     lookUp: async (providerId) => (await channel.lookUp?.(access, providerId)) ?? null,
   }
 }

@@ -84,6 +84,18 @@ export type DeliveryReport =
   | { kind: 'arrived'; providerId: string }
   | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
 
+/** A file that a member sent, which the provider keeps for a while; its name and size where the provider tells them. */
+export type SentFile = {
+  kind: 'image' | 'video' | 'audio' | 'file'
+  name: string | null
+  size: number | null
+}
+
+/** What became of fetching a file: not yet there, no more there, larger than asked for, or nobody knows. */
+export type FetchedFile =
+  | { kind: 'content'; bytes: Buffer; mediaType: string }
+  | { kind: 'preparing' | 'gone' | 'too_large' | 'failed' }
+
 /** What a provider reports or a member does; `eventId` is the same when it comes again. */
 export type ChannelEvent = { eventId: string; at: Date } & (
   | {
@@ -95,8 +107,16 @@ export type ChannelEvent = { eventId: string; at: Date } & (
       replyToken?: string
       markAsReadToken?: string
     }
-  /** Something that is no text, as a picture: `words` says what, in Japanese. */
-  | { kind: 'other_message'; address: string; words: string; providerMessageId: string; replyToken?: string }
+  /** Something that is no text, as a picture: `words` says what, in Japanese; `file` where it can be fetched. */
+  | {
+      kind: 'other_message'
+      address: string
+      words: string
+      providerMessageId: string
+      replyToken?: string
+      markAsReadToken?: string
+      file?: SentFile
+    }
   | { kind: 'followed' | 'blocked'; address: string; replyToken?: string }
   | { kind: 'taken_back'; address: string; providerMessageId: string }
   | { kind: 'pressed'; address: string; action: string; thread?: string; replyToken?: string }
@@ -143,6 +163,13 @@ export type Channel<Account, Payload> = {
   ): Promise<ChannelOutcome | 'absent'>
   /** What became of a message that a `hint` names; null while nothing is known. */
   lookUp?(access: AccountAccess<Account>, providerId: string): Promise<DeliveryReport | null>
+  /** A file that a message brought, of at most so many bytes. Never throws. */
+  fetchFile?(
+    access: AccountAccess<Account>,
+    providerMessageId: string,
+    file: SentFile,
+    mostBytes: number,
+  ): Promise<FetchedFile>
   /** Tries the account without reaching a member. */
   check(access: AccountAccess<Account>): Promise<AccountCheck>
   /** Pure but for `now`; the signature is checked in constant time. */

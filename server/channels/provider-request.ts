@@ -36,11 +36,25 @@ const neverBegan = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
+/** What a provider answered with its bytes; null where they are more than `longest`. */
+type ProviderBytes =
+  | { status: number; headers: Headers; bytes: Buffer | null }
+  | Extract<ProviderAnswer, { failure: string }>
+
 /**
  * One request to a provider, without following redirects: a token goes nowhere but to its own host.
  * @returns the answer with at most `longest` bytes of its text, or what is known of the failure; never throws
  */
 export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  const answer = await askProviderForBytes(request)
+  if ('failure' in answer) return answer
+  const { status, headers, bytes } = answer
+  if (bytes === null) return { failure: 'unknown', words: 'the answer is too long' }
+  return { status, headers, text: bytes.toString('utf8') }
+}
+
+/** The same for what is no text, as a picture. */
+export async function askProviderForBytes(request: ProviderRequest): Promise<ProviderBytes> {
   const { method, url, headers, body, timeout, signal, longest = longestAnswer } = request
   const limit = AbortSignal.timeout(timeout)
   try {
@@ -51,16 +65,14 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
       ...(headers ? { headers } : {}),
       ...(body === undefined ? {} : { body }),
     })
-    const text = await textOf(answer, longest)
-    if (text === null) return { failure: 'unknown', words: 'the answer is too long' }
-    return { status: answer.status, headers: answer.headers, text }
+    return { status: answer.status, headers: answer.headers, bytes: await bytesOf(answer, longest) }
   } catch (error) {
     const code = codeOf(error)
     return { failure: neverBegan.has(code) ? 'unreachable' : 'unknown', words: code }
   }
 }
 
-async function textOf(answer: Response, longest: number): Promise<string | null> {
+async function bytesOf(answer: Response, longest: number): Promise<Buffer | null> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
@@ -68,7 +80,7 @@ async function textOf(answer: Response, longest: number): Promise<string | null>
     if (size > longest) return null
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }
 
 /** The system's name of a failure, which carries no address and no token. */

@@ -43,6 +43,31 @@ export async function squarePictures(
   }
 }
 
+/** The longest side of a picture that is shown whole. */
+const longestSide = 2048
+
+/**
+ * A whole JPEG, PNG or WebP drawn anew as JPEG: upright, in sRGB, no larger than a screen and without metadata.
+ * @throws Error inside a transaction
+ */
+export async function plainPicture(bytes: Buffer, mostPixels: number): Promise<Buffer | PictureProblem> {
+  requireNoTransaction('decoding a picture')
+  if (!isTakenKind(bytes)) return 'kind'
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return 'pixels'
+    return await sharp(bytes, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch {
+    return 'damaged'
+  }
+}
+
 async function shrunk({ data, info }: { data: Buffer; info: OutputInfo }, size: number): Promise<Picture> {
   const { width, height, channels } = info
   const bytes = await sharp(data, { raw: { width, height, channels } })

@@ -181,7 +181,7 @@ async function stopMails({ app, server, company, query, work }: Stage, { id }: P
     ['mails', sql`last_error = ${words.ascii}, provider_id = ${words.ascii}`],
     [
       'messages',
-      sql`bounce_reason = ${words.ascii}, came_by = 'line', provider_message_id = ${words.ascii} || id`,
+      sql`bounce_reason = ${words.ascii}, came_by = 'line', provider_message_id = ${words.ascii} || id, read_token = ${words.ascii}`,
     ],
     ['action_logs', sql`previous_attention_text = ${words.said}, previous_attention_reasons = ${reasons}`],
   ] as const)

@@ -219,6 +219,7 @@ describe('for linking', () => {
   })
 
   test('a message is marked as read, the quota is told', async () => {
+    fake.readTokens.add('mark')
     expect(await line.markAsRead(access, 'mark')).toBe(true)
     expect(fake.readMarks).toEqual(['mark'])
     expect(await line.quota(access)).toEqual({ limit: 200, used: 0 })

@@ -6,6 +6,7 @@ import { askBot, askProfile, askQuota } from './account-calls.ts'
 import { outcomeOf, outcomeOfTooMany, type Quota } from './answer-rules.ts'
 import { type LineMessage, lineContent, lineReply } from './content.ts'
 import { readWebhook } from './event-rules.ts'
+import { fetchContent } from './files.ts'
 import { type Access, askLine, type LineRequest } from './requests.ts'
 
 /** LINE as every channel, and what linking and reading need of it. */
@@ -29,7 +30,10 @@ export type LineChannel = Channel<LineAccount, LineMessage> & {
  * LINE's Messaging API at `base`. The address is a user's id, which holds for the accounts of one provider only. LINE
  * takes a message once under its key within 24 hours of the first try.
  */
-export function lineChannel(base = 'https://api.line.me'): LineChannel {
+export function lineChannel(given?: string): LineChannel {
+  const base = given ?? 'https://api.line.me'
+  // files come from a host of their own; a test double is both
+  const dataBase = given ?? 'https://api-data.line.me'
   return {
     name: 'line',
     repeating: 'keyed',
@@ -39,6 +43,8 @@ export function lineChannel(base = 'https://api.line.me'): LineChannel {
     send: (access, address, message, attempt) =>
       outcomeOfSending(() => push(base, access, { to: address, messages: [message] }, attempt)),
     check: (access) => check(base, access),
+    fetchFile: (access, id, file, mostBytes) =>
+      fetchContent({ base, dataBase }, access, { id, file, mostBytes }),
     receive: (account, request) => readWebhook(account.channelSecret, request),
     reply: (access, replyToken, text, choices) =>
       outcomeOfSending(() =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChannelEvent, Received, WebhookRequest } from '../channel.ts'
+import type { ChannelEvent, Received, SentFile, WebhookRequest } from '../channel.ts'
 import { isSignedBy, readJson } from '../provider-answers.ts'
 
 const Webhook = z.object({ destination: z.string(), events: z.array(z.unknown()) })
@@ -16,6 +16,8 @@ const Event = z.discriminatedUnion('type', [
     message: z.object({
       ...{ type: z.string(), id: z.string(), text: z.string().optional() },
       markAsReadToken: z.string().optional(),
+      ...{ fileName: z.string().optional(), fileSize: z.number().optional() },
+      contentProvider: z.object({ type: z.string() }).optional(),
     }),
   }),
   common.extend({ type: z.literal('follow') }),
@@ -69,11 +71,20 @@ function eventOf(event: Event | undefined): ChannelEvent[] {
 type Known = { eventId: string; at: Date; address: string; replyToken?: string }
 type Message = Extract<Event, { type: 'message' }>['message']
 
-function messageOf({ type, id, text, markAsReadToken }: Message, known: Known): ChannelEvent {
-  if (type !== 'text' || text === undefined) {
-    const words = kinds[type] ?? 'その他のメッセージ'
-    return { kind: 'other_message', ...known, words, providerMessageId: id }
-  }
-  const marked = markAsReadToken === undefined ? {} : { markAsReadToken }
-  return { kind: 'text', ...known, ...marked, text, providerMessageId: id }
+function messageOf(message: Message, known: Known): ChannelEvent {
+  const { type, id, text, markAsReadToken } = message
+  const named = { ...known, ...(markAsReadToken === undefined ? {} : { markAsReadToken }) }
+  if (type === 'text' && text !== undefined) return { kind: 'text', ...named, text, providerMessageId: id }
+  const words = kinds[type] ?? 'その他のメッセージ'
+  const file = fileOf(message)
+  return { kind: 'other_message', ...named, words, providerMessageId: id, ...(file ? { file } : {}) }
+}
+
+const fileKinds = z.enum(['image', 'video', 'audio', 'file'])
+
+/** The file that LINE keeps; what another server keeps is not fetched. */
+function fileOf({ type, contentProvider, fileName, fileSize }: Message): SentFile | null {
+  const kind = fileKinds.safeParse(type).data
+  if (!kind || (contentProvider && contentProvider.type !== 'line')) return null
+  return { kind, name: fileName ?? null, size: fileSize ?? null }
 }

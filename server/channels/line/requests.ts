@@ -26,7 +26,7 @@ export type LineRequest = {
 /** One call of the Messaging API with the account's token. @throws ProviderFailure where there is no token */
 export function askLine(base: string, access: Access, request: LineRequest): Promise<ProviderAnswer> {
   const { method, path, body, retryKey, signal } = request
-  const ask = (token: string) =>
+  return withLineToken(base, access, (token) =>
     askProvider({
       ...{ method, url: `${base}${path}`, timeout: providerTimeout },
       headers: {
@@ -36,14 +36,17 @@ export function askLine(base: string, access: Access, request: LineRequest): Pro
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
-    })
-  return withToken(
-    access,
-    tokensOf(base, access),
-    ask,
-    (answer) => 'status' in answer && answer.status === 401,
+    }),
   )
 }
+
+/** Asks with the account's token, once more with a new one where LINE ended it early. @throws ProviderFailure */
+export const withLineToken = <Answer extends { status: number } | { failure: string }>(
+  base: string,
+  access: Access,
+  ask: (token: string) => Promise<Answer>,
+): Promise<Answer> =>
+  withToken(access, tokensOf(base, access), ask, (answer) => 'status' in answer && answer.status === 401)
 
 /** Stateless channel access tokens: as many as one likes, none can be revoked, so a lost one is no loss. */
 const tokensOf = (base: string, { account, now }: Access): TokenSource => ({

@@ -16,7 +16,7 @@ export const Message = z.object({
   ...{ type: z.literal('message'), channel_type: z.literal('im'), channel: z.string() },
   ...{ ts: z.string(), text: z.string().catch(''), subtype: z.string().optional() },
   ...{ user: z.string().optional(), bot_id: z.string().optional() },
-  files: z.array(z.object({ mimetype: z.string().catch('') })).catch([]),
+  files: z.array(z.object({ mimetype: z.string().catch(''), name: z.string().catch('') })).catch([]),
   message: Version.optional(),
   previous_message: Version.optional(),
 })
@@ -48,7 +48,9 @@ function writtenOf({ user: address, channel, ts, text, files }: Message, known: 
   const written = text.trim() === '' ? [] : [textEvent({ address, channel, text, providerMessageId }, known)]
   const [file] = files
   if (!file) return written
-  const words = file.mimetype.startsWith('image/') ? '画像' : 'ファイル'
+  const kind = file.mimetype.startsWith('image/') ? '画像' : 'ファイル'
+  const names = files.flatMap(({ name }) => (name === '' ? [] : [name.slice(0, 100)]))
+  const words = names.length > 0 ? `${kind}（${names.join('、')}）` : kind
   return [
     ...written,
     {

@@ -3,6 +3,7 @@ import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ChannelEvent, Notice } from '../channel.ts'
 import type { MemberLink } from '../links/queries.ts'
+import type { CameFile, LostFile } from './files.ts'
 
 /** What somebody does in a chat. */
 export type ChatEvent = Extract<ChannelEvent, { address: string }>
@@ -16,6 +17,8 @@ export type Happened = {
   /** What somebody unknown goes by, where the channel tells. */
   name: string | null
   event: ChatEvent
+  /** What a message brought, or why it is not there; null of what brings nothing that can be fetched. */
+  file: CameFile | LostFile | null
   at: Date
 }
 

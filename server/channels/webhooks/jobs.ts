@@ -50,7 +50,11 @@ async function work(
   const waiting = await app.database.asSystem((tx) => beginEvent(tx, key))
   if (!waiting) return true
   const isGivenUp = waiting.attempts > mostAttempts
-  return settleEvent(app, { ...follows, key, event: isGivenUp ? null : asEvent(waiting.event) })
+  return settleEvent(app, {
+    ...{ ...follows, key, event: isGivenUp ? null : asEvent(waiting.event) },
+    receivedAt: waiting.received_at,
+    isLast: waiting.attempts >= mostAttempts,
+  })
 }
 
 /** An event as it was stored: an adapter wrote it. */

@@ -71,6 +71,24 @@ export async function endEvent(tx: Tx, { companyId, id }: EventKey, at: Date): P
   return result.numUpdatedRows === 1n
 }
 
+/** Ends what still waits of a message that its writer took back: nobody reads of it. */
+export async function endTakenBack(
+  tx: Tx,
+  { companyId, channel }: Pick<EventKey, 'companyId' | 'channel'>,
+  providerMessageId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('channel_events')
+    .set({ handled_at: at })
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where('handled_at', 'is', null)
+    .where(sql<boolean>`event ->> 'providerMessageId' = ${providerMessageId}`)
+    .where(sql<boolean>`event ->> 'kind' in ('text', 'other_message')`)
+    .execute()
+}
+
 /** The dispatch that a provider names, held. */
 export async function holdDispatch(
   tx: Tx,

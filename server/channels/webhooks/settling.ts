@@ -10,8 +10,9 @@ import { moveLink } from '../links/moves.ts'
 import { findLinked, type MemberLink } from '../links/queries.ts'
 import type { MailKinds } from '../mail-queue.ts'
 import { followFailed } from '../mail-sender/following.ts'
+import { fetchCame } from './files.ts'
 import type { ChannelHandlers, ChatEvent, Said } from './handlers.ts'
-import { type EventKey, endEvent, holdDispatch, markNotArrived, noteProof } from './queries.ts'
+import { type EventKey, endEvent, endTakenBack, holdDispatch, markNotArrived, noteProof } from './queries.ts'
 import { sayBack } from './saying.ts'
 
 type Settling = {
@@ -20,6 +21,9 @@ type Settling = {
   key: EventKey
   /** Null for one that is given up. */
   event: ChannelEvent | null
+  receivedAt: Date
+  /** It is tried no more after this. */
+  isLast: boolean
 }
 
 /** Does what follows from an event, once. @returns false where it must wait, as a report that came before its dispatch was recorded */
@@ -71,18 +75,29 @@ async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at
 
 type Chat = { event: ChatEvent; row: AccountRow; at: Date }
 
-async function settleChat(app: App, { handlers, key }: Settling, { event, row, at }: Chat): Promise<boolean> {
+async function settleChat(app: App, settling: Settling, { event, row, at }: Chat): Promise<boolean> {
+  const { handlers, key } = settling
   const { companyId, channel } = key
   const known = await app.database.asCompany(companyId, (tx) => linkOf(tx, key, event))
   const name = known ? null : await nameOf(app, row, event)
+  const came = known && event.kind === 'other_message' ? await fetchCame(app, row, event) : null
+  if (came === 'later' && mayWait(settling, at)) return false
+  const file = came === 'later' ? { lost: 'failed' as const } : came
   const said = await app.database.asCompany(companyId, async (tx): Promise<Said | null> => {
     if (!(await endEvent(tx, key, at))) return null
+    if (event.kind === 'taken_back') await endTakenBack(tx, key, event.providerMessageId, at)
     const link = await linkOf(tx, key, event)
-    return handlers.happened(tx, app, { companyId, channel, link, name, event, at })
+    return handlers.happened(tx, app, { companyId, channel, link, name, event, file, at })
   })
   if (said) await sayBack(app, row, event, said)
   return true
 }
+
+/** A file is waited for no longer than this, in milliseconds; then its message is told without it. */
+const fileWaitMs = 10 * 60_000
+
+const mayWait = ({ receivedAt, isLast }: Settling, at: Date): boolean =>
+  !isLast && at.getTime() - receivedAt.getTime() < fileWaitMs
 
 const linkOf = (
   tx: Tx,

@@ -97,7 +97,7 @@ const ofPerson = [
   'message_attachments: name bytes',
   'message_dispatches: reason',
   'message_sends: subject mail_body search_text filters',
-  'messages: subject sender recipient mail_body bounce_reason all_text from_address provider_message_id',
+  'messages: subject sender recipient mail_body bounce_reason all_text from_address provider_message_id read_token',
   'reply_attachments: name content',
   'outbox_messages: recipient subject text_body html_body',
   'reply_texts: search_text',

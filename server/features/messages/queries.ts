@@ -50,8 +50,8 @@ const shown = [
 type Page = { limit: number; offset: number }
 
 /** The files that came with reply `a`. */
-const receivedFiles = sql<{ id: number; name: string; size: number }[]>`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]')
+const receivedFiles = sql<{ id: number; name: string; size: number; is_picture: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'is_picture', f.is_picture) order by f.id), '[]')
   from reply_attachments f where f.company_id = a.company_id and f.message_id = a.id)`.as('received_files')
 
 /** The files that went with message `a`. */

@@ -19,6 +19,7 @@ import {
   markRead,
   type StoredMessage,
 } from './queries.ts'
+import { askToTell } from './replies/read-marks/service.ts'
 
 export { handOver } from './conversations/handling/handover-service.ts'
 export { hideReply, takeChatReply } from './replies/by-chat/service.ts'
@@ -58,7 +59,9 @@ export async function unread(ctx: Ctx) {
 
 /** Notes that HR has read a member's replies. */
 export async function read(ctx: Ctx, id: number) {
-  await markRead(ctx.tx, ctx.actor, await requireVisible(ctx, id), asDate(ctx.now))
+  const memberId = await requireVisible(ctx, id)
+  await markRead(ctx.tx, ctx.actor, memberId, asDate(ctx.now))
+  await askToTell(ctx.tx, { companyId: ctx.actor.companyId, memberId })
   return { message: '既読にしました。' }
 }
 

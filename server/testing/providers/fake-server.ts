@@ -11,7 +11,7 @@ export type FakeRequest = {
   raw: Buffer
 }
 
-/** An answer; `body` is sent as JSON unless it is text. `reset` cuts the connection, `silence` never answers. */
+/** An answer; `body` is sent as JSON unless it is text or bytes. `reset` cuts the connection, `silence` never answers. */
 export type FakeAnswer =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | 'reset'
@@ -137,10 +137,10 @@ function write(incoming: IncomingMessage, response: ServerResponse, answer: Fake
   if (answer === 'reset') return incoming.socket.resetAndDestroy()
   if (answer === 'silence') return
   const { status, headers = {}, body } = answer
-  const isText = typeof body === 'string'
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
   response.writeHead(status, {
-    ...(body === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json' }),
+    ...(body === undefined ? {} : { 'content-type': isRaw ? 'text/plain' : 'application/json' }),
     ...headers,
   })
-  response.end(body === undefined || isText ? body : JSON.stringify(body))
+  response.end(body === undefined || isRaw ? body : JSON.stringify(body))
 }

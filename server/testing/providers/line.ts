@@ -10,6 +10,13 @@ import {
 } from './fake-server.ts'
 import { LineMessages } from './line-messages.ts'
 
+type LineContent = {
+  type: 'image' | 'video' | 'audio' | 'file'
+  mediaType: string
+  bytes: Buffer
+  state?: 'processing' | 'failed' | 'gone'
+}
+
 type Profile = { displayName: string; isBlocking?: boolean }
 
 type State = {
@@ -21,7 +28,11 @@ type State = {
   quota: { type: 'none' | 'limited'; value: number; used: number }
   /** Messages are answered 429 for their speed. */
   isTooFast: boolean
+  /** Tokens of messages that wait to be marked, and those that were. */
+  readTokens: Set<string>
   readMarks: string[]
+  /** What users sent, by the message's id; a video or sound may not be ready yet. */
+  contents: Map<string, LineContent>
   /** Instants at which tokens end, and at which keys were first taken. */
   tokens: Map<string, number>
   keys: Map<string, { at: number; raw: string; answer: object }>
@@ -39,6 +50,7 @@ export async function startLine(now: () => Date): Promise<LineFake> {
   const state: State = {
     account: { channelId: '1234567890', channelSecret: 'channel-secret', basicId: '@aozora' },
     ...{ phone: [], users: new Map(), isTooFast: false, readMarks: [], now },
+    ...{ readTokens: new Set(), contents: new Map() },
     quota: { type: 'limited', value: 200, used: 0 },
     ...{ tokens: new Map(), keys: new Map(), replyTokens: new Set() },
   }
@@ -66,6 +78,12 @@ function routesOf(state: State): FakeRoute[] {
     { method: 'GET', path: /\/v2\/bot\/profile\/([^/]+)/, answer: authorised(profile) },
     { method: 'POST', path: /\/v2\/bot\/chat\/markAsRead/, answer: authorised(mark) },
     { method: 'GET', path: /\/v2\/bot\/info/, answer: authorised(info) },
+    { method: 'GET', path: /\/v2\/bot\/message\/(\d+)\/content/, answer: authorised(content) },
+    {
+      method: 'GET',
+      path: /\/v2\/bot\/message\/(\d+)\/content\/transcoding/,
+      answer: authorised(preparation),
+    },
   ]
 }
 
@@ -135,9 +153,33 @@ const profile: Answer = ({ users }, { parts: [userId = ''] }) => {
     : { status: 404, body: { message: 'Not found' } }
 }
 
-const mark: Answer = ({ readMarks }, request) => {
-  readMarks.push(bodyOf(request, Mark).markAsReadToken)
+const mark: Answer = ({ readMarks, readTokens }, request) => {
+  const { markAsReadToken } = bodyOf(request, Mark)
+  if (!readTokens.delete(markAsReadToken)) throw refusal(400, 'Invalid mark as read token')
+  readMarks.push(markAsReadToken)
   return { status: 200, body: {} }
+}
+
+const missing = ({ contents }: State, id: string): FakeAnswer | null => {
+  const kept = contents.get(id)
+  if (!kept) return { status: 404, body: { message: 'not found' } }
+  return kept.state === 'gone' ? { status: 410, body: { message: 'The content is gone' } } : null
+}
+
+const content: Answer = (state, { parts: [id = ''], query }) => {
+  if (query.size > 0) throw refusal(400, 'no query is documented')
+  const { mediaType, bytes, state: stands } = state.contents.get(id) ?? {}
+  if (stands === 'processing') return { status: 202 }
+  return missing(state, id) ?? { status: 200, headers: { 'content-type': mediaType ?? '' }, body: bytes }
+}
+
+const preparation: Answer = (state, { parts: [id = ''] }) => {
+  const none = missing(state, id)
+  const kept = state.contents.get(id)
+  if (none || !kept) return none ?? { status: 404 }
+  if (kept.type !== 'video' && kept.type !== 'audio')
+    throw refusal(400, "Transcoding status doesn't support this type of content")
+  return { status: 200, body: { status: kept.state ?? 'succeeded' } }
 }
 
 const info: Answer = ({ account }) => ({

@@ -17,6 +17,7 @@ import { confirmCode } from '../linking/code-service.ts'
 import { changeLink, type LinkingCtx, unlink } from '../linking/link-service.ts'
 import type { ChannelFacts, ChannelWording } from '../words/wording.ts'
 import { channelIn, channelWordings } from '../words.ts'
+import { otherWords } from './file-words.ts'
 import { companyName, findSpoken } from './queries.ts'
 
 /** One happening with what it takes to work on it. */
@@ -65,21 +66,25 @@ async function onText(turn: Turn<Text>): Promise<Said | null> {
 type Other = Extract<ChatEvent, { kind: 'other_message' }>
 
 async function onOther(turn: Turn<Other>): Promise<Said | null> {
-  const { link, event } = turn
+  const { link } = turn
   if (!link) return await sayTo(turn, null, (said) => said.notLinked)
-  await reply(
-    turn,
-    link,
-    `（${event.words}が届きました。ここでは開けないため、内容は本人に確認してください。）`,
-  )
+  await reply(turn, link, otherWords(turn))
   return null
 }
 
-function reply({ ctx, channel, event, at }: Turn<Text | Other>, link: MemberLink, text: string) {
+function reply({ ctx, channel, event, file, at }: Turn<Text | Other>, link: MemberLink, text: string) {
   const { companyId } = ctx.actor
-  const { providerMessageId } = event
+  const { providerMessageId, markAsReadToken = null } = event
   const key = { companyId, memberId: link.member_id, channel }
-  return messages.takeChatReply(ctx.tx, { ...key, providerMessageId, text, at })
+  const kept = file && 'content' in file ? file : null
+  return messages.takeChatReply(ctx.tx, {
+    ...key,
+    providerMessageId,
+    readToken: markAsReadToken,
+    text,
+    file: kept,
+    at,
+  })
 }
 
 /** Keeps who sent a code until its page asks; a linked member's words that only look like a code are a reply. */

@@ -50,7 +50,7 @@ function chat(event: Partial<ChatEvent> & { kind: string }, channel: ChannelName
   const whole = { eventId: String(events), at, address: lineUser, ...event } as ChatEvent
   return inCompany(async (tx) => {
     const link = await findLinked(tx, { companyId: company.id, channel, address: whole.address })
-    return happened(tx, app, { companyId: company.id, channel, link, name, event: whole, at })
+    return happened(tx, app, { companyId: company.id, channel, link, name, event: whole, file: null, at })
   })
 }
 

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages/calls.ts'
 import { callAddress } from '../../../ui/call-address.ts'
 
 /** Files of a message, each a download. */
-export function FileLinks({ files, label }: { files: Message['received_files']; label: string }) {
+export function FileLinks({ files, label }: { files: Message['attachments']; label: string }) {
   if (files.length === 0) return null
   return (
     <ul aria-label={label} className="mt-3 flex flex-wrap gap-2">

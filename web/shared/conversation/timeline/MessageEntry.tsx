@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { WaysNotes } from '../../ways/WaysNotes.tsx'
 import { EntryHead, EntryTime } from './EntryHead.tsx'
 import { FileLinks } from './FileLinks.tsx'
+import { Pictures } from './Pictures.tsx'
 import { isReply } from './timeline-rules.ts'
 
 interface EntryProps {
@@ -52,11 +53,12 @@ function Reply({ message, subject }: EntryProps) {
   )
 }
 
-/** What came with a reply by mail: its files, and the whole text behind a press. */
-function Rest({ message: { received_files, all_text } }: { message: Message }) {
+/** What came with a reply by mail or in a chat: its files, and the whole text behind a press. */
+function Rest({ message: { sender, received_files, all_text } }: { message: Message }) {
   return (
     <>
-      <FileLinks files={received_files} label="届いたファイル" />
+      <Pictures files={received_files} sender={sender} />
+      <FileLinks files={received_files.filter((file) => !file.is_picture)} label="届いたファイル" />
       {all_text !== null && (
         <details className="mt-2">
           <summary className="min-h-6 w-fit rounded-sm text-ink-3">全文を表示</summary>

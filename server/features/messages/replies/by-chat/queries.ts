@@ -42,6 +42,7 @@ export function findWriter(tx: Tx, { companyId, memberId, channel }: ChatKey) {
 
 export type NewChatReply = ChatKey & {
   providerMessageId: string
+  readToken: string | null
   subject: string
   sender: string
   recipient: string
@@ -51,9 +52,9 @@ export type NewChatReply = ChatKey & {
   at: Date
 }
 
-/** Writes what was said in a chat into the thread, once. */
-export async function insertChatReply(tx: Tx, reply: NewChatReply): Promise<void> {
-  await tx
+/** Writes what was said in a chat into the thread, once. @returns its id; null where it stands there already */
+export async function insertChatReply(tx: Tx, reply: NewChatReply): Promise<number | null> {
+  const row = await tx
     .insertInto('messages')
     .values({
       company_id: reply.companyId,
@@ -68,13 +69,16 @@ export async function insertChatReply(tx: Tx, reply: NewChatReply): Promise<void
       notice: JSON.stringify(reply.notice),
       came_by: reply.channel,
       provider_message_id: reply.providerMessageId,
+      read_token: reply.readToken,
       created_at: reply.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
-/** Takes the words out of a reply whose writer took it back. */
+/** Takes the words and files out of a reply whose writer took it back. */
 export async function forgetWords(
   tx: Tx,
   { companyId, channel, providerMessageId }: Omit<ChatKey, 'memberId'> & { providerMessageId: string },
@@ -82,7 +86,7 @@ export async function forgetWords(
 ): Promise<void> {
   const row = await tx
     .updateTable('messages')
-    .set({ taken_back_at: at, mail_body: '' })
+    .set({ taken_back_at: at, mail_body: '', read_token: null })
     .where('company_id', '=', companyId)
     .where('came_by', '=', channel)
     .where('provider_message_id', '=', providerMessageId)
@@ -90,6 +94,11 @@ export async function forgetWords(
     .returning('id')
     .executeTakeFirst()
   if (!row) return
+  await tx
+    .deleteFrom('reply_attachments')
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', row.id)
+    .execute()
   await tx
     .updateTable('reply_texts')
     .set({ search_text: '' })

@@ -2,10 +2,18 @@ import { routeLabel } from '#contract/channels/names.ts'
 import { fullName } from '#contract/members/name.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
 import type { Tx } from '../../../../platform/database.ts'
+import { insertFiles, type NewFile } from '../by-mail/queries.ts'
 import { replySubject } from '../reply-rules.ts'
 import { type ChatKey, findLastSent, findWriter, forgetWords, insertChatReply } from './queries.ts'
 
-export type Said = ChatKey & { providerMessageId: string; text: string; at: Date }
+export type Said = ChatKey & {
+  providerMessageId: string
+  /** What the channel is told once HR has read it. */
+  readToken: string | null
+  text: string
+  file: (Omit<NewFile, 'size'> & { content: Buffer }) | null
+  at: Date
+}
 
 /**
  * Takes what a member said in a chat into its conversation; what came out of the blue is a reply too. Its readers are those
@@ -17,7 +25,7 @@ export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
   if (!writer) return
   const last = await findLastSent(tx, said)
   const isTold = last?.told && writer.linked_at && last.created_at > writer.linked_at
-  await insertChatReply(tx, {
+  const id = await insertChatReply(tx, {
     ...said,
     subject: last ? replySubject(last.subject) : `${routeLabel[said.channel]}のメッセージ`,
     sender: fullName(writer),
@@ -26,6 +34,9 @@ export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
     inReplyTo: last?.id ?? null,
     notice: (isTold ? last.told : writer.told) ?? [{ code: 'administrators' }],
   })
+  const { companyId, file } = said
+  if (id !== null && file)
+    await insertFiles(tx, { companyId, messageId: id }, [{ ...file, size: file.content.length }])
 }
 
 /** Hides what a member took back in the chat; that something was said stays. */

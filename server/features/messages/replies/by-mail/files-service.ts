@@ -3,10 +3,11 @@ import { found } from '../../../../platform/errors.ts'
 import { findFile } from './file-queries.ts'
 
 /**
- * A file that came with a reply, for who may read the reply. It leaves as bytes of no kind, whatever it calls itself:
- * browsers save it and open nothing.
+ * A file that came with a reply, for who may read the reply. It leaves as bytes of no kind, whatever it calls itself, so
+ * that browsers save it and open nothing; but for a picture that was made anew here.
  */
 export async function get(ctx: Ctx, id: number): Promise<File> {
-  const { name, content } = found(await findFile(ctx.tx, ctx.actor, id))
-  return new File([new Uint8Array(content)], name, { type: 'application/octet-stream' })
+  const { name, content, is_picture } = found(await findFile(ctx.tx, ctx.actor, id))
+  const type = is_picture ? 'image/jpeg' : 'application/octet-stream'
+  return new File([new Uint8Array(content)], name, { type })
 }

@@ -77,7 +77,7 @@ export async function insertMailReply(tx: Tx, to: Answered, reply: MailReply): P
   return id
 }
 
-export type NewFile = { name: string; mediaType: string; size: number; content: Buffer }
+export type NewFile = { name: string; mediaType: string; size: number; content: Buffer; isPicture: boolean }
 
 export async function insertFiles(
   tx: Tx,
@@ -87,13 +87,14 @@ export async function insertFiles(
   await tx
     .insertInto('reply_attachments')
     .values(
-      files.map(({ name, mediaType, size, content }) => ({
+      files.map(({ name, mediaType, size, content, isPicture }) => ({
         company_id: companyId,
         message_id: messageId,
         name,
         media_type: mediaType,
         size,
         content,
+        is_picture: isPicture,
       })),
     )
     .execute()

@@ -62,7 +62,9 @@ async function keepFiles(
   files: OpenedMail['attachments'],
 ): Promise<void> {
   const kept = files.flatMap(({ content, ...file }) =>
-    content === null ? [] : [{ ...file, name: nameOf(file), content: Buffer.from(content) }],
+    content === null
+      ? []
+      : [{ ...file, name: nameOf(file), content: Buffer.from(content), isPicture: false }],
   )
   if (kept.length > 0) await insertFiles(tx, key, kept)
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { accessTo } from '../../../../channels/accounts/opening.ts'
+import { findAccount } from '../../../../channels/accounts/queries.ts'
+import { LineAccount } from '../../../../channels/line/account.ts'
+import { lineChannel } from '../../../../channels/line/channel.ts'
+import type { App } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/database.ts'
+import { enqueue } from '../../../../platform/jobs.ts'
+import { type ConversationKey, hasTokens, takeTokens } from './queries.ts'
+
+const conversation = z.object({ companyId: z.int(), memberId: z.int() })
+
+/** Has LINE told of what HR has just read in a conversation, so that its writer sees 既読. */
+export async function askToTell(tx: Tx, key: ConversationKey): Promise<void> {
+  if (!(await hasTokens(tx, key))) return
+  await enqueue(tx, 'tell_read', key, { key: `tell_read ${key.companyId} ${key.memberId}` })
+}
+
+/**
+ * Tells LINE of each reply once: a mark that is lost is not made up for, as the next reply that is read brings one again.
+ */
+export async function tellRead(app: App, payload: unknown): Promise<void> {
+  const key = conversation.parse(payload)
+  const { companyId } = key
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.database.asCompany(companyId, work)
+  const row = await inCompany((tx) => findAccount(tx, { companyId, channel: 'line' }))
+  const tokens = await inCompany((tx) => takeTokens(tx, key))
+  if (!row || tokens.length === 0) return
+  const access = await accessTo(app, row, LineAccount)
+  const line = lineChannel(app.config.LINE_API_BASE)
+  for (const token of tokens)
+    if (!(await line.markAsRead(access, token)))
+      app.log.warn({ company_id: companyId }, 'LINE not told of a reading')
+}
