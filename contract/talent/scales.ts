@@ -9,7 +9,11 @@ export const talentScales = {
   extraversion: { label: '外向性', low: 'ひとりで静かに進める', high: '人と話しながら進める' },
   agreeableness: { label: '協調性', low: '率直に意見を言う', high: '相手に合わせて助け合う' },
   conscientiousness: { label: '勤勉性', low: '状況に応じて柔軟に動く', high: '計画どおりに着実に進める' },
-  emotional_stability: { label: '情緒の安定', low: '変化や負荷を敏感に受けとめる', high: '落ち着いて受けとめる' },
+  emotional_stability: {
+    label: '情緒の安定',
+    low: '変化や負荷を敏感に受けとめる',
+    high: '落ち着いて受けとめる',
+  },
   openness: { label: '開放性', low: '慣れたやり方を大切にする', high: '新しいやり方を試す' },
 } as const
 

@@ -6,6 +6,7 @@ import { fieldError } from '#contract/validation.ts'
 import { hourIn, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
@@ -15,14 +16,7 @@ import { slotsInUse } from '../queries.ts'
 import { slotsSince } from '../slot-rules.ts'
 import { cellReader } from './cell-rules.ts'
 import { type Claim, keyOf, markDoubles, markTaken } from './duplicate-rules.ts'
-import {
-  type FileColumn,
-  fileColumns,
-  headingProblems,
-  isExample,
-  type Problem,
-  withCorrections,
-} from './heading-rules.ts'
+import { type FileColumn, fileColumns, headingProblems, withCorrections } from './heading-rules.ts'
 import { mailPlanOf } from './mail-plan-rules.ts'
 import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
 import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
@@ -34,7 +28,7 @@ const soundRowsShown = 50
 export type Checked<Value> = {
   table: Table
   columns: FileColumn[]
-  problems: Problem[]
+  problems: FileProblem[]
   rows: ReadRow<Value>[]
 }
 
@@ -123,7 +117,7 @@ function markSameMember(rows: readonly ReadRow<unknown>[], headings: ReadonlyMap
   }
 }
 
-async function slotProblems(ctx: Ctx, count: number): Promise<Problem[]> {
+async function slotProblems(ctx: Ctx, count: number): Promise<FileProblem[]> {
   const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
   const { limit, used } = await slotsInUse(ctx.tx, ctx.actor.companyId, since)
   const free = Math.max(0, limit - used)

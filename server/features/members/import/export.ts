@@ -8,21 +8,10 @@ import {
   memberSheetColumns,
   requiredMark,
 } from '#contract/members/sheet.ts'
-import { csvOf, csvType } from '../../../platform/csv.ts'
-import { fileNamed } from '../../../platform/files/file-answer.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
-import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
 import type { FileColumn } from './heading-rules.ts'
 import type { SheetMember } from './queries.ts'
 import { shownValue } from './update-rules.ts'
-
-/** The first sheet alone as CSV, or all of them as a workbook. */
-export async function fileOf(sheets: readonly [Sheet, ...Sheet[]], name: string, format: SheetFormat) {
-  if (format === 'xlsx') return fileNamed(await xlsxOf(sheets), `${name}.xlsx`, xlsxType)
-  const [{ columns, rows }] = sheets
-  const headings = columns.map(({ heading }) => heading)
-  return fileNamed(await csvOf(headings, rows), `${name}.csv`, csvType)
-}
 
 const kindOf = ({ kind }: MemberSheetColumn): ColumnKind =>
   kind === 'date' ? 'date' : kind === 'number' ? 'number' : 'text'

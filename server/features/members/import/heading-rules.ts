@@ -1,14 +1,12 @@
 import {
   errorHeading,
-  exampleMark,
   type MemberSheetColumn,
   memberCodeHeading,
   memberSheetColumns,
-  requiredMark,
 } from '#contract/members/sheet.ts'
-import type { TableRow } from '../../../platform/files/sheet.ts'
+import { bareHeading as bare, type FileProblem, headingProblemsOf } from '../../../platform/files/headings.ts'
 import type { Table } from '../../../platform/files/table.ts'
-import { sameText, tidied } from '../../../platform/files/tidy-text.ts'
+import { tidied } from '../../../platform/files/tidy-text.ts'
 
 /** A column of the file: its own heading, and what it is for; an unknown one is for nothing. */
 export type FileColumn = {
@@ -18,11 +16,6 @@ export type FileColumn = {
   isMemberCode: boolean
   isIgnored: boolean
 }
-
-export type Problem = { message: string; is_fatal: boolean }
-
-const bare = (heading: string) =>
-  sameText(heading.replace(requiredMark, '').replace(/[*＊※]|【必須】|\(必須\)/g, ''))
 
 const byHeading = new Map(
   memberSheetColumns.flatMap((column) => [
@@ -42,10 +35,11 @@ export function fileColumns(headings: readonly string[]): FileColumn[] {
   })
 }
 
-const quoted = (headings: readonly string[]) => headings.map((heading) => `「${heading}」`).join('')
-
 /** What is wrong with the headings: missing and doubled ones stop the file, unknown ones are told. */
-export function headingProblems(columns: readonly FileColumn[], kind: 'registration' | 'update'): Problem[] {
+export function headingProblems(
+  columns: readonly FileColumn[],
+  kind: 'registration' | 'update',
+): FileProblem[] {
   const has = (wanted: MemberSheetColumn) => columns.some(({ column }) => column === wanted)
   const required = memberSheetColumns.filter(({ isRequired }) => isRequired)
   const hasCode = columns.some(({ isMemberCode }) => isMemberCode)
@@ -59,28 +53,13 @@ export function headingProblems(columns: readonly FileColumn[], kind: 'registrat
   const unknown = columns.filter(
     ({ column, isMemberCode, isIgnored }) => !column && !isIgnored && !(kind === 'update' && isMemberCode),
   )
-  return [
-    ...told(
-      missing,
-      true,
-      (list) => `必要な列がありません：${list}。1行目に見出しがあるか確認してください。`,
-    ),
-    ...told(headingsOf(doubled), true, (list) => `同じ見出しの列が2つ以上あります：${list}。`),
-    ...told(headingsOf(unknown), false, (list) => `この列は読み取りません：${list}。`),
-  ]
+  return headingProblemsOf({ missing, doubled: headingsOf(doubled), unknown: headingsOf(unknown) })
 }
 
 const nameOf = ({ column, isMemberCode }: FileColumn) =>
   column?.heading ?? (isMemberCode ? memberCodeHeading : null)
 
 const headingsOf = (columns: readonly FileColumn[]) => columns.map(({ heading }) => heading)
-
-const told = (headings: readonly string[], is_fatal: boolean, words: (list: string) => string): Problem[] =>
-  headings.length === 0 ? [] : [{ message: words(quoted(headings)), is_fatal }]
-
-/** Whether a row is one of our own examples. */
-export const isExample = ({ cells }: TableRow): boolean =>
-  cells.find((cell) => cell !== '')?.startsWith(exampleMark) ?? false
 
 /** What was corrected on the screen stands in place of the file's own cells. */
 export function withCorrections(

@@ -2,6 +2,7 @@ import type { CheckedSheet, ImportKind, SheetFormat, SheetUpload } from '#contra
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { fileOf } from '../../../platform/files/sheet-file.ts'
 import { changeMany } from '../change-service.ts'
 import { registerMany } from '../registration/service.ts'
 import {
@@ -12,7 +13,7 @@ import {
   valuesOf,
   wrongRows,
 } from './checking-service.ts'
-import { failedSheet, fileOf, registrationSheets, updateSheets } from './export.ts'
+import { failedSheet, registrationSheets, updateSheets } from './export.ts'
 import { reporter } from './progress-service.ts'
 import { listDepartments, sheetMembers } from './queries.ts'
 
