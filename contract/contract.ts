@@ -37,6 +37,9 @@ import { supervisors } from './supervisors/calls.ts'
 import { surveyScheduleCalls, surveySettingCalls } from './surveys/calls.ts'
 import { surveyOutlookCalls, surveyPreviewCalls } from './surveys/outlook-calls.ts'
 import { rounds } from './surveys/round-calls.ts'
+import { talentImports } from './talent/import-calls.ts'
+import { talentRelations } from './talent/link-calls.ts'
+import { talentSources } from './talent/source-calls.ts'
 import { tempMembers } from './temp-members/calls.ts'
 import { textAnalysis } from './text-analysis/calls.ts'
 
@@ -88,6 +91,7 @@ export const contract = {
   surveySchedules: { ...surveyScheduleCalls, ...surveyOutlookCalls },
   surveyPreviews: surveyPreviewCalls,
   operators,
+  ...{ talentSources, talentImports, talentRelations },
 }
 
 export type Contract = typeof contract

@@ -147,6 +147,31 @@ export const errors = {
     status: 409,
     message: 'この連絡手段はまだ設定されていません。先に設定を済ませてください。',
   },
+  talent_not_set_up: {
+    status: 409,
+    message: 'この環境では、タレント分析サービスを使えません。検査結果はファイルで取り込んでください。',
+  },
+  talent_not_linked: {
+    status: 409,
+    message: 'タレント分析サービスと連携していません。連携してから、もう一度お試しください。',
+  },
+  talent_key_refused: {
+    status: 409,
+    message:
+      'サービスがアカウントIDとキーを受け付けなかったため、連携していません。内容を確認して、もう一度お試しください。',
+  },
+  talent_unreachable: {
+    status: 409,
+    message: 'サービスに確認できなかったため、連携していません。時間をおいて、もう一度お試しください。',
+  },
+  talent_matches_changed: {
+    status: 409,
+    message: '候補の件数が変わったため、紐づけていません。最新の件数を確認して、もう一度お試しください。',
+  },
+  talent_taken: {
+    status: 409,
+    message: 'ほかの紐づけと重なるため、1組も紐づけていません。一覧を開き直して、もう一度選択してください。',
+  },
   member_in_company: {
     status: 409,
     message:

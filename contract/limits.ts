@@ -140,3 +140,13 @@ export const attachmentLimits = { files: 5, megabytes: 10, bytes: 10 * megabyte,
 
 /** A file that goes with no message and no draft is forgotten after so many hours. */
 export const attachmentHours = 24
+
+/** What a talent analysis may say of a person: the texts in characters, and so many pieces of advice, of which a sheet holds fewer. */
+export const talentLimits = {
+  externalId: 100,
+  category: 30,
+  content: 500,
+  keyword: 30,
+  tips: 30,
+  tipsInSheet: 3,
+} as const

@@ -12,6 +12,7 @@ import type { CallOptions } from './testing/http.ts'
 import { namesAThing } from './testing/path-parameters.ts'
 import { letter, sentTo, templateOf } from './testing/sent-message.ts'
 import { makeMember, sendRound } from './testing/survey.ts'
+import { storeTalentPerson } from './testing/talent-person.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { storeReading } from './testing/text-reading.ts'
 
@@ -52,6 +53,7 @@ type Things = {
   exports: { id: number }
   feedback: { id: number }
   viewers: { id: number }
+  relation: { id: number }
   answers: { token: string }
   replies: { token: string }
   password_reset_rules: { token: string }
@@ -110,6 +112,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     users: { id: company.accounts.limited_administrator.id },
     sessions: { id: await sessionOf(as) },
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
+    relation: { id: await storeTalentPerson(server.app, company.id, { member_id: result.id }) },
     viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
     custom_monthly_questions: { id: await questionIn(as) },
     exports: { id: await exportOf(as) },
@@ -258,8 +261,7 @@ const nothing: Things = {
   mail_schedule: { round: 1 },
   avatars: { url: 'x' },
   'member-filters': { id: 1 },
-  departments: { id: 1 },
-  'department-managers': { id: 1 },
+  ...{ departments: { id: 1 }, 'department-managers': { id: 1 } },
   'organization-chart': { id: 1 },
   ...{ read_message: { id: 1 }, received_files: { id: 1 } },
   send: { send_id: 1 },
@@ -270,13 +272,11 @@ const nothing: Things = {
     templates: { code: 'x' },
     master_templates: { code: 'x' },
   },
-  users: { id: 1 },
-  sessions: { id: 1 },
+  ...{ users: { id: 1 }, sessions: { id: 1 } },
   seniors: { id: 1 },
   custom_monthly_questions: { id: 1 },
-  exports: { id: 1 },
-  feedback: { id: 1 },
-  viewers: { id: 1 },
+  ...{ exports: { id: 1 }, feedback: { id: 1 } },
+  ...{ viewers: { id: 1 }, relation: { id: 1 } },
   answers: { token: 'x' },
   replies: { token: 'x' },
   password_reset_rules: { token: 'x' },

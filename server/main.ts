@@ -89,6 +89,8 @@ import { supervisorReportJobs } from './features/supervisors/reports/jobs.ts'
 import { supervisorReportMails } from './features/supervisors/reports/mails.ts'
 import { supervisorRoutes } from './features/supervisors/routes.ts'
 import { surveySettingRoutes } from './features/surveys/routes.ts'
+import { talentJobs } from './features/talent/jobs.ts'
+import { talentCalls } from './features/talent/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
 import { openApp, type RunningApp } from './platform/boot.ts'
@@ -125,12 +127,10 @@ const calls: Calls = {
   annualReports: annualReportRoutes,
   tempMembers: tempMemberRoutes,
   rounds: roundRoutes,
-  avatars: avatarRoutes,
-  answers: answerRoutes,
+  ...{ avatars: avatarRoutes, answers: answerRoutes },
   textAnalysis: textAnalysisRoutes,
   customQuestions: customQuestionRoutes,
-  followUps: followUpRoutes,
-  timelineFiles: timelineFileRoutes,
+  ...{ followUps: followUpRoutes, timelineFiles: timelineFileRoutes },
   dashboard: dashboardRoutes,
   notifications: notificationRoutes,
   search: searchRoutes,
@@ -151,7 +151,7 @@ const calls: Calls = {
   ownAccount: ownAccountRoutes,
   mailTexts: mailTextRoutes,
   mailTests: mailTestRoutes,
-  ...channelCalls,
+  ...{ ...channelCalls, ...talentCalls },
   ...{ surveySettings: surveySettingRoutes, surveySchedules: surveyScheduleRoutes },
   ...{ surveyPreviews: surveyPreviewRoutes, operators: operatorRoutes },
 }
@@ -185,7 +185,7 @@ export const jobs: Jobs = {
   ...rollupJobs,
   ...sendingJobs,
   ...erasureJobs,
-  ...invitationJobs,
+  ...{ ...invitationJobs, ...talentJobs },
   send_mails: sendMailsJob(mailKinds),
   [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
   [eventsJob]: channelEventsJob(mailKinds, { happened }),

@@ -10,6 +10,10 @@ export const schedule: readonly Recurring[] = [
   { task: 'channel_events', match: '* * * * *' },
   // what lost its worker, or whose time came while nobody worked
   { task: 'send_scheduled', match: '* * * * *' },
+  // what lost its worker; what is asked for is begun at once
+  { task: 'synchronize_talent', match: '* * * * *' },
+  // at 04:07 in Tokyo
+  { task: 'synchronize_talent_nightly', match: '7 19 * * *', catchUpHours: 12 },
   { task: 'merge_rollups', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },

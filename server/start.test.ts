@@ -22,7 +22,7 @@ const start = (env: Record<string, string>) =>
 test('what is set but not used yet is said at the start, a line for each', async () => {
   const child = start({
     SENTRY_DSN: 'https://key@sentry.example/1',
-    TALENT_API_BASE: 'https://talent.example',
+    ANALYSIS_API_BASE: 'https://analysis.example',
   })
   const said: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
@@ -32,8 +32,8 @@ test('what is set but not used yet is said at the start, a line for each', async
   child.kill('SIGTERM')
   await once(child, 'exit')
   expect(said.sort()).toEqual([
+    'ANALYSIS_API_BASE is set but not used yet: an external reader of free texts',
     'SENTRY_DSN is set but not used yet: error reports',
-    'TALENT_API_BASE is set but not used yet: talent results',
   ])
 })
 

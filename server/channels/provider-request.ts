@@ -2,9 +2,9 @@
 export type ProviderAnswer =
   | { status: number; headers: Headers; text: string }
   /** Nothing was said to the provider: the connection never stood. */
-  | { failure: 'unreachable'; words: string }
+  | { failure: 'unreachable'; words: string; isTooLong?: false }
   /** The connection was lost, timed out, or answered more than a provider does: the request may have been taken. */
-  | { failure: 'unknown'; words: string }
+  | { failure: 'unknown'; words: string; isTooLong?: boolean }
 
 export type ProviderRequest = {
   method: 'GET' | 'POST'
@@ -49,7 +49,7 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   const answer = await askProviderForBytes(request)
   if ('failure' in answer) return answer
   const { status, headers, bytes } = answer
-  if (bytes === null) return { failure: 'unknown', words: 'the answer is too long' }
+  if (bytes === null) return { failure: 'unknown', words: 'the answer is too long', isTooLong: true }
   return { status, headers, text: bytes.toString('utf8') }
 }
 

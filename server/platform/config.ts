@@ -125,7 +125,6 @@ const comingUses = {
   SENTRY_DSN: 'error reports',
   SESSION_RECORDING_URL: 'session recording',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'traces',
-  TALENT_API_BASE: 'talent results',
   ANALYSIS_API_BASE: 'an external reader of free texts',
   ANALYSIS_API_KEY: 'an external reader of free texts',
   ANALYSIS_MODEL: 'an external reader of free texts',

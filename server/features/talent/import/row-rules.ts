@@ -1,0 +1,150 @@
+import type { FieldError } from '#contract/errors.ts'
+import { talentLimits } from '#contract/limits.ts'
+import { errorHeading } from '#contract/members/sheet.ts'
+import { messageInCell } from '#contract/missing-fields.ts'
+import {
+  type TalentPerson,
+  type TalentTip,
+  talentPerson,
+  talentProblems,
+  talentTip,
+} from '#contract/talent/fields.ts'
+import type { CheckedTalentRow } from '#contract/talent/import-calls.ts'
+import { type TalentColumn, talentColumns } from '#contract/talent/sheet.ts'
+import { fieldError, fieldErrors } from '#contract/validation.ts'
+import { bareHeading, type FileProblem, headingProblemsOf } from '../../../platform/files/headings.ts'
+import type { TableRow } from '../../../platform/files/sheet.ts'
+import { halfWidth, isoDay, mailAddress, plainNumber } from '../../../platform/files/tidy-text.ts'
+
+/** A column of the file: its own heading, and what it is for; an unknown one is for nothing. */
+export type FileColumn = { heading: string; index: number; column: TalentColumn | null; isIgnored: boolean }
+
+/** A row of the file with what it would write, when it is right. */
+export type ReadRow = {
+  line: number
+  code: string
+  cells: readonly string[]
+  person: TalentPerson | null
+  errors: CheckedTalentRow['errors']
+}
+
+const byHeading = new Map(
+  talentColumns.flatMap((column) => [
+    [bareHeading(column.heading), column],
+    [bareHeading(column.field), column],
+  ]),
+)
+
+/** What each column of the file is for, by its heading or by the field's name. */
+export const fileColumns = (headings: readonly string[]): FileColumn[] =>
+  headings.flatMap((heading, index) => {
+    if (heading === '') return []
+    const name = bareHeading(heading)
+    return [
+      { heading, index, column: byHeading.get(name) ?? null, isIgnored: name === bareHeading(errorHeading) },
+    ]
+  })
+
+/** What is wrong with the headings. */
+export function headingProblems(columns: readonly FileColumn[]): FileProblem[] {
+  const required = talentColumns.filter(({ isRequired }) => isRequired)
+  const missing = required.filter((wanted) => !columns.some(({ column }) => column === wanted))
+  const known = Map.groupBy(
+    columns.filter(({ column }) => column !== null),
+    ({ column }) => column,
+  )
+  return headingProblemsOf({
+    missing: missing.map(({ heading }) => heading),
+    doubled: [...known.values()].flatMap(([first, ...more]) =>
+      first && more.length > 0 ? [first.heading] : [],
+    ),
+    unknown: columns.flatMap(({ heading, column, isIgnored }) => (column || isIgnored ? [] : [heading])),
+  })
+}
+
+type Reading = { value: string | number } | { rule: 'numeric' }
+
+/** What a filled cell says; whether the value is allowed is for the field's own schema. */
+function readCell({ kind }: TalentColumn, text: string): Reading {
+  switch (kind) {
+    case 'text':
+    case 'paragraph':
+      return { value: text }
+    case 'half_width':
+      return { value: halfWidth(text).trim() }
+    case 'email':
+      return { value: mailAddress(text) }
+    case 'date':
+      return { value: isoDay(text) }
+    case 'number': {
+      const plain = plainNumber(text)
+      return /^-?\d{1,9}$/.test(plain) ? { value: Number(plain) } : { rule: 'numeric' }
+    }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** One row, judged by the rules that the service's records are judged by. */
+export function readRow({ line, cells }: TableRow, columns: readonly FileColumn[], today: string): ReadRow {
+  const values: Record<string, string | number> = {}
+  const unread: FieldError[] = []
+  for (const { column, index } of columns) {
+    const text = cells[index] ?? ''
+    if (!column || text === '') continue
+    const reading = readCell(column, text)
+    if ('rule' in reading) unread.push(fieldError(column.field, reading.rule))
+    else values[column.field] = reading.value
+  }
+  const { tips, errors: wrongTips } = tipsOf(values)
+  const parsed = talentPerson.safeParse({ ...values, tips })
+  const skipped = new Set(unread.map(({ field }) => field))
+  const issues = parsed.success ? talentProblems(parsed.data, today) : fieldErrors(parsed.error.issues)
+  const errors = [...unread, ...issues.filter(({ field }) => !skipped.has(field)), ...wrongTips]
+  return {
+    ...{ line, cells, code: String(values.external_id ?? '') },
+    person: parsed.success && errors.length === 0 ? parsed.data : null,
+    errors: errors.map((error) => besideHeading(error, columns)),
+  }
+}
+
+/** The pieces of advice, each beside its own columns so that an error names them. */
+function tipsOf(values: Record<string, string | number>): { tips: TalentTip[]; errors: FieldError[] } {
+  const tips: TalentTip[] = []
+  const errors: FieldError[] = []
+  for (let index = 0; index < talentLimits.tipsInSheet; index += 1) {
+    const part = (name: string) => values[`tips.${index}.${name}`]
+    const tip = { category: part('category'), content: part('content'), keyword: part('keyword') }
+    if (Object.values(tip).every((text) => text === undefined)) continue
+    const parsed = talentTip.safeParse(tip)
+    if (parsed.success) tips.push(parsed.data)
+    else errors.push(...fieldErrors(parsed.error.issues).map((error) => inTip(error, index)))
+  }
+  return { tips, errors }
+}
+
+const inTip = (error: FieldError, index: number): FieldError => ({
+  ...error,
+  field: `tips.${index}.${error.field}`,
+})
+
+function besideHeading(
+  error: FieldError,
+  columns: readonly FileColumn[],
+): CheckedTalentRow['errors'][number] {
+  const { field, rule } = error
+  const own = columns.find(({ column }) => column?.field === field)
+  const column = own?.heading ?? talentColumns.find((one) => one.field === field)?.heading ?? ''
+  return { column, field, rule, message: messageInCell(error, column) }
+}
+
+/** Marks every row whose person another row of the file is about too, each naming the other's line. */
+export function markDoubles(rows: readonly ReadRow[], columns: readonly FileColumn[]): void {
+  for (const [code, group] of Map.groupBy(rows, ({ code }) => code)) {
+    if (code === '' || group.length < 2) continue
+    for (const row of group) {
+      const other = group.find((one) => one !== row)?.line ?? row.line
+      row.errors.push(besideHeading(fieldError('external_id', 'duplicate_in_file', other), columns))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { TalentPairs } from '#contract/talent/link-calls.ts'
+import { audit } from '../../../platform/audit.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { alikeIn } from '../matching/matching-rules.ts'
+import { readMembers } from '../matching/queries.ts'
+import { currentMatching } from '../matching/service.ts'
+import { endLink, findForLink, holdLinks, type Pair, takeBack, writeLinks } from './queries.ts'
+
+async function write(ctx: Ctx, pairs: readonly Pair[]) {
+  const batch = randomUUID()
+  const act = { by: ctx.actor.userId, at: asDate(ctx.now), batch }
+  await writeLinks(ctx.tx, ctx.actor.companyId, pairs, act)
+  await audit(ctx, { category: 'talent', task: 'talent.link' })
+  const message = `${pairs.length.toLocaleString('ja-JP')}名の検査結果を紐づけました。`
+  return { result: { count: pairs.length, batch }, message }
+}
+
+const hasTwice = (ids: readonly number[]) => new Set(ids).size < ids.length
+
+/**
+ * Links people of the analysis with members, as somebody chose them.
+ * @throws AppError('talent_taken') where one of either side stands in another link, and then links none
+ */
+export async function link(ctx: Ctx, { pairs }: TalentPairs) {
+  const talentIds = pairs.map(({ talent_id }) => talent_id)
+  const memberIds = pairs.map(({ member_id }) => member_id)
+  await holdLinks(ctx.tx, ctx.actor.companyId)
+  const people = new Map(
+    (await findForLink(ctx.tx, ctx.actor.companyId, talentIds)).map((row) => [row.id, row]),
+  )
+  const members = new Map((await readMembers(ctx.tx, ctx.actor, memberIds)).map((row) => [row.id, row]))
+  if (hasTwice(talentIds) || hasTwice(memberIds)) throw new AppError('talent_taken')
+  return write(
+    ctx,
+    pairs.map(({ talent_id, member_id }): Pair => {
+      const [person, member] = [people.get(talent_id), members.get(member_id)]
+      if (!person || !member) throw new AppError('not_found')
+      if (person.member_id !== null || member.is_taken) throw new AppError('talent_taken')
+      const alike = alikeIn(person, member)
+      return {
+        ...{ talentId: talent_id, memberId: member_id },
+        linkedOn: alike.length > 0 ? alike : ['by_hand'],
+      }
+    }),
+  )
+}
+
+/**
+ * Links whoever is sure at this moment.
+ * @throws AppError('talent_matches_changed') where they are not as many as the reader was shown
+ */
+export async function linkSure(ctx: Ctx, count: number) {
+  await holdLinks(ctx.tx, ctx.actor.companyId)
+  const { byPerson } = await currentMatching(ctx)
+  const sure = [...byPerson.values()].flatMap((proposals) => proposals.filter(({ isSure }) => isSure))
+  if (sure.length !== count) throw new AppError('talent_matches_changed')
+  return write(
+    ctx,
+    sure.map(({ personId, memberId, reasons }) => ({ talentId: personId, memberId, linkedOn: reasons })),
+  )
+}
+
+/** Takes back what one act linked; what somebody changed since stays. @throws AppError('not_found') */
+export async function undo(ctx: Ctx, batch: string) {
+  await holdLinks(ctx.tx, ctx.actor.companyId)
+  const count = await takeBack(ctx.tx, ctx.actor.companyId, batch)
+  if (count === 0) throw new AppError('not_found')
+  await audit(ctx, { category: 'talent', task: 'talent.unlink' })
+  return {
+    result: { count, batch: null },
+    message: `${count.toLocaleString('ja-JP')}名の紐づけを元に戻しました。`,
+  }
+}
+
+/** Ends a link by hand; the results stay, and this person is not proposed as sure again. @throws AppError('not_found') */
+export async function unlink(ctx: Ctx, id: number) {
+  await holdLinks(ctx.tx, ctx.actor.companyId)
+  if (!(await endLink(ctx.tx, ctx.actor.companyId, id, asDate(ctx.now)))) throw new AppError('not_found')
+  await audit(ctx, { category: 'talent', task: 'talent.unlink' })
+  return { result: { count: 1, batch: null }, message: '検査結果の紐づけを解除しました。' }
+}
