@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './platform/api.ts'
 import { FlashProvider } from './platform/flash.tsx'
@@ -14,14 +14,16 @@ const onStep = (left: () => void) =>
     if (pathChanged) left()
   })
 
-router.subscribe('onResolved', () => document.getElementById('first-paint')?.remove())
-
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <FlashProvider onStep={onStep}>
-        <RouterProvider router={router} />
-      </FlashProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/** Draws the app in slices, so that the page's own picture answers meanwhile. */
+export const show = () =>
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <FlashProvider onStep={onStep}>
+            <RouterProvider router={router} />
+          </FlashProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )

@@ -39,7 +39,26 @@ async function cutChunks(config: UserConfig, plugins: PluginOption[]): Promise<C
 
 const styleOf = (module: string) => (module.endsWith('.css') ? readFileSync(module, 'utf8') : '')
 
-function asFile(chunk: Rolldown.OutputChunk): CutFile {
+/** The files that come with these. */
+function withImports(names: Iterable<string>, chunks: Chunks): Set<string> {
+  const found = new Set(names)
+  for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported)
+  return found
+}
+
+/** What draws the page: it runs by itself before the rest, so that neither of the two keeps the browser busy for long. */
+function rendererOf(chunks: Chunks): Set<string> {
+  const entry = [...chunks.values()].find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith('/react-dom/client.js'),
+  )
+  if (!entry) throw new Error('the first script does not ask for react-dom/client')
+  const whole = withImports([entry.fileName], chunks)
+  return new Set(
+    [...whole].filter((name) => chunks.get(name)?.moduleIds.some((id) => id.includes('/node_modules/'))),
+  )
+}
+
+function asFile(chunk: Rolldown.OutputChunk, isAlone: boolean): CutFile {
   const styles = chunk.moduleIds.map(styleOf).join('')
   const style = styles ? gzipSync(styles).length : 0
   return {
@@ -48,15 +67,8 @@ function asFile(chunk: Rolldown.OutputChunk): CutFile {
     size: gzipSync(chunk.code).length + style,
     hasStyle: style > 0,
     imports: chunk.imports,
-    isFirst: chunk.isEntry,
+    isAlone,
   }
-}
-
-/** The files that come with these. */
-function withImports(names: Iterable<string>, chunks: Chunks): Set<string> {
-  const found = new Set(names)
-  for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported)
-  return found
 }
 
 /** The parts that a page may open later, and those that these open. */
@@ -117,8 +129,14 @@ export function fewFiles(root: string, plugins: () => PluginOption[]): Plugin {
     async config(config) {
       const chunks = await cutChunks(config, plugins())
       const addresses = [...pageModules(root).values()]
-      const files = mergedFiles([...chunks.values()].map(asFile), loadsOf(chunks, addresses), requestWorth)
-      const names = named(files)
+      const renderer = rendererOf(chunks)
+      const files = [...chunks.values()].map((chunk) =>
+        asFile(chunk, chunk.isEntry || renderer.has(chunk.fileName)),
+      )
+      const merged = mergedFiles(files, loadsOf(chunks, addresses), requestWorth)
+      const names = named(merged)
+      for (const name of renderer)
+        for (const module of chunks.get(name)?.moduleIds ?? []) names.set(module, 'renderer')
       const group = {
         name: (module: string) => names.get(module) ?? null,
         debugName: 'files',

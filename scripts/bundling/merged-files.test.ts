@@ -8,7 +8,7 @@ const file = (name: string, size: number, imports: string[] = []): CutFile => ({
   size,
   hasStyle: false,
   imports,
-  isFirst: name === 'first',
+  isAlone: name === 'first',
 })
 
 const page = (files: string[], idle = 0.1): Load => ({ files: new Set(files), weight: 1, idle })

@@ -7,8 +7,8 @@ export interface CutFile {
   /** Whether a style sheet comes with it, as a request of its own. */
   hasStyle: boolean
   imports: readonly string[]
-  /** The page's own script, which no other file may take up. */
-  isFirst: boolean
+  /** Runs by itself, as the page's own script does: no other file may take it up. */
+  isAlone: boolean
 }
 
 /** What is loaded at one moment: a page as it opens, or with a part of it that came when it was asked for. */
@@ -27,7 +27,7 @@ interface Merged {
   hasStyle: boolean
   loads: Set<number>
   imports: Set<Merged>
-  isFirst: boolean
+  isAlone: boolean
 }
 
 /** Below so many bytes in vain, over all loads, the requests alone say which pair comes first. */
@@ -119,7 +119,7 @@ class Merging {
     this.#pairs = open.flatMap((one, at) => this.#pairsOf(one, open.slice(at + 1)))
   }
 
-  #open = () => [...this.#all].filter(({ isFirst }) => !isFirst)
+  #open = () => [...this.#all].filter(({ isAlone }) => !isAlone)
 
   #weight = (load: number) => this.#loads[load]?.weight ?? 0
 
@@ -200,7 +200,7 @@ class Merging {
       this.#pairs = this.#pairs.filter(({ one, other }) => !changed.has(one) && !changed.has(other))
       changed.delete(pair.other)
       const others = this.#open().filter((file) => !changed.has(file))
-      const anew = [...changed].filter(({ isFirst }) => !isFirst)
+      const anew = [...changed].filter(({ isAlone }) => !isAlone)
       this.#pairs.push(...anew.flatMap((file, at) => this.#pairsOf(file, [...others, ...anew.slice(at + 1)])))
     }
     return [...this.#all]

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Outlet, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Logo } from '../parts/Logo.tsx'
 import { useDocumentTitle } from '../platform/document-title.ts'
 import { usePageOpening } from '../platform/page-opening.ts'
@@ -12,11 +12,16 @@ import { NewBuildBanner } from './NewBuildBanner.tsx'
 export function Root() {
   const isOpening = usePageOpening()
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  // The first drawing of a screen is the longest: in slices, under the page's own picture.
+  const isDrawn = useDeferredValue(true, false)
   useDocumentTitle(useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title }))
+  useEffect(() => {
+    if (isDrawn && !isPending) document.getElementById('first-paint')?.remove()
+  }, [isDrawn, isPending])
   return (
     <>
       {(isOpening || isPending) && <FullPageSpinner />}
-      <Outlet />
+      {isDrawn && <Outlet />}
       <NewBuildBanner />
       <MaintenanceView />
     </>

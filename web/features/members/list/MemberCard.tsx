@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { AttentionReason } from '../../../parts/AttentionReason.tsx'
@@ -21,7 +22,13 @@ interface MemberCardProps {
 }
 
 /** One member where there is no room for a row. */
-export function MemberCard({ member, period, by, isPicked, onPick }: MemberCardProps) {
+export const MemberCard = memo(function MemberCard({
+  member,
+  period,
+  by,
+  isPicked,
+  onPick,
+}: MemberCardProps) {
   if (!member)
     return (
       <div className="rounded border bg-surface p-4">
@@ -62,7 +69,7 @@ export function MemberCard({ member, period, by, isPicked, onPick }: MemberCardP
       <FollowUp member={member} today={period.today} />
     </article>
   )
-}
+})
 
 function FollowUp({ member, today }: { member: MemberRow; today: string }) {
   return (

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { LoadFailure } from './LoadFailure.tsx'
-import { type MemberListProps, useTopOnChange } from './list-props.ts'
+import { type MemberListProps, useTopOnChange, windowRect } from './list-props.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { useRowSteps } from './row-steps.ts'
 import { pickKeys } from './selection.ts'
@@ -23,6 +23,8 @@ export function MemberCards({ filters, view, start, count, period, selection }: 
     count,
     estimateSize: () => cardHeight,
     overscan: 2,
+    useFlushSync: false,
+    initialRect: windowRect(),
     gap: 12,
     scrollMargin: top,
     scrollPaddingStart: 72,

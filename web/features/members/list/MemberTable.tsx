@@ -4,7 +4,7 @@ import { type RefObject, useMemo, useRef } from 'react'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { columnsOf } from './columns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
-import { type MemberListProps, useTopOnChange } from './list-props.ts'
+import { type MemberListProps, useTopOnChange, windowRect } from './list-props.ts'
 import { PickAll } from './Picking.tsx'
 import { useRowSteps } from './row-steps.ts'
 import { pickKeys, useSteadyPick } from './selection.ts'
@@ -29,6 +29,7 @@ function useVirtualRows(frame: RefObject<HTMLDivElement | null>, count: number, 
     estimateSize: () => rowHeight,
     overscan: 3,
     useFlushSync: false,
+    initialRect: windowRect(),
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     paddingEnd: hasBar ? barRoom : 0,

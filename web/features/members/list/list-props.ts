@@ -27,3 +27,6 @@ export function useTopOnChange(filters: MemberFilters, toTop: () => void): void 
     toTop()
   })
 }
+
+/** What a list has room for before it was measured, so that its first rows are drawn with it, in slices, and not after it. */
+export const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight })
