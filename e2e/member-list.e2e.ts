@@ -275,6 +275,7 @@ test('a heading sorts, and says how', async ({ page }) => {
 
 test('the keys move from row to row, search, and tell themselves', async ({ page }) => {
   await openList(page)
+  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await expect.poll(() => focusedRow(page)).toBe('2')
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('j')
