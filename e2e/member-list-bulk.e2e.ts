@@ -24,6 +24,7 @@ async function openList(page: Page, search = '') {
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/member${search}`)
   await expect(page.getByText(/[\d,]+名$/).first()).toBeVisible()
+  await expect(page.getByText('読み込んでいます')).toHaveCount(0)
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: '選択したメンバー' })

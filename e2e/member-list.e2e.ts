@@ -23,6 +23,7 @@ async function openList(page: Page, search = '') {
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/member${search}`)
   await expect(page.getByText(/[\d,]+名$/).first()).toBeVisible()
+  await expect(page.getByText('読み込んでいます')).toHaveCount(0)
 }
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -275,7 +276,6 @@ test('a heading sorts, and says how', async ({ page }) => {
 
 test('the keys move from row to row, search, and tell themselves', async ({ page }) => {
   await openList(page)
-  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await expect.poll(() => focusedRow(page)).toBe('2')
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('j')
