@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const typing =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
@@ -22,7 +22,8 @@ export function useKeys(actions: Record<string, () => void>): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
+  // with what is seen, not after it: a screen drawn in slices is seen before its other effects run
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
