@@ -69,6 +69,8 @@ export const ruleMessages = {
   rising_days: 'リマインドの日は、重ならないように早い順に入力してください。',
   before_limit_day: (n: number) => `リマインドは、締め切り（${n}日目）より前の日にしてください。`,
   line_basic_id: 'ベーシックIDは「@」から始まる半角の文字で入力してください。',
+  slack_client_id: 'Client IDは「1234567890.1234567890」の形の数字で入力してください。',
+  slack_refresh_token: '「xoxe-」から始まるRefresh Tokenを貼り付けてください。',
   slack_token: '「xoxb-」から始まるトークンを貼り付けてください。',
   provider_id: '送信サービスの管理画面に表示されているとおり、半角で入力してください。',
   unit_price: '料金は、半角の数字で入力してください（例：12、9.5）。',

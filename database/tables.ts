@@ -1110,6 +1110,15 @@ export interface TextAnalyses {
   lexicon_version: string;
 }
 
+export interface TriedTokens {
+  channel: string;
+  company_id: number;
+  origin: Buffer;
+  token: Buffer | null;
+  token_asked_until: Timestamp | null;
+  tried_at: Timestamp;
+}
+
 export interface UserDisplayDepartments {
   company_id: number;
   department_id: number;
@@ -1217,6 +1226,7 @@ export interface DB {
   talent_syncs: TalentSyncs;
   temp_members: TempMembers;
   text_analyses: TextAnalyses;
+  tried_tokens: TriedTokens;
   user_display_departments: UserDisplayDepartments;
   user_display_members: UserDisplayMembers;
   users: Users;

@@ -3,6 +3,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { type LineFake, startLine } from '../server/testing/providers/line.ts'
+import { type SlackFake, startSlack } from '../server/testing/providers/slack.ts'
 import { makeMember, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -13,13 +14,15 @@ const settings = '/company/setting/enq/notification'
 const secretOfLine = 'channel-secret'
 
 let line: LineFake
+let slack: SlackFake
 let server: RunningServer
 let database: Database
 let company: TestCompany
 
 test.beforeAll(async () => {
   line = await startLine(() => new Date())
-  server = await startServer({ SECRET: secret, LINE_API_BASE: line.base })
+  slack = await startSlack(() => new Date())
+  server = await startServer({ SECRET: secret, LINE_API_BASE: line.base, SLACK_API_BASE: slack.base })
   database = openDatabase(server.databaseUrl)
 })
 test.beforeEach(async () => {
@@ -29,6 +32,7 @@ test.afterAll(async () => {
   await database.close()
   await server.stop()
   await line.stop()
+  await slack.stop()
 })
 
 async function open(page: Page, path: string, role: keyof TestCompany['accounts'] = 'owner') {
@@ -218,4 +222,38 @@ test('the report of reach can be used by everybody, with nothing sent yet too', 
   await open(page, '/company/report/reach', 'standard_viewer')
   await expect(page.getByText('この期間に送信したものはまだありません')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('HR sets Slack up with tokens that rotate: tried, saved, and no token comes back', async ({ page }) => {
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/v4/')) answers.push(response.text().catch(() => ''))
+  })
+  await open(page, `${settings}/slack`)
+  await expect(page.getByLabel('Bot User OAuth Token')).toBeVisible()
+  await page
+    .getByLabel('トークンの種類')
+    .selectOption({ label: '自動で更新されるトークン（Token Rotation）' })
+  await expect(page.getByLabel('Bot User OAuth Token')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Client ID').fill('１.２')
+  await page.getByLabel('Client Secret').fill('client-secret')
+  await page.getByLabel('Refresh Token').fill('xoxb-other')
+  await page.getByLabel('Signing Secret').fill('signing-secret')
+  await page.getByRole('button', { name: '接続を確認する' }).click()
+  await expect(page.getByText('「xoxe-」から始まるRefresh Tokenを貼り付けてください。').first()).toBeVisible()
+  await page.getByLabel('Refresh Token').fill('xoxe-1-first')
+  await page.getByRole('button', { name: '接続を確認する' }).click()
+  await expect(page.getByText('接続できました')).toBeVisible()
+  // the refresh token works once, and the trial used it
+  await save(page)
+  await expect(page.getByText('Slackの設定を保存しました。')).toBeVisible()
+  await expect(page.getByLabel('Client ID')).toHaveValue('1.2')
+  await expect(page.getByLabel('Refresh Token')).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByLabel('Signing Secret').fill('another-secret')
+  await save(page)
+  await expect(page.getByText('Slackの設定を保存しました。')).toBeVisible()
+  for (const text of await Promise.all(answers)) expect(text).not.toContain('xoxe')
+  expect(slack.refusals).toEqual([])
 })

@@ -63,12 +63,15 @@ async function registerMember(ground: Ground, more: Record<string, unknown>): Pr
   return result
 }
 
-/** A server for the file and a company of its own for each test, with what the tests of a member's page do to it. */
-export function memberCompany() {
+/**
+ * A server for the file and a company of its own for each test, with what the tests of a member's page do to it.
+ * @param start a server with settings of its own
+ */
+export function memberCompany(start?: () => Promise<RunningServer>) {
   let ground: Ground
 
   test.beforeAll(async ({ sharedServer }) => {
-    const server = sharedServer
+    const server = (await start?.()) ?? sharedServer
     const database = openDatabase(server.databaseUrl)
     const seeding = { database, secret, clock: systemClock }
     ground = { server, database, seeding, company: await makeCompany(seeding) }
@@ -76,7 +79,10 @@ export function memberCompany() {
   test.beforeEach(async () => {
     ground.company = await makeCompany(ground.seeding)
   })
-  test.afterAll(() => ground.database.close())
+  test.afterAll(async () => {
+    await ground.database.close()
+    if (start) await ground.server.stop()
+  })
 
   return {
     url: () => ground.server.url,

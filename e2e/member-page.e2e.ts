@@ -1,20 +1,18 @@
 import { expect } from '@playwright/test'
-import type { ChannelName } from '../contract/channels/names.ts'
 import { mailLanguage } from '../contract/codes.ts'
-import type { ChatEvent } from '../server/channels/webhooks/handlers.ts'
-import { happened } from '../server/features/channels/chat/service.ts'
 import { makeCode } from '../server/features/channels/linking/code-service.ts'
-import { asDate, systemClock } from '../server/platform/clock.ts'
+import { systemClock } from '../server/platform/clock.ts'
 import { linkToken } from '../server/platform/tokens.ts'
 import { openChannel } from '../server/testing/channel-accounts.ts'
 import { makeMember } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
+import { chatProviders, colleague } from './chat-providers.ts'
 import { memberCompany } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
-const ground = memberCompany()
-const line = { channelId: '1', channelSecret: 'secret', basicId: '@aozora' }
+const chats = chatProviders()
+const ground = memberCompany(chats.start)
 
 /** The company whose channels stand open. */
 let opened = 0
@@ -23,9 +21,10 @@ let opened = 0
 async function newMember() {
   const seeding = { database: ground.database(), secret, clock: systemClock }
   const { id: companyId } = ground.company()
-  if (opened !== companyId)
-    for (const channel of ['app', 'line', 'line_works', 'slack', 'sms'] as const)
-      await openChannel(seeding, companyId, channel, line)
+  if (opened !== companyId) {
+    await chats.open(seeding, companyId)
+    for (const channel of ['app', 'sms'] as const) await openChannel(seeding, companyId, channel)
+  }
   opened = companyId
   const { id } = await makeMember(seeding, ground.company())
   const { page_nonce } = await ground
@@ -36,34 +35,37 @@ async function newMember() {
   return { id, url: `${ground.url()}/m/${linkToken(secret, 'member', page_nonce)}` }
 }
 
-/** The part of the app that the chat's handler uses. */
-const app = () => ({ database: ground.database(), secret, clock: systemClock }) as never
-
-let events = 0
-
-function chat(channel: ChannelName, event: Record<string, unknown>) {
-  events += 1
-  const at = asDate(systemClock())
-  const { id: companyId } = ground.company()
-  const whole = { eventId: String(events), at, ...event } as ChatEvent
-  return ground
-    .database()
-    .asCompany(companyId, (tx) =>
-      happened(tx, app(), { companyId, channel, link: null, name: 'みどり', event: whole, file: null, at }),
-    )
-}
-
-const codeFor = (id: number, channel: ChannelName, address: string | null) => {
+/** The code of a link in an SMS, which leaves by day only. */
+const codeFor = (id: number, address: string) => {
   const company = ground.company()
+  const app = { database: ground.database(), secret, clock: systemClock } as never
   return ground
     .database()
     .asCompany(company.id, (tx) =>
       makeCode(
-        { app: app(), tx, now: systemClock(), actor: { companyId: company.id } },
+        { app, tx, now: systemClock(), actor: { companyId: company.id } },
         { id, mail_language: 0, company_name: company.name },
-        { channel, address },
+        { channel: 'sms', address },
       ),
     )
+}
+
+/** HR registers where a member is on a chat, and asks it there. @returns who the member is there */
+async function invite(id: number, channel: 'line_works' | 'slack'): Promise<string> {
+  const email = `hanako-${id}@aozora.example`
+  await ground
+    .database()
+    .asCompany(ground.company().id, (tx) =>
+      tx
+        .updateTable('members')
+        .set({ line_works_id: colleague, slack_email: email })
+        .where('id', '=', id)
+        .execute(),
+    )
+  const userId = channel === 'slack' ? `U0${id}` : colleague
+  if (channel === 'slack') chats.knows.slack(userId, email)
+  await ground.call(channel === 'slack' ? 'PUT' : 'POST', `/v3/${channel}/auth/personal`, { member_id: id })
+  return userId
 }
 
 test.describe('on a phone', () => {
@@ -82,8 +84,10 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await page.screenshot({ path: 'test-results/member-line-390.png', fullPage: true })
     const code = (await page.locator('.code').textContent()) ?? ''
-    const sent = { kind: 'text', address: `U${'1'.repeat(32)}`, text: code, providerMessageId: 'one' }
-    await chat('line', sent)
+    const [member, stranger] = [`U${'1'.repeat(32)}`, `U${'2'.repeat(32)}`]
+    chats.knows.line(member, 'みどり')
+    expect(await chats.forges('line', member, code)).toBe(401)
+    expect(await chats.writes(member, code)).toBe(200)
     // The page looks by itself.
     await expect(page.getByRole('heading', { name: 'このアカウントですか' })).toBeVisible()
     await expect(page.getByText('みどり', { exact: true })).toBeVisible()
@@ -92,8 +96,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'はい、私です' }).tap()
     await expect(page.getByRole('status')).toHaveText('LINEで受け取れるようになりました。')
     await expect(page.locator('#line')).toContainText('受け取っています')
-    const again = await chat('line', { ...sent, address: `U${'2'.repeat(32)}`, providerMessageId: 'two' })
-    expect(again?.text).toContain('使えません')
+    await chats.writes(stranger, code)
+    await chats.said('line', /使えません/)
+    expect(chats.refusals()).toEqual([])
     await page.getByText('受け取りをやめる').tap()
     await page.getByRole('button', { name: '解除する' }).tap()
     await expect(page.getByRole('status')).toHaveText('LINEでの受け取りを解除しました。')
@@ -102,17 +107,21 @@ test.describe('on a phone', () => {
   for (const channel of ['slack', 'line_works'] as const)
     test(`${channel} is linked by the button of its first message, once`, async ({ page }) => {
       const { id, url } = await newMember()
-      const { code } = await codeFor(id, channel, 'U1')
-      const pressed = { kind: 'pressed', address: `U${id}`, action: `channel_yes:${code}`, thread: 'D1' }
-      await chat(channel, pressed)
+      const userId = await invite(id, channel)
+      const agreement = await chats.said(channel, /channel_yes:[\w-]{22}/)
+      expect(await chats.forges(channel, userId, agreement)).toBe(401)
       await page.goto(`${url}#${channel}`)
+      await expect(page.locator(`#${channel}`)).not.toContainText('受け取っています')
+      expect(await chats.presses(channel, userId, agreement)).toBe(200)
+      await chats.said(channel, /これから、[^"]*の連絡が/)
+      await page.goto(`${url}?again#${channel}`)
       await expect(page.locator(`#${channel}`)).toContainText('受け取っています')
-      expect((await chat(channel, { ...pressed, address: 'U9' }))?.text).toContain('期限が切れています')
+      expect(chats.refusals()).toEqual([])
     })
 
   test('a number is taken by the button of the page behind its SMS, once', async ({ page }) => {
     const { id } = await newMember()
-    const { code } = await codeFor(id, 'sms', '+819012345678')
+    const { code } = await codeFor(id, '+819012345678')
     const short = `${ground.url()}/s/c${code}`
     await page.goto(short)
     await expect(page.getByText('090-****-5678')).toBeVisible()

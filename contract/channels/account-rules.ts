@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts'
 import { fieldError, type Rule } from '../rule-messages.ts'
-import type { ChannelName, SmsProvider } from './names.ts'
+import type { ChannelName } from './names.ts'
 
 /** One thing that a company types of its account with a provider. */
 export type AccountField = {
@@ -16,16 +16,20 @@ export type AccountField = {
   /** What it looks like, and what is said of anything else. */
   form?: { pattern: RegExp; rule: Rule }
   /** What may be chosen, where it is not typed; the first is the usual one. */
-  choices?: readonly { value: string; label: string }[]
-  /** Only with this provider of SMS. */
-  provider?: SmsProvider
+  choices?: readonly { value: string; label: string; description?: string }[]
+  /** Where it stands in the provider's console, if its label does not say. */
+  description?: string
+  /** It counts only while another field has this value. */
+  onlyWith?: { field: string; value: string }
 }
 
 const digits = { pattern: /^\d+$/, rule: 'numeric' } as const
 const secret = { isSecret: true, isRequired: true } as const
 const required = { isRequired: true } as const
-const twilio = { provider: 'twilio' } as const
-const karaden = { provider: 'karaden' } as const
+const twilio = { onlyWith: { field: 'provider', value: 'twilio' } } as const
+const karaden = { onlyWith: { field: 'provider', value: 'karaden' } } as const
+const fixedToken = { onlyWith: { field: 'token_kind', value: 'fixed' } } as const
+const rotatingToken = { onlyWith: { field: 'token_kind', value: 'rotating' } } as const
 
 const twilioId = (prefix: string) => ({
   form: { pattern: new RegExp(`^${prefix}[0-9a-f]{32}$`), rule: 'provider_id' as const },
@@ -62,10 +66,42 @@ export const accountFields: Record<ChannelName, readonly AccountField[]> = {
   ],
   slack: [
     {
-      ...{ name: 'bot_token', label: 'Bot User OAuth Token', ...secret },
-      form: { pattern: /^xox[be]-/, rule: 'slack_token' },
+      ...{ name: 'token_kind', label: 'トークンの種類', ...required },
+      choices: [
+        {
+          ...{ value: 'fixed', label: '固定のトークン' },
+          description: 'この手順で作ったアプリは、固定のトークンです。',
+        },
+        {
+          ...{ value: 'rotating', label: '自動で更新されるトークン（Token Rotation）' },
+          description: 'アプリのToken Rotationがオンのときに選びます。12時間ごとの更新は空模様が行います。',
+        },
+      ],
     },
-    { name: 'signing_secret', label: 'Signing Secret', ...secret },
+    {
+      ...{ name: 'bot_token', label: 'Bot User OAuth Token', ...secret, ...fixedToken },
+      form: { pattern: /^xox[be]-/, rule: 'slack_token' },
+      description: '「OAuth & Permissions」にあります。「xoxb-」から始まります。',
+    },
+    {
+      ...{ name: 'client_id', label: 'Client ID', ...required, ...rotatingToken },
+      form: { pattern: /^\d+\.\d+$/, rule: 'slack_client_id' },
+      description: '「Basic Information」にあります。',
+    },
+    {
+      ...{ name: 'client_secret', label: 'Client Secret', ...secret, ...rotatingToken },
+      description: '「Basic Information」にあります。',
+    },
+    {
+      ...{ name: 'refresh_token', label: 'Refresh Token', ...secret, ...rotatingToken },
+      form: { pattern: /^xoxe-/, rule: 'slack_refresh_token' },
+      description:
+        '「OAuth & Permissions」にあります。1回だけ使えるため、ほかのシステムに登録したものは使えません。',
+    },
+    {
+      ...{ name: 'signing_secret', label: 'Signing Secret', ...secret },
+      description: '「Basic Information」にあります。',
+    },
   ],
   sms: [
     {
@@ -92,9 +128,11 @@ export const accountFields: Record<ChannelName, readonly AccountField[]> = {
 /** What is typed of an account, by the names of its fields. */
 export type AccountValues = Readonly<Record<string, string>>
 
-/** The fields that count with what is typed: those of another provider of SMS do not. */
+/** The fields that count with what is typed: those of another provider of SMS, or another kind of token, do not. */
 export const fieldsInUse = (channel: ChannelName, values: AccountValues): readonly AccountField[] =>
-  accountFields[channel].filter(({ provider }) => provider === undefined || provider === values.provider)
+  accountFields[channel].filter(
+    ({ onlyWith }) => onlyWith === undefined || values[onlyWith.field] === onlyWith.value,
+  )
 
 /**
  * What keeps an account from being tried or saved.

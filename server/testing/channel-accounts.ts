@@ -15,7 +15,7 @@ export async function openChannel(
   webhookKey = randomBytes(16).toString('hex'),
 ): Promise<string> {
   const secrets = seal(app.secret, purposeOf(companyId, channel), JSON.stringify(account))
-  const kept = { webhookKey, settings: {}, secrets, version: 0 }
+  const kept = { webhookKey, settings: {}, secrets, token: null, version: 0 }
   await app.database.asCompany(companyId, (tx) =>
     writeAccount(tx, { companyId, channel }, kept, asDate(app.clock())),
   )

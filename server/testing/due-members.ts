@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
 import type { App } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
 
 /**
  * A company whose `count` members all have one survey due at an instant: a monthly round, or for every so many a
  * one-year survey with a supervisor of the member's own.
- * Written set-based, for tests and benchmarks of many members. @returns the company's id
+ * Written set-based, for tests and benchmarks of many members; into a company of their own unless one is given.
+ * @returns the company's id
  */
 export function insertDueMembers(
   app: App,
   count: number,
   dueAt: Date,
-  { annualEvery = count + 1 } = {},
+  { annualEvery = count + 1, companyId }: { annualEvery?: number; companyId?: number } = {},
 ): Promise<number> {
   return app.database.asSystem(async (tx) => {
-    const { id } = await tx
-      .insertInto('companies')
-      .values({ name: '青空商事株式会社', sender_name: '人事部', created_at: dueAt, updated_at: dueAt })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = companyId ?? (await insertCompany(tx, dueAt))
     await sql`
       with seniors as (
         insert into seniors (company_id, lastname, firstname, email, created_at, updated_at)
@@ -39,4 +37,13 @@ export function insertDueMembers(
       from joined`.execute(tx)
     return id
   })
+}
+
+async function insertCompany(tx: Tx, at: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('companies')
+    .values({ name: '青空商事株式会社', sender_name: '人事部', created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import type { ChannelName } from '#contract/channels/names.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { webhookUrl } from '../../platform/links.ts'
 import type { OpenedChannel } from '../bound-channel.ts'
-import type { AccountAccess } from '../channel.ts'
+import type { AccountAccess, TokenKeeper } from '../channel.ts'
 import { channelsOf } from '../channels.ts'
 import { pushAccount } from './push-keys.ts'
 import { type AccountKey, type AccountRow, beginPace, findAccount } from './queries.ts'
 import { purposeOf, unseal } from './secrets.ts'
-import { passingKeeper, tokenKeeper } from './token-keeper.ts'
+import { passingKeeper, renewing, tokenKeeper } from './token-keeper.ts'
+import { triedTokens } from './token-stores.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -41,16 +41,33 @@ const surroundings = (app: App, row: Pick<AccountRow, 'company_id' | 'channel' |
 export const openRow = async (app: App, row: AccountRow): Promise<OpenedChannel> =>
   channelsOf(app)[row.channel].open(await accountOf(app, row), surroundings(app, row))
 
-/** An account that is not saved, to be tried; its token is kept nowhere. */
-export const openTried = (
-  app: App,
-  { channel, webhookKey, account }: { channel: ChannelName; webhookKey: string; account: unknown },
-): OpenedChannel =>
-  channelsOf(app)[channel].open(account, {
-    webhookUrl: webhookUrl(app.config.PUBLIC_URL, channel, webhookKey),
-    tokens: passingKeeper(),
+/**
+ * What an account's tokens come from while it is tried: its other secrets alone, as often as one likes; the stored refresh
+ * token; or one that was typed, of which what it gave is kept until the account is saved.
+ */
+export type TriedTokens = { kind: 'any' | 'stored' } | { kind: 'typed'; origin: Buffer }
+
+type Tried = AccountKey & { webhookKey: string; account: unknown; tokens: TriedTokens }
+
+/** An account that is not saved, to be tried. */
+export const openTried = (app: App, tried: Tried): OpenedChannel =>
+  channelsOf(app)[tried.channel].open(tried.account, {
+    webhookUrl: webhookUrl(app.config.PUBLIC_URL, tried.channel, tried.webhookKey),
+    tokens: keeperOf(app, tried),
     now: () => asDate(app.clock()),
   })
+
+function keeperOf(app: App, { tokens, companyId, channel }: Tried): TokenKeeper {
+  const key = { companyId, channel }
+  switch (tokens.kind) {
+    case 'any':
+      return passingKeeper()
+    case 'stored':
+      return renewing(tokenKeeper(app, key))
+    case 'typed':
+      return tokenKeeper(app, key, triedTokens(app, key, tokens.origin, asDate(app.clock())))
+  }
+}
 
 /** A company's account and its channel, or null where it has none. Its pace is told to all processes. */
 async function findOpened(app: App, key: AccountKey): Promise<OpenedChannel | null> {

@@ -37,21 +37,32 @@ export async function findByWebhook(
   return row ?? null
 }
 
+type WrittenAccount = {
+  webhookKey: string
+  settings: Record<string, unknown>
+  secrets: Buffer | null
+  /** What its next token comes from: the one that is kept, a tried one, or none. */
+  token: Buffer | 'kept' | null
+  version: number
+}
+
 /** Writes an account anew or over the one that was read at `version`. @returns false when somebody was faster */
 export async function writeAccount(
   tx: Tx,
   { companyId, channel }: AccountKey,
-  account: { webhookKey: string; settings: Record<string, unknown>; secrets: Buffer | null; version: number },
+  account: WrittenAccount,
   at: Date,
 ): Promise<boolean> {
   const values = {
     settings: JSON.stringify(account.settings),
     secrets: account.secrets,
+    ...(account.token === 'kept' ? {} : { token: account.token }),
     checked_at: at,
     updated_at: at,
   }
   const opened = {
-    ...{ token: null, token_expires_at: null, per_second: null },
+    ...(account.token === 'kept' ? {} : { token_expires_at: null, token_asked_until: null }),
+    per_second: null,
     ...{ closed_code: null, closed_words: null, closed_at: null, closed_until: null },
   }
   if (account.version === 0) {
@@ -80,18 +91,18 @@ export async function deleteAccount(tx: Tx, { companyId, channel }: AccountKey):
     .execute()
 }
 
-/** Keeps an account's sealed token. */
+/** Keeps an account's sealed token, under the right it was asked for: a saving meanwhile ends that. */
 export async function writeToken(
   tx: Tx,
   { companyId, channel }: AccountKey,
-  token: Buffer,
-  expiresAt: Date,
+  { right, token, expiresAt }: { right: string; token: Buffer; expiresAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('channel_accounts')
     .set({ token, token_expires_at: expiresAt })
     .where('company_id', '=', companyId)
     .where('channel', '=', channel)
+    .where(sql<boolean>`token_asked_until = ${right}::timestamptz`)
     .execute()
 }
 
@@ -183,24 +194,29 @@ export async function takeTokenRight(
   tx: Tx,
   { companyId, channel }: AccountKey,
   seconds: number,
-): Promise<{ token: Buffer | null } | null> {
+): Promise<{ token: Buffer | null; right: string } | null> {
   const row = await tx
     .updateTable('channel_accounts')
     .set({ token_asked_until: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
     .where('company_id', '=', companyId)
     .where('channel', '=', channel)
     .where(sql<boolean>`(token_asked_until is null or token_asked_until < clock_timestamp())`)
-    .returning('token')
+    .returning(['token', sql<string>`token_asked_until::text`.as('right')])
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Gives the right back. */
-export async function endTokenRight(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
+export async function endTokenRight(
+  tx: Tx,
+  { companyId, channel }: AccountKey,
+  right: string,
+): Promise<void> {
   await tx
     .updateTable('channel_accounts')
     .set({ token_asked_until: null })
     .where('company_id', '=', companyId)
     .where('channel', '=', channel)
+    .where(sql<boolean>`token_asked_until = ${right}::timestamptz`)
     .execute()
 }

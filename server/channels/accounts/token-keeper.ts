@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { AccountToken, TokenKeeper } from '../channel.ts'
-import { type AccountKey, endTokenRight, findAccount, takeTokenRight, writeToken } from './queries.ts'
+import type { AccountKey } from './queries.ts'
 import { purposeOf, seal, unseal } from './secrets.ts'
+import { accountTokens, type TokenStore } from './token-stores.ts'
 
 /** Longer than a provider may take to give a token; after that whoever asked is taken for dead. */
 const rightSeconds = 30
@@ -16,12 +17,19 @@ const stored = z.object({
   refresh: z.string().optional(),
 })
 
+/** Under what an account's token is sealed, wherever it lies. */
+const tokenPurpose = ({ companyId, channel }: AccountKey) => `${purposeOf(companyId, channel)} token`
+
 /**
  * An account's token in the database. Who makes a new one holds a right that runs out, not a lock: no transaction is open
  * while the provider is asked, and the token is stored before it is used.
  */
-export function tokenKeeper(app: App, key: AccountKey): TokenKeeper {
-  const purpose = `${purposeOf(key.companyId, key.channel)} token`
+export function tokenKeeper(
+  app: App,
+  key: AccountKey,
+  store: TokenStore = accountTokens(app, key),
+): TokenKeeper {
+  const purpose = tokenPurpose(key)
   const opened = (sealed: Buffer | null): AccountToken | null => {
     if (!sealed) return null
     const { refresh, ...token } = stored.parse(JSON.parse(unseal(app.secret, purpose, sealed)))
@@ -29,7 +37,6 @@ export function tokenKeeper(app: App, key: AccountKey): TokenKeeper {
   }
   const isGood = (token: AccountToken | null, spent: AccountToken | undefined): token is AccountToken =>
     token !== null && token.value !== spent?.value && token.expiresAt > asDate(app.clock())
-  const inCompany = app.database.asCompany
   // a keeper lives for seconds: what it read once need not be read for every message, nor by each at once
   let known: AccountToken | null = null
   let asked: Promise<AccountToken> | null = null
@@ -43,26 +50,42 @@ export function tokenKeeper(app: App, key: AccountKey): TokenKeeper {
     return isGood(known, spent) ? known : keptOrMade(make, spent)
   }
   const keptOrMade: TokenKeeper['token'] = async (make, spent) => {
-    const row = await inCompany(key.companyId, (tx) => findAccount(tx, key))
+    const row = await store.read()
     const kept = opened(row?.token ?? null)
     if (isGood(kept, spent)) return kept
-    const right = await inCompany(key.companyId, (tx) => takeTokenRight(tx, key, rightSeconds))
-    if (!right && row) {
+    if (!row) return make(null)
+    const taken = await store.take(rightSeconds)
+    if (!taken) {
       await sleep(pauseMs)
       return keptOrMade(make, spent)
     }
-    const newest = opened(right?.token ?? null)
+    const newest = opened(taken.token)
     try {
       if (isGood(newest, spent)) return newest
       const made = await make(newest)
-      const sealed = seal(app.secret, purpose, JSON.stringify(made))
-      await inCompany(key.companyId, (tx) => writeToken(tx, key, sealed, made.expiresAt))
+      await store.write(taken.right, seal(app.secret, purpose, JSON.stringify(made)), made.expiresAt)
       return made
     } finally {
-      await inCompany(key.companyId, (tx) => endTokenRight(tx, key))
+      await store.end(taken.right)
     }
   }
   return { token }
+}
+
+/** Has the first token made anew, so that whoever tries an account hears whether its tokens can be renewed. */
+export function renewing(keeper: TokenKeeper): TokenKeeper {
+  let isRenewed = false
+  return {
+    token: async (make, spent) => {
+      const token = await keeper.token((kept) => {
+        isRenewed = true
+        return make(kept)
+      }, spent)
+      if (isRenewed) return token
+      isRenewed = true
+      return keeper.token(make, token)
+    },
+  }
 }
 
 /** A keeper for an account that is only tried: nothing is stored. */

@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
-import type { App } from '../../platform/context.ts'
-import { openDatabase } from '../../platform/database.ts'
-import { openLog } from '../../platform/log.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { makeCompany } from '../../testing/company.ts'
 import { clockFrom, type DispatchOrder, startDispatch } from '../../testing/dispatch-process.ts'
 import { insertDueMembers } from '../../testing/due-members.ts'
 import type { Mishap } from '../../testing/providers/fake-server.ts'
@@ -16,7 +12,7 @@ import {
   startQueueProvider,
   unpace,
 } from '../../testing/queue-providers.ts'
-import { queueMails } from '../mail-queue.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // KILLED_MEMBERS and KILLED_TIMES make it longer, KILLED_SEED another one.
 const members = Number(process.env.KILLED_MEMBERS ?? 80)
@@ -26,22 +22,19 @@ const seed = Number(process.env.KILLED_SEED ?? 20_260_501)
 const written = members / 4
 
 const due = '2026-05-01T01:00:00Z'
+/** HR wrote before the surveys were due, so long that nothing can be taken back any more. */
+const writtenAt = '2026-05-01T00:50:00Z'
 const publicUrl = 'https://soramoyo.example'
 
-let database: TestDatabase
-let app: App
+let server: TestApp
+let now: ReturnType<typeof clockFrom>
 let providers: Map<QueueChannel, QueueProvider>
 let people: Map<QueueChannel, number[]>
 
 beforeEach(async () => {
-  database = await openTestDatabase()
-  app = {
-    config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }),
-    secret: 'a-secret-of-the-tests-that-is-long-enough',
-    database: openDatabase(database.url, 5),
-    clock: clockFrom(due),
-    log: openLog('silent'),
-  }
+  server = await openTestApp({ PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' })
+  server.setTime(writtenAt)
+  now = clockFrom(due)
   providers = new Map()
   people = new Map()
   for (const channel of queueChannels) await openCompany(channel)
@@ -49,50 +42,40 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const { fake } of providers.values()) await fake.stop()
-  await app.database.close()
-  await database.drop()
+  await server.close()
 })
 
 /** A company whose members all have a round due and are linked to one channel. */
 async function openCompany(channel: QueueChannel): Promise<void> {
-  const companyId = await insertDueMembers(app, members, new Date(due))
+  const { app } = server
+  const company = await makeCompany(app)
+  const companyId = await insertDueMembers(app, members, new Date(due), { companyId: company.id })
   const { rows } = await app.database.pool.query<{ id: number }>(
     'select id from members where company_id = $1 order by id',
     [companyId],
   )
   const ids = rows.map(({ id }) => id)
-  const rules = { now: app.clock, members: ids, publicUrl }
+  const rules = { now, members: ids, publicUrl }
   providers.set(channel, await startQueueProvider(app, companyId, channel, rules))
   people.set(channel, ids)
   await linkAll(app, companyId, channel)
   await unpace(app, companyId, channel)
-  if (channel === 'line_works') await writeTo(companyId, ids.slice(0, written))
+  if (channel === 'line_works') await writeTo(company.accounts.owner.token, ids.slice(0, written))
 }
 
-/** What a person wrote, in the queue. */
-async function writeTo(companyId: number, ids: readonly number[]): Promise<void> {
-  const payload = {
-    ...{
-      messageId: 0,
-      language: 'ja',
-      companyName: '青空商事',
-      senderName: '人事部',
-      senderDepartment: null,
-    },
-    ...{ replyTo: null, subject: '面談', body: messageText, nonce: '00'.repeat(16) },
-  }
-  const mails = ids.map((memberId) => ({
-    ...{ companyId, kind: 'message' as const, key: `${memberId}`, memberId, recipient: '', payload },
-  }))
-  await app.database.asCompany(companyId, (tx) => queueMails(tx, app, mails, app.clock()))
+/** HR writes to members, as its screen does. */
+async function writeTo(as: string, member_ids: readonly number[]): Promise<void> {
+  const json = { member_ids, subject: '面談', mail_body: messageText }
+  const { status, text } = await server.call('POST', '/v3/messages/send', { as, json })
+  expect([status, text]).toEqual([202, expect.stringContaining(`${member_ids.length}名`)])
 }
 
 const messageText = '来週の面談についてご連絡します。'
 
 const order = (): DispatchOrder => ({
-  databaseUrl: database.url,
+  databaseUrl: server.databaseUrl,
   smtpUrl: 'smtp://127.0.0.1:9',
-  at: app.clock().toString(),
+  at: now().toString(),
   lanes: 2,
   leaseSeconds: 1.5,
   env: Object.assign({ PUBLIC_URL: publicUrl }, ...[...providers.values()].map(({ env }) => env)),
@@ -114,7 +97,7 @@ const mishaps: ((until: Promise<unknown>) => Mishap)[] = [
 ]
 
 const isOver = async () => {
-  const { rows } = await app.database.pool.query<{ n: number }>(
+  const { rows } = await server.app.database.pool.query<{ n: number }>(
     `select count(*)::int as n from mails where state in ('queued', 'sending')`,
   )
   return rows[0]?.n === 0
@@ -180,7 +163,7 @@ function arrivals(kind: 'monthly' | 'message'): Map<string, number> {
 
 test(`2: two workers killed ${kills} times between claim, send, answer and record bring ${members} members of each channel one message, LINE WORKS at most two that are marked (seed ${seed})`, async () => {
   await runKilling(chance(seed))
-  const { rows } = await app.database.pool.query<Row>(
+  const { rows } = await server.app.database.pool.query<Row>(
     'select channel, kind, state, recipient, is_repeated from mails',
   )
   for (const kind of ['monthly', 'message'] as const) expect(broken(rows, kind, arrivals(kind))).toEqual([])

@@ -212,8 +212,9 @@ describe('a message of which nothing is known', () => {
 describe('tokens that rotate', () => {
   const rotating = () => {
     const { clientId, clientSecret } = fake.app
-    const refresh = { clientId, clientSecret, refreshToken: 'xoxe-1-first' }
-    return { ...access.account, refresh }
+    const { signingSecret } = access.account
+    const tokens = { tokenKind: 'rotating', refreshToken: 'xoxe-1-first' } as const
+    return { signingSecret, clientId, clientSecret, ...tokens }
   }
 
   test('are renewed by two processes at once with each refresh token used once, and stored before use', async () => {

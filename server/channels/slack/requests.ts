@@ -4,7 +4,7 @@ import { type AccountAccess, providerTimeout } from '../channel.ts'
 import { type GivenAnswer, readJson } from '../provider-answers.ts'
 import { outcomeBefore, ProviderFailure } from '../provider-failure.ts'
 import { askProvider, type ProviderAnswer } from '../provider-request.ts'
-import type { SlackAccount } from './account.ts'
+import type { RotatingAccount, SlackAccount } from './account.ts'
 import { isSpent, outcomeWithoutMessage } from './answer-rules.ts'
 
 export type Access = AccountAccess<SlackAccount>
@@ -30,9 +30,9 @@ export type SlackRequest = {
 /** One call of the Web API with the account's token. @throws ProviderFailure where there is no token */
 export function askSlack(base: string, access: Access, request: SlackRequest): Promise<ProviderAnswer> {
   const ask = (token: string) => post(base, request, { authorization: `Bearer ${token}` })
-  const { refresh, botToken } = access.account
-  if (!refresh) return ask(botToken)
-  const source = tokensOf(base, access, refresh)
+  const { account } = access
+  if (account.tokenKind !== 'rotating') return ask(account.botToken)
+  const source = tokensOf(base, access, account)
   return withToken(access, source, ask, (answer) => 'status' in answer && isSpent(answer))
 }
 
@@ -64,14 +64,12 @@ function post(base: string, { method, json, form, signal }: SlackRequest, header
   })
 }
 
-type Refresh = NonNullable<SlackAccount['refresh']>
-
 /** Each refresh token works once, so the keeper stores what comes before anybody uses it. */
-const tokensOf = (base: string, { now }: Access, refresh: Refresh): TokenSource => ({
+const tokensOf = (base: string, { now }: Access, account: RotatingAccount): TokenSource => ({
   margin,
   make: async (kept) => {
-    const basic = Buffer.from(`${refresh.clientId}:${refresh.clientSecret}`).toString('base64')
-    const refresh_token = kept?.refresh ?? refresh.refreshToken
+    const basic = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')
+    const refresh_token = kept?.refresh ?? account.refreshToken
     const form = { grant_type: 'refresh_token', refresh_token }
     const answer = await post(base, { method: 'oauth.v2.access', form }, { authorization: `Basic ${basic}` })
     if ('failure' in answer) throw new ProviderFailure(outcomeBefore('Slack', answer))

@@ -164,6 +164,7 @@ const ofOthers = [
   'seniors: lastname firstname email left_members',
   'sessions: access_hash ip_address user_agent end_reason',
   'text_analyses: lexicon_version effect categories',
+  'tried_tokens: channel origin token',
   'users: email password_hash lastname firstname role_key image_name',
 ]
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sessionDays } from '#contract/limits.ts'
+import { forgetTried } from '../../channels/accounts/tried-queries.ts'
 import { forgetInboundMails } from '../../channels/inbound/jobs.ts'
 import { forgetChannelEvents } from '../../channels/webhooks/jobs.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -23,6 +24,7 @@ async function forgetSpent(app: App): Promise<void> {
     await forgetTokens(tx, day)
     await forgetKeys(tx, asDate(now))
     await forgetReceipts(tx, now)
+    await forgetTried(tx, day)
   })
   await forgetInboundMails(app)
   await forgetChannelEvents(app)

@@ -30,6 +30,13 @@ export const shownSecrets = (channel: ChannelName, secrets: Kept): Record<string
     ),
   )
 
+/** What the tokens of an account come from, by what is to be kept of it and what is stored. */
+export function tokensFrom(secrets: Kept, stored: Kept): 'any' | 'stored' | 'typed' {
+  const { refreshToken } = secrets
+  if (refreshToken === undefined) return 'any'
+  return refreshToken === stored.refreshToken ? 'stored' : 'typed'
+}
+
 /**
  * What is to be kept of what was typed: a blank secret is the stored one, and nothing of another provider stays.
  * @returns the problems of what cannot be kept

@@ -3,25 +3,36 @@ import type { AccountCheckShown, ChannelAccount, TypedAccount } from '#contract/
 import { accountFields, keptName } from '#contract/channels/account-rules.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
 import { fieldError } from '#contract/validation.ts'
-import { openTried } from '../../../channels/accounts/opening.ts'
+import { openTried, type TriedTokens } from '../../../channels/accounts/opening.ts'
 import {
+  type AccountKey,
   type AccountRow,
   deleteAccount,
   findAccount,
   writeAccount,
 } from '../../../channels/accounts/queries.ts'
 import { purposeOf, seal, unseal } from '../../../channels/accounts/secrets.ts'
+import { triedOrigin } from '../../../channels/accounts/token-stores.ts'
+import { takeTried } from '../../../channels/accounts/tried-queries.ts'
 import type { AccountCheck } from '../../../channels/channel.ts'
 import { unlinkEverybody } from '../../../channels/links/moves.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx, SlowCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { AppError, found, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { webhookUrl } from '../../../platform/links.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
-import { type Kept, type SplitAccount, shownSecrets, shownValues, splitAccount } from './account-rules.ts'
+import {
+  type Kept,
+  type SplitAccount,
+  shownSecrets,
+  shownValues,
+  splitAccount,
+  tokensFrom,
+} from './account-rules.ts'
 import { overviewOf } from './overview-service.ts'
 
 const kept = z.record(z.string(), z.string().catch(''))
@@ -60,25 +71,36 @@ function keyOf(
   )
 }
 
-type Typed = SplitAccount & { webhookKey: string }
+type Typed = SplitAccount & { webhookKey: string; tokens: TriedTokens }
 
 /** What was typed, with the stored secrets where it left them blank. @throws AppError for what cannot be an account */
 async function typedAccount(ctx: Ctx, { channel, values }: TypedAccount): Promise<Typed> {
-  const row = await findAccount(ctx.tx, { companyId: ctx.actor.companyId, channel })
-  const account = splitAccount(channel, values, row ? secretsOf(ctx.app, row) : {})
+  const key = { companyId: ctx.actor.companyId, channel }
+  const row = await findAccount(ctx.tx, key)
+  const stored = row ? secretsOf(ctx.app, row) : {}
+  const account = splitAccount(channel, values, stored)
   if (Array.isArray(account)) {
     refuse(account)
     throw new AppError('validation')
   }
-  return { ...account, webhookKey: keyOf(ctx, channel, row) }
+  const kind = tokensFrom(account.secrets, stored)
+  const tokens =
+    kind === 'typed'
+      ? { kind, origin: triedOrigin(ctx.app, key, account.secrets.refreshToken ?? '') }
+      : { kind }
+  return { ...account, tokens, webhookKey: keyOf(ctx, channel, row) }
 }
 
 /** Asks the provider; nothing is stored. The app has nobody to ask. */
-async function tried(app: App, channel: ChannelName, typed: Typed): Promise<AccountCheck> {
+async function tried(
+  { app, actor: { companyId } }: SlowCtx,
+  channel: ChannelName,
+  { settings, secrets, ...typed }: Typed,
+): Promise<AccountCheck> {
   if (channel === 'app') return { ok: true, facts: [] }
-  const { settings, secrets, webhookKey } = typed
   try {
-    return await openTried(app, { channel, webhookKey, account: { ...settings, ...secrets } }).check()
+    const account = { ...settings, ...secrets }
+    return await openTried(app, { companyId, channel, account, ...typed }).check()
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const names = new Set(error.issues.map(({ path }) => path[0]))
@@ -90,7 +112,7 @@ async function tried(app: App, channel: ChannelName, typed: Typed): Promise<Acco
 /** Tries what was typed, before anything is saved. */
 export async function check(slow: SlowCtx, input: TypedAccount): Promise<{ result: AccountCheckShown }> {
   const typed = await slow.look((ctx) => typedAccount(ctx, input))
-  const answer = await tried(slow.app, input.channel, typed)
+  const answer = await tried(slow, input.channel, typed)
   if (!answer.ok) return { result: { ok: false, facts: [], words: answer.words } }
   return { result: { ok: true, facts: [...answer.facts], words: null } }
 }
@@ -99,17 +121,24 @@ export async function check(slow: SlowCtx, input: TypedAccount): Promise<{ resul
 export async function save(slow: SlowCtx, input: TypedAccount & { version: number }) {
   const { channel, version } = input
   const typed = await slow.look((ctx) => typedAccount(ctx, input))
-  const answer = await tried(slow.app, channel, typed)
+  const answer = await tried(slow, channel, typed)
   if (!answer.ok) throw new AppError('channel_refused', { message: `保存していません。${answer.words}` })
   return slow.commit(async (ctx) => {
     const key = { companyId: ctx.actor.companyId, channel }
     const secrets = seal(ctx.app.secret, purposeOf(key.companyId, channel), JSON.stringify(typed.secrets))
-    const account = { settings: typed.settings, secrets, webhookKey: typed.webhookKey, version }
+    const { settings, webhookKey } = typed
+    const account = { settings, secrets, webhookKey, version, token: await tokenOf(ctx.tx, key, typed) }
     if (!(await writeAccount(ctx.tx, key, account, asDate(ctx.now)))) throw new AppError('stale_version')
     await audit(ctx, { category: 'channel', task: 'channel.set_up' })
     await enqueue(ctx.tx, 'send_mails', {}, { key: 'send_mails' })
     return { result: await get(ctx, channel), message: `${routeLabel[channel]}の設定を保存しました。` }
   })
+}
+
+/** What the account's next token comes from once it is saved. */
+async function tokenOf(tx: Tx, key: AccountKey, { tokens }: Typed): Promise<Buffer | 'kept' | null> {
+  if (tokens.kind === 'typed') return takeTried(tx, { ...key, origin: tokens.origin })
+  return tokens.kind === 'stored' ? 'kept' : null
 }
 
 /** Ends an account and the link of everybody on it: addresses hold for one account only. */

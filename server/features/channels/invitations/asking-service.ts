@@ -1,17 +1,14 @@
 import type { ChannelName } from '#contract/channels/names.ts'
-import { languageOf } from '#contract/codes.ts'
-import { personName } from '#contract/members/name.ts'
 import { accessTo } from '../../../channels/accounts/opening.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
-import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { SlackAccount } from '../../../channels/slack/account.ts'
 import { slackChannel } from '../../../channels/slack/channel.ts'
 import type { App } from '../../../platform/context.ts'
 import { makeCode } from '../linking/code-service.ts'
 import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
 import { knownAddress } from '../member-page/card-rules.ts'
-import type { InvitationPayload } from './mails.ts'
+import { type InvitationPayload, offerTo } from './mails.ts'
 import { type Invited, readInvited } from './queries.ts'
 
 type Lot = { companyId: number; channel: ChannelName; memberIds: readonly number[] }
@@ -69,16 +66,8 @@ async function askAt(
   }
   const { address } = place
   const { consent, expiresAt } = await makeCode(ctx, member, { channel, address })
-  const language = languageOf(member.mail_language)
   const payload: InvitationPayload = {
-    language,
-    memberName: personName(member, language),
-    companyName: member.company_name,
-    senderName: member.sender_name ?? unnamedSender[language],
-    senderDepartment: member.sender_department,
-    replyTo: member.sender_email,
-    channel,
-    nonce: member.page_nonce.toString('hex'),
+    ...offerTo(member, channel),
     consent,
     expiresAt: expiresAt.toISOString(),
   }

@@ -1,17 +1,19 @@
 import * as z from 'zod'
-import { channelNames } from '#contract/channels/names.ts'
-import { mailLanguage } from '#contract/codes.ts'
+import { type ChannelName, channelNames } from '#contract/channels/names.ts'
+import { languageOf, mailLanguage } from '#contract/codes.ts'
+import { personName } from '#contract/members/name.ts'
 import type { Notice } from '../../../channels/channel.ts'
 import { moveLink } from '../../../channels/links/moves.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds, QueuedMail } from '../../../channels/mail-queue.ts'
-import { senderWords } from '../../../channels/mail-signature.ts'
+import { senderWords, unnamedSender } from '../../../channels/mail-signature.ts'
 import type { App } from '../../../platform/context.ts'
 import { linkCodeUrl, memberPageUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
 import { forgetCodes } from '../linking/code-queries.ts'
 import { choiceActions, codeOf } from '../linking/code-rules.ts'
 import { channelIn, channelWordings } from '../words.ts'
+import type { Invited } from './queries.ts'
 
 /** What a queued invitation keeps; the token of the member's page is made when it leaves and never stored. */
 const invitationPayload = z.object({
@@ -28,6 +30,20 @@ const invitationPayload = z.object({
   expiresAt: z.iso.datetime().nullable().default(null),
 })
 export type InvitationPayload = z.input<typeof invitationPayload>
+
+/** What every invitation to a channel says, in the member's language. */
+export function offerTo(member: Invited, channel: ChannelName): InvitationPayload {
+  const language = languageOf(member.mail_language)
+  return {
+    ...{ language, channel },
+    memberName: personName(member, language),
+    companyName: member.company_name,
+    senderName: member.sender_name ?? unnamedSender[language],
+    senderDepartment: member.sender_department,
+    replyTo: member.sender_email,
+    nonce: member.page_nonce.toString('hex'),
+  }
+}
 
 export const invitationMails: Pick<MailKinds, 'channel_invitation'> = {
   channel_invitation: {

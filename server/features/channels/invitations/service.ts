@@ -1,13 +1,11 @@
 import type { ChannelName } from '#contract/channels/names.ts'
-import { hasLeft, languageOf } from '#contract/codes.ts'
-import { personName } from '#contract/members/name.ts'
+import { hasLeft } from '#contract/codes.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
-import { unnamedSender } from '../../../channels/mail-signature.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
-import type { InvitationPayload } from './mails.ts'
+import { type InvitationPayload, offerTo } from './mails.ts'
 import { type Invited, readInvited } from './queries.ts'
 
 const membersAtOnce = 100
@@ -55,17 +53,7 @@ async function askByMail(
   members: readonly Invited[],
 ): Promise<void> {
   const mails = members.map((member): NewMail => {
-    const language = languageOf(member.mail_language)
-    const payload: InvitationPayload = {
-      language,
-      memberName: personName(member, language),
-      companyName: member.company_name,
-      senderName: member.sender_name ?? unnamedSender[language],
-      senderDepartment: member.sender_department,
-      replyTo: member.sender_email,
-      channel,
-      nonce: member.page_nonce.toString('hex'),
-    }
+    const payload: InvitationPayload = offerTo(member, channel)
     const key = `${member.id} ${channel} ${todayIn(now)}`
     const { id: memberId, email: recipient } = member
     return { companyId, kind: 'channel_invitation', key, memberId, recipient, payload }

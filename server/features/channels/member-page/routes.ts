@@ -67,6 +67,11 @@ function queryOf({ at, news, channel }: Next, language: Language | null): string
   return `?${query}`
 }
 
+/** Short addresses and codes an address may open in a minute: many people share one, but nobody has hundreds to open. */
+const shortPerMinute = 300
+
+const shortRoute = { ...memberRoute, config: { ...memberRoute.config, rateLimit: { max: shortPerMinute } } }
+
 type Scope = { app: App; renderers: () => Promise<PageRenderers>; visit(): Visit }
 
 /** The page under /m/{token}, its manifest, and what its buttons and its script post. */
@@ -102,14 +107,14 @@ const cookieName = 'soramoyo_app'
 
 /** Pages that a code alone opens: of an SMS, or of the app on a home screen, which has its own cookies and begins here. */
 function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): void {
-  scope.get<PageRoute>('/c/:token', memberRoute, async (request, reply) => {
+  scope.get<PageRoute>('/c/:token', shortRoute, async (request, reply) => {
     const own = request.cookies[cookieName]
     if (own && (await isOwnPage(visit(), own))) return goTo(reply, `/m/${own}?at=app`, 302)
     const { screen, language } = await showCode(visit(), request.params.token)
     const wanted = languageNamed(request.query.lang)
     return send(reply, { status: 200, language: wanted ?? language, screen }, await renderers())
   })
-  scope.post<PageRoute>('/c/:token', memberRoute, async (request, reply) => {
+  scope.post<PageRoute>('/c/:token', shortRoute, async (request, reply) => {
     const used = await useCode(visit(), request.params.token)
     if ('page' in used) {
       const secure = app.config.secure
@@ -119,7 +124,7 @@ function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): v
     const language = request.body?.language ?? used.language
     return send(reply, { status: 200, language, screen: used.screen }, await renderers())
   })
-  scope.get<PageRoute>('/s/:token', memberRoute, async (request, reply) => {
+  scope.get<PageRoute>('/s/:token', shortRoute, async (request, reply) => {
     const page = pageOfShort(app.secret, request.params.token)
     if (!page) throw new AppError('not_found')
     return goTo(reply, page, 302)

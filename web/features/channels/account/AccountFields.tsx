@@ -36,8 +36,11 @@ type BoundField = {
 
 function Field({ field, bound, isKept }: { field: AccountField; bound: BoundField; isKept: boolean }) {
   const common = { ...bound, value: bound.value ?? '', isRequired: field.isRequired === true && !isKept }
-  const description = isKept ? '設定済みです。変更するときだけ入力してください。' : undefined
-  if (field.choices) return <Select {...common} options={field.choices} />
+  const description = isKept ? '設定済みです。変更するときだけ入力してください。' : field.description
+  if (field.choices) {
+    const chosen = field.choices.find(({ value }) => value === common.value)
+    return <Select {...common} options={field.choices} description={chosen?.description} />
+  }
   if (field.isLong) return <TextArea {...common} rows={4} description={description} />
   return (
     <TextField

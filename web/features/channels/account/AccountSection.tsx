@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ChannelAccount } from '#contract/channels/account-calls.ts'
-import { accountFields } from '#contract/channels/account-rules.ts'
+import { accountFields, fieldsInUse } from '#contract/channels/account-rules.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
@@ -85,10 +85,9 @@ const shownValue =
   }
 
 function ReadAccount({ account: { channel, values, secrets } }: { account: ChannelAccount }) {
-  const items = accountFields[channel].flatMap(({ name, label, isSecret, choices, provider }) => {
-    if (provider !== undefined && provider !== values.provider) return []
+  const items = fieldsInUse(channel, values).map(({ name, label, isSecret, choices }) => {
     const value = choices?.find((choice) => choice.value === values[name])?.label ?? values[name]
-    return [{ term: label, description: isSecret ? (secrets[name]?.is_set ? '設定済み' : null) : value }]
+    return { term: label, description: isSecret ? (secrets[name]?.is_set ? '設定済み' : null) : value }
   })
   return (
     <Card width="form">
