@@ -224,6 +224,34 @@ test('the report of reach can be used by everybody, with nothing sent yet too', 
   await expectAccessible(page)
 })
 
+test('the report of reach draws its ways, and gives its figures as Excel and CSV', async ({ page }) => {
+  const sent_at = new Date()
+  for (let index = 0; index < 6; index += 1) {
+    const { id: member_id } = await makeMember({ database, secret, clock: systemClock }, company)
+    await database.asCompany(company.id, (tx) =>
+      tx
+        .insertInto('mails')
+        .values({
+          ...{ company_id: company.id, kind: 'monthly', member_id, enq_type: 1, round: 1, state: 'sent' },
+          ...{ channel: 'sms', message_id: `reach-${member_id}`, recipient: 'x', payload: '{}' },
+          ...{ next_attempt_at: sent_at, created_at: sent_at, sent_at, arrived_at: index ? sent_at : null },
+        })
+        .execute(),
+    )
+  }
+  await open(page, '/company/report/reach')
+  const chart = page.getByRole('region', { name: '連絡手段ごとの届き方' })
+  await expect(chart.getByRole('img')).toHaveAccessibleName('SMS 回答 0%（6件）、到達 83%（6件）')
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excelをダウンロードする' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^到達レポート_.*\.xlsx$/)
+  await chart.getByRole('button', { name: /をダウンロードする$/ }).click()
+  const table = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '表をCSVでダウンロードする' }).click()
+  expect((await table).suggestedFilename()).toMatch(/^到達レポート_連絡手段ごとの届き方_.*\.csv$/)
+})
+
 test('HR sets Slack up with tokens that rotate: tried, saved, and no token comes back', async ({ page }) => {
   const answers: Promise<string>[] = []
   page.on('response', (response) => {

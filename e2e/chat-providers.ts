@@ -12,43 +12,30 @@ import { test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type Signed = { raw: Buffer; headers: Record<string, string> }
-type Chat = 'line' | 'line_works' | 'slack'
+type Fakes = { line: LineFake; line_works: FakeLineWorks; slack: SlackFake }
+type Chat = keyof Fakes
 
 /** A member of LINE WORKS as HR registers it. */
 export const colleague = 'hanako@aozora'
 
-/** LINE, LINE WORKS and Slack, with a server that speaks to them; what people do there comes as signed webhooks. */
-export function chatProviders() {
-  let line: LineFake
-  let lineWorks: FakeLineWorks
-  let slack: SlackFake
-  let server: RunningServer
-  let companyId = 0
-  let events = 0
+let events = 0
 
-  test.afterAll(async () => {
-    for (const fake of [line, lineWorks, slack]) await fake.stop()
-  })
-
-  /** Posts what a provider signed, to the company's own address. @returns how the server answered */
-  const post = async (channel: Chat, { raw, headers }: Signed): Promise<number> => {
-    const { status } = await fetch(`${server.url}/webhooks/${channel}/${channel}-${companyId}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
-      body: new Uint8Array(raw),
-    })
-    return status
-  }
-
-  const onLine = (userId: string, text: string): Signed => {
+/** What somebody does on a chat (writes on LINE, presses a button elsewhere), as the provider signs it. */
+const signed: Record<Chat, (fakes: Fakes, userId: string, value: string) => Signed> = {
+  line: ({ line }, userId, text) => {
     events += 1
-    const [id, replyToken] = [`event-${companyId}-${events}`, `reply-${companyId}-${events}`]
+    const [id, replyToken] = [`event-${events}`, `reply-${events}`]
     line.replyTokens.add(replyToken)
     const message = { type: 'text', id, text }
     const event = lineEvent('message', { userId, id, timestamp: Date.now() }, { replyToken, message })
     return lineWebhook(line.account.channelSecret, [event])
-  }
-
-  const onSlack = (userId: string, value: string): Signed => {
+  },
+  line_works: ({ line_works }, userId, postback) =>
+    line_works.callback({
+      ...{ type: 'message', source: { userId, domainId: 1 }, issuedTime: new Date().toISOString() },
+      content: { type: 'text', text: 'ここで受け取る', postback },
+    }),
+  slack: ({ slack }, userId, value) => {
     const at = new Date()
     const action = { type: 'button', action_id: 'choice_0', action_ts: `${at.getTime() / 1000}`, value }
     const payload = {
@@ -57,69 +44,98 @@ export function chatProviders() {
     }
     const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString()
     return slackRequest(slack.app.signingSecret, body, { at, isForm: true })
+  },
+}
+
+const saidOn: Record<Chat, (fakes: Fakes) => readonly unknown[]> = {
+  line: ({ line }) => line.phone,
+  line_works: ({ line_works }) => line_works.arrived,
+  slack: ({ slack }) => slack.phone,
+}
+
+async function startFakes(): Promise<Fakes> {
+  const now = () => new Date()
+  return {
+    line: await startLine(now),
+    line_works: await startLineWorks({ now, users: [colleague] }),
+    slack: await startSlack(now),
   }
+}
 
-  const onLineWorks = (userId: string, postback: string): Signed =>
-    lineWorks.callback({
-      ...{ type: 'message', source: { userId, domainId: 1 }, issuedTime: new Date().toISOString() },
-      content: { type: 'text', text: 'ここで受け取る', postback },
+const startBeside = ({ line, line_works, slack }: Fakes): Promise<RunningServer> =>
+  startServer(
+    {
+      ...{ LINE_API_BASE: line.base, SLACK_API_BASE: slack.base },
+      ...{ LINE_WORKS_API_BASE: line_works.base, LINE_WORKS_AUTH_BASE: line_works.base },
+    },
+    'e2e/shared-server.ts',
+  )
+
+/** Sets a company's accounts up as the providers know them. */
+async function openAccounts({ line, slack }: Fakes, seeding: Seeding, companyId: number): Promise<void> {
+  const { signingSecret } = slack.app
+  const accounts = {
+    line: { ...line.account },
+    line_works: lineWorksAccount,
+    slack: { botToken: 'xoxb-fixed', signingSecret },
+  }
+  for (const channel of ['line', 'line_works', 'slack'] as const)
+    await openChannel(seeding, companyId, channel, accounts[channel], `${channel}-${companyId}`)
+}
+
+/** Waits until something like it was said to a member. @returns the words themselves, as they were said last */
+async function saidTo(read: () => readonly unknown[], words: RegExp): Promise<string> {
+  const last = () =>
+    read()
+      .map((one) => words.exec(JSON.stringify(one))?.[0] ?? '')
+      .findLast(Boolean)
+  await expect.poll(last, { timeout: 30_000 }).toBeDefined()
+  return last() ?? ''
+}
+
+/** LINE, LINE WORKS and Slack, with a server that speaks to them; what people do there comes as signed webhooks. */
+export function chatProviders() {
+  let fakes: Fakes
+  let server: RunningServer
+  let companyId = 0
+
+  test.afterAll(async () => {
+    for (const fake of Object.values(fakes)) await fake.stop()
+  })
+
+  /** Posts to the company's own address. @returns how the server answered */
+  const post = async (channel: Chat, { raw, headers }: Signed): Promise<number> => {
+    const { status } = await fetch(`${server.url}/webhooks/${channel}/${channel}-${companyId}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      body: new Uint8Array(raw),
     })
-
-  const saidOn: Record<Chat, () => string> = {
-    line: () => JSON.stringify(line.phone),
-    line_works: () => JSON.stringify(lineWorks.arrived),
-    slack: () => JSON.stringify(slack.phone),
+    return status
   }
 
   return {
     start: async (): Promise<RunningServer> => {
-      const now = () => new Date()
-      line = await startLine(now)
-      slack = await startSlack(now)
-      lineWorks = await startLineWorks({ now, users: [colleague] })
-      const bases = {
-        ...{ LINE_API_BASE: line.base, SLACK_API_BASE: slack.base },
-        ...{ LINE_WORKS_API_BASE: lineWorks.base, LINE_WORKS_AUTH_BASE: lineWorks.base },
-      }
-      server = await startServer(bases, 'e2e/shared-server.ts')
+      fakes = await startFakes()
+      server = await startBeside(fakes)
       return server
     },
-    /** Sets a company's accounts up as the providers know them. */
     open: async (seeding: Seeding, id: number) => {
       companyId = id
-      const { signingSecret } = slack.app
-      const accounts = {
-        line: { ...line.account },
-        line_works: lineWorksAccount,
-        slack: { botToken: 'xoxb-fixed', signingSecret },
-      }
-      for (const channel of ['line', 'line_works', 'slack'] as const)
-        await openChannel(seeding, id, channel, accounts[channel], `${channel}-${id}`)
-      lineWorks.arrived.length = 0
-      slack.phone.length = 0
-      line.phone.length = 0
+      await openAccounts(fakes, seeding, id)
     },
-    /** Somebody whom LINE or Slack knows by this name. */
+    /** Somebody whom LINE or Slack knows. */
     knows: {
-      line: (userId: string, displayName: string) => line.users.set(userId, { displayName }),
-      slack: (userId: string, email: string) => slack.users.set(userId, { email, name: 'みどり' }),
+      line: (userId: string, displayName: string) => fakes.line.users.set(userId, { displayName }),
+      slack: (userId: string, email: string) => fakes.slack.users.set(userId, { email, name: 'みどり' }),
     },
-    /** What somebody writes to the company's account on LINE. */
-    writes: (userId: string, text: string) => post('line', onLine(userId, text)),
-    /** Somebody presses a button of a message. */
-    presses: (channel: 'line_works' | 'slack', userId: string, value: string) =>
-      post(channel, channel === 'slack' ? onSlack(userId, value) : onLineWorks(userId, value)),
+    does: (channel: Chat, userId: string, value: string) =>
+      post(channel, signed[channel](fakes, userId, value)),
     /** The same with a byte more than what was signed. */
     forges: (channel: Chat, userId: string, value: string) => {
-      const made = { line: onLine, line_works: onLineWorks, slack: onSlack }[channel](userId, value)
-      return post(channel, { ...made, raw: Buffer.concat([made.raw, Buffer.from(' ')]) })
+      const { raw, headers } = signed[channel](fakes, userId, value)
+      return post(channel, { headers, raw: Buffer.concat([raw, Buffer.from(' ')]) })
     },
-    /** Waits until something like it was said to a member. @returns the words themselves */
-    said: async (channel: Chat, words: RegExp): Promise<string> => {
-      await expect.poll(() => saidOn[channel](), { timeout: 30_000 }).toMatch(words)
-      return words.exec(saidOn[channel]())?.[0] ?? ''
-    },
+    said: (channel: Chat, words: RegExp) => saidTo(() => saidOn[channel](fakes), words),
     /** What broke a provider's rules. */
-    refusals: () => [line, lineWorks, slack].flatMap((fake) => fake.refusals),
+    refusals: () => Object.values(fakes).flatMap((fake) => fake.refusals),
   }
 }

@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     const [member, stranger] = [`U${'1'.repeat(32)}`, `U${'2'.repeat(32)}`]
     chats.knows.line(member, 'みどり')
     expect(await chats.forges('line', member, code)).toBe(401)
-    expect(await chats.writes(member, code)).toBe(200)
+    expect(await chats.does('line', member, code)).toBe(200)
     // The page looks by itself.
     await expect(page.getByRole('heading', { name: 'このアカウントですか' })).toBeVisible()
     await expect(page.getByText('みどり', { exact: true })).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'はい、私です' }).tap()
     await expect(page.getByRole('status')).toHaveText('LINEで受け取れるようになりました。')
     await expect(page.locator('#line')).toContainText('受け取っています')
-    await chats.writes(stranger, code)
+    await chats.does('line', stranger, code)
     await chats.said('line', /使えません/)
     expect(chats.refusals()).toEqual([])
     await page.getByText('受け取りをやめる').tap()
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
       expect(await chats.forges(channel, userId, agreement)).toBe(401)
       await page.goto(`${url}#${channel}`)
       await expect(page.locator(`#${channel}`)).not.toContainText('受け取っています')
-      expect(await chats.presses(channel, userId, agreement)).toBe(200)
+      expect(await chats.does(channel, userId, agreement)).toBe(200)
       await chats.said(channel, /これから、[^"]*の連絡が/)
       await page.goto(`${url}?again#${channel}`)
       await expect(page.locator(`#${channel}`)).toContainText('受け取っています')

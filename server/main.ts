@@ -30,6 +30,7 @@ import { avatarRoutes } from './features/avatars/routes.ts'
 import { happened } from './features/channels/chat/service.ts'
 import { invitationJobs, invitationMails } from './features/channels/invitations/jobs.ts'
 import { serveMemberPages } from './features/channels/member-page/routes.ts'
+import { reachFile } from './features/channels/reach/file-service.ts'
 import { channelCalls } from './features/channels/routes.ts'
 import { companyRoutes } from './features/company/routes.ts'
 import { customQuestionRoutes } from './features/custom-questions/routes.ts'
@@ -108,6 +109,7 @@ import { schedule } from './schedule.ts'
 const exportFiles: ExportFiles = {
   members: memberFile,
   report: reportFile,
+  reach: reachFile,
   annual: annualFile(2),
   annual_older: annualFile(1),
   annual_pdf: annualPdf,

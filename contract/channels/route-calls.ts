@@ -5,7 +5,7 @@ import { rate } from '../company/dashboard-calls.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { keysOf } from '../keys.ts'
 import { calendarMonth } from '../reports/calls.ts'
-import { codeIn, id, localDateTime, messageOnly } from '../validation.ts'
+import { codeIn, fileAnswer, id, localDateTime, messageOnly } from '../validation.ts'
 import { route } from './account-calls.ts'
 import { wayState } from './way-words.ts'
 
@@ -85,7 +85,7 @@ const reachReport = z.object({
 })
 export type ReachReport = z.output<typeof reachReport>
 
-const reachQuery = z.object({
+export const reachQuery = z.object({
   from: calendarMonth.optional(),
   to: calendarMonth.optional(),
   department_id: departmentFilter,
@@ -127,4 +127,12 @@ export const memberChannels = {
   })
     .input(reachQuery)
     .output(z.object({ result: reachReport })),
+  reachXlsx: call({
+    method: 'GET',
+    path: '/v3/answers/report/reach/xlsx',
+    access: 'report.read',
+    summary: '到達レポートのExcelファイル',
+  })
+    .input(reachQuery.optional())
+    .output(fileAnswer),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { annualFilters } from '../annual-survey/calls.ts'
 import { pdfPeopleLimit } from '../annual-survey/search.ts'
 import { call } from '../call.ts'
+import { reachQuery } from '../channels/route-calls.ts'
 import { keysOf } from '../keys.ts'
 import { exportDays, mostAtOnce } from '../limits.ts'
 import { memberDownload } from '../members/calls.ts'
@@ -18,6 +19,7 @@ export const exportOrder = z.discriminatedUnion('kind', [
     kind: z.literal('members'),
     query: memberDownload.extend({ ids: z.array(id).min(1).max(mostAtOnce).optional() }),
   }),
+  z.object({ kind: z.literal('reach'), query: reachQuery }),
   z.object({ kind: z.literal('annual'), query: annualFilters }),
   z.object({ kind: z.literal('annual_older'), query: annualFilters }),
   z.object({ kind: z.literal('annual_pdf'), query: people }),

@@ -2,14 +2,15 @@
 export const exportKinds = {
   members: 'メンバー一覧',
   report: '回答レポート',
+  reach: '到達レポート',
   annual: '入社1年アンケート',
   annual_older: '入社1年アンケート（以前の質問）',
   annual_pdf: '入社1年アンケートのPDF',
 } as const
 export type ExportKind = keyof typeof exportKinds
 
-/** So many rows (members, answers, people) are answered at once by a file's own call; more are made in the background. */
-export const rowsAtOnce = { members: 5_000, report: 20_000, annual: 2_000 } as const
+/** So many rows (members, answers, departments, people) are answered at once by a file's own call; more are made in the background. */
+export const rowsAtOnce = { members: 5_000, report: 20_000, reach: 20_000, annual: 2_000 } as const
 
 /** So many files of one account are made or wait at a time. */
 export const openExportLimit = 5

@@ -90,6 +90,7 @@ export const auditTasks = {
   'annual.pdf': '入社1年アンケートのPDFの作成',
   'export.download': '作成したファイルの保存',
   'report.export': '回答レポートのダウンロード',
+  'reach.export': '到達レポートのダウンロード',
   'report.chart_export': '回答レポートの図表のダウンロード',
   'report.print': '回答レポートの印刷',
   'member.test_mail': 'テストメールの送信',

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { RoleKey } from '#contract/permissions.ts'
+import { jobs } from '../../../main.ts'
+import { sheetsOf } from '../../../testing/fixtures/calls.ts'
 import { suite } from '../../../testing/suite.ts'
 import { blocksFor, reachOf, type Unit } from './reach-rules.ts'
 
 const at = '2026-05-20T10:00:00+09:00'
-const { company, read, update, insert, newMember } = suite({ at })
+const { app, as, audited, company, read, update, insert, newMember } = suite({ at })
 const sentAt = new Date('2026-05-01T10:00:00+09:00')
 const path = '/v3/answers/report/reach'
 
@@ -67,6 +70,49 @@ describe('the report of reach', () => {
     for (const row of [...by_department, of(by_channel, 'sms')])
       expect(row).toMatchObject({ sent: 0, is_withheld: true })
     expect((await read(path, {}, 'restricted_viewer')).total).toMatchObject({ sent: 0, is_withheld: true })
+  })
+})
+
+describe('the file of reach', () => {
+  const file = `${path}/xlsx`
+  const sheets = async (query = '', role: RoleKey = 'owner') =>
+    sheetsOf(await as(role).fetch(`${file}${query}`))
+
+  test('holds what the page shows, and is on record', async () => {
+    await sendTo(company.departments.salesEast, 'sms', 6, 3)
+    await sendTo(company.departments.development, 'mail', 8, 2)
+    const answer = await as('owner').fetch(file)
+    expect(answer.headers.get('content-disposition')).toContain(
+      encodeURIComponent('到達レポート_2025-06_2026-05.xlsx'),
+    )
+    const book = await sheetsOf(answer)
+    expect([...book.keys()]).toEqual(['概要', '連絡手段別', '部署別'])
+    const rowOf = (sheet: string, name: string) => book.get(sheet)?.find(([first]) => first === name)
+    expect(rowOf('連絡手段別', 'SMS')?.slice(2, 6)).toEqual([6, 3, 6, 50])
+    expect(rowOf('連絡手段別', 'メール')?.at(-1)).toContain('到達は確認できません')
+    expect(rowOf('部署別', '営業部')?.slice(1, 4)).toEqual([6, 0, 6])
+    expect(await audited()).toEqual(['reach.export'])
+    const narrowed = await sheets(`?department_id=${company.departments.sales}&route=sms`)
+    expect(narrowed.get('概要')).toContainEqual(['部署', '営業部（下位部署を含む）'])
+  })
+
+  test('leaves out what the reader may not see', async () => {
+    await sendTo(company.departments.salesEast, 'sms', 3, 3)
+    await sendTo(company.departments.development, 'mail', 8, 2)
+    const book = await sheets('', 'standard_viewer')
+    for (const [, ...cells] of book.get('部署別')?.slice(1) ?? [])
+      expect(cells.filter((cell) => cell !== null && cell !== '')).toEqual(['少人数のため表示していません'])
+  })
+
+  test('is made in the background too, by whoever may read the report', async () => {
+    await sendTo(company.departments.development, 'mail', 8, 2)
+    const ordered = await as('standard_viewer').post('/v3/exports', { kind: 'reach', query: {} })
+    expect(ordered.status).toBe(202)
+    await jobs.make_exports?.(app, {})
+    const { id } = ordered.body.result
+    expect(await read(`/v3/exports/${id}`, {}, 'standard_viewer')).toMatchObject({ state: 'done' })
+    const book = await sheetsOf(await as('standard_viewer').fetch(`/v3/exports/${id}/file`))
+    expect(book.get('連絡手段別')?.[1]?.slice(0, 3)).toEqual(['すべて', 0, 8])
   })
 })
 

@@ -2,7 +2,7 @@ import { routeNames } from '#contract/channels/names.ts'
 import type { ReachQuery, ReachReport } from '#contract/channels/route-calls.ts'
 import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { ReadCtx } from '../../../platform/context.ts'
 import { hasNamedAccess } from '../../member-scopes/service.ts'
 import { periodOf } from '../../reports/service.ts'
 import { readDepartments, readLinked, readLinkedAnyhow, readPeople, readSent } from './queries.ts'
@@ -11,7 +11,7 @@ import { type Block, blocksFor, reachOf, type Unit } from './reach-rules.ts'
 type Departments = Awaited<ReturnType<typeof readDepartments>>
 
 async function readUnits(
-  ctx: Ctx,
+  ctx: ReadCtx,
   days: { from: string; until: string },
   departments: Departments,
 ): Promise<Unit[]> {
@@ -68,7 +68,7 @@ function rowsOf(
 }
 
 /** Whom each way reaches, and what came of what was sent, by way and by department, within the caller's scope. */
-export async function reach(ctx: Ctx, query: ReachQuery): Promise<{ result: ReachReport }> {
+export async function reach(ctx: ReadCtx, query: ReachQuery): Promise<{ result: ReachReport }> {
   const period = periodOf(query, todayIn(ctx.now))
   const days = { from: `${period.from}-01`, until: addMonths(`${period.to}-01`, 1) }
   const departments = await readDepartments(ctx.tx, ctx.actor.companyId)

@@ -1,4 +1,6 @@
+import { makeAtOnce } from '../../../platform/files/making.ts'
 import { signedIn } from '../../../platform/http/edge.ts'
+import { reachFile } from '../reach/file-service.ts'
 import { reach } from '../reach/service.ts'
 import * as ways from './service.ts'
 
@@ -9,4 +11,7 @@ export const memberChannelRoutes = {
   prefer: calls.prefer.handler(({ context: { ctx }, input }) => ways.prefer(ctx, input)),
   dispatches: calls.dispatches.handler(({ context: { ctx }, input }) => ways.dispatches(ctx, input.id)),
   reach: calls.reach.handler(({ context: { ctx }, input }) => reach(ctx, input)),
+  reachXlsx: calls.reachXlsx.handler(({ context: { ctx }, input }) =>
+    makeAtOnce(ctx, reachFile, input ?? {}),
+  ),
 }

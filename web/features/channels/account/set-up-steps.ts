@@ -92,7 +92,7 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
       lines: [
         '「OAuth & Permissions」で「Bot User OAuth Token」をコピーします。',
         '「Basic Information」の「Signing Secret」をコピーします。',
-        'Token Rotationをオンにしたアプリでは、代わりにClient ID、Client Secret、Refresh Tokenをコピーします。',
+        'Token Rotationがオンのアプリは、Client ID・Client Secret・Refresh Tokenを使います。',
         typeBelow,
       ],
     },

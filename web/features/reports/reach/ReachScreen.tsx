@@ -12,9 +12,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { PaperHead } from '../PaperHead.tsx'
-import { PrintButton } from '../PrintButton.tsx'
 import { ReadReport } from '../ReadReport.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
+import { ReachChart } from './ReachChart.tsx'
+import { ReachFiles } from './ReachFiles.tsx'
 import { ReachFilters } from './ReachFilters.tsx'
 import { ReachTable } from './ReachTable.tsx'
 import { reachInsight } from './reach-words.ts'
@@ -38,11 +39,13 @@ export function ReachScreen() {
       <PageHeader
         title="到達レポート"
         description={line}
-        actions={<PrintButton isReady={report !== undefined} />}
+        actions={<ReachFiles search={search} period={report} />}
       />
       <ReportTabs />
       <ReachFilters search={search} report={report} onChange={change} />
-      <ReadReport reading={reading}>{report && <Loaded report={report} onChange={change} />}</ReadReport>
+      <ReadReport reading={reading}>
+        {report && <Loaded report={report} line={line} onChange={change} />}
+      </ReadReport>
     </div>
   )
 }
@@ -60,7 +63,14 @@ function lineOf(
   ].join(' / ')
 }
 
-function Loaded({ report, onChange }: { report: ReachReport; onChange: ChangeReach }) {
+interface LoadedProps {
+  report: ReachReport
+  /** The filters in words. */
+  line: string
+  onChange: ChangeReach
+}
+
+function Loaded({ report, line, onChange }: LoadedProps) {
   const { total, by_channel, by_department } = report
   if (total.sent === 0)
     return (
@@ -81,6 +91,12 @@ function Loaded({ report, onChange }: { report: ReachReport; onChange: ChangeRea
   return (
     <>
       <p className="mb-6 text-words">{reachInsight(report)}</p>
+      <div className="mb-8">
+        <ReachChart
+          ways={used}
+          frame={{ report: '到達レポート', period: `${report.from}_${report.to}`, line }}
+        />
+      </div>
       <Section title="連絡手段ごと">
         <ReachTable
           heading="連絡手段"

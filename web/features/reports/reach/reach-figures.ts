@@ -1,0 +1,52 @@
+import { routeLabel } from '#contract/channels/names.ts'
+import type { ReachReport } from '#contract/channels/route-calls.ts'
+import type { Rate } from '#contract/company/dashboard-calls.ts'
+import type { RangeRow } from '../../../charts/RangeRows.tsx'
+import { number, rangeCell, rangeOf, remarkOf, type Table } from '../figures/table.ts'
+
+type Way = ReachReport['by_channel'][number]
+
+const shortRate = ({ count, n, percent }: Rate): string =>
+  percent === null ? `${n}件中${count}件` : `${percent}%（${number(n)}件）`
+
+const lineOf = (rate: Rate | null) =>
+  rate && rate.n > 0
+    ? { rate: rangeOf(rate), text: shortRate(rate) }
+    : { rate: null, text: rate ? '—' : '確認できません' }
+
+/** One row for each way: answered within a day, and arrived where that can be known. */
+export const chartRows = (ways: readonly Way[]): RangeRow[] =>
+  ways.map(({ route, answered, arrived }) => ({
+    key: route,
+    label: routeLabel[route],
+    lines: [lineOf(answered), lineOf(arrived)],
+  }))
+
+/** The drawing in words. */
+export const chartSummary = (rows: readonly RangeRow[]): string =>
+  rows
+    .map(({ label, lines: [answered, arrived] }) => `${label} 回答 ${answered.text}、到達 ${arrived.text}`)
+    .join('。')
+
+const cells = (rate: Rate | null) =>
+  rate && rate.n > 0 ? [rate.count, rate.n, rate.percent, rangeCell(rate)] : [null, null, null, null]
+
+/** The same as a table, with who is linked and what was sent. */
+export const chartTable = (ways: readonly Way[]): Table => ({
+  columns: [
+    ...['連絡手段', '連携（名）', '送信（件）'],
+    ...['24時間以内の回答（件）', '対象（件）', '24時間以内の回答（%）', '95%信頼区間（%）'],
+    ...['到達（件）', '対象（件）', '到達（%）', '95%信頼区間（%）', '備考'],
+  ],
+  rows: ways.map(({ route, linked, sent, answered, arrived, is_withheld }) => {
+    const isHidden = is_withheld && sent === 0
+    return [
+      routeLabel[route],
+      isHidden ? null : linked,
+      isHidden ? null : sent,
+      ...cells(isHidden ? null : answered),
+      ...cells(arrived),
+      remarkOf(answered.n, is_withheld),
+    ]
+  }),
+})
