@@ -2,6 +2,9 @@ import { channelRoutes } from './accounts/routes.ts'
 import { channelMemberRoutes } from './lists/routes.ts'
 import { memberChannelRoutes } from './ways/routes.ts'
 
+export { serveMemberPages } from './member-page/routes.ts'
+export { reachFile } from './reach/file-service.ts'
+
 /** Every call about channels. */
 export const channelCalls = {
   channels: channelRoutes,

@@ -92,7 +92,7 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
       lines: [
         '「OAuth & Permissions」で「Bot User OAuth Token」をコピーします。',
         '「Basic Information」の「Signing Secret」をコピーします。',
-        'Token Rotationがオンのアプリは、Client ID・Client Secret・Refresh Tokenを使います。',
+        'Token Rotationがオンのときは、代わりにClient IDなど3つの情報をコピーします。',
         typeBelow,
       ],
     },
