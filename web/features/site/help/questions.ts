@@ -15,6 +15,7 @@ import {
 import { type RoleKey, roles, rolesWith } from '#contract/permissions.ts'
 import { annualLateDays } from '#contract/surveys/plan.ts'
 import { usualSurveySettings as usual } from '#contract/surveys/usual-settings.ts'
+import { channelTopic } from './channel-questions.ts'
 import { messageTopic } from './message-questions.ts'
 import type { Topic } from './topic.ts'
 
@@ -176,6 +177,7 @@ export const topics: Topic[] = [
     ],
   },
   messageTopic,
+  channelTopic,
   {
     title: 'アンケートの配信',
     questions: [
