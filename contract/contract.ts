@@ -37,6 +37,7 @@ import { supervisors } from './supervisors/calls.ts'
 import { surveyScheduleCalls, surveySettingCalls } from './surveys/calls.ts'
 import { surveyOutlookCalls, surveyPreviewCalls } from './surveys/outlook-calls.ts'
 import { rounds } from './surveys/round-calls.ts'
+import { talentExamination } from './talent/examination-calls.ts'
 import { talentImports } from './talent/import-calls.ts'
 import { talentRelations } from './talent/link-calls.ts'
 import { talentSources } from './talent/source-calls.ts'
@@ -91,7 +92,7 @@ export const contract = {
   surveySchedules: { ...surveyScheduleCalls, ...surveyOutlookCalls },
   surveyPreviews: surveyPreviewCalls,
   operators,
-  ...{ talentSources, talentImports, talentRelations },
+  ...{ talentSources, talentImports, talentRelations, talentExamination },
 }
 
 export type Contract = typeof contract

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { roles } from '#contract/permissions.ts'
 import { inboundMailsJob } from './channels/inbound/jobs.ts'
 import { listenForMail } from './channels/inbound/listener.ts'
 import { inboundJob } from './channels/inbound/storing.ts'
@@ -88,12 +87,12 @@ import { supervisorReportJobs } from './features/supervisors/reports/jobs.ts'
 import { supervisorReportMails } from './features/supervisors/reports/mails.ts'
 import { supervisorRoutes } from './features/supervisors/routes.ts'
 import { surveySettingRoutes } from './features/surveys/routes.ts'
+import { talentPdf } from './features/talent/examination/pdf/service.ts'
 import { talentJobs } from './features/talent/jobs.ts'
-import { talentCalls } from './features/talent/routes.ts'
+import { talentCallsOf } from './features/talent/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import { verifySender } from './features/temp-members/service.ts'
 import { openApp, type RunningApp } from './platform/boot.ts'
-import { todayIn } from './platform/calendar.ts'
 import { readConfig, StartError } from './platform/config.ts'
 import type { App } from './platform/context.ts'
 import { type Calls, serveCalls } from './platform/http/calls.ts'
@@ -111,6 +110,7 @@ const exportFiles: ExportFiles = {
   annual: annualFile(2),
   annual_older: annualFile(1),
   annual_pdf: annualPdf,
+  talent_pdf: talentPdf,
 }
 
 const calls: Calls = {
@@ -151,7 +151,7 @@ const calls: Calls = {
   ownAccount: ownAccountRoutes,
   mailTexts: mailTextRoutes,
   mailTests: mailTestRoutes,
-  ...{ ...channelCalls, ...talentCalls },
+  ...{ ...channelCalls, ...talentCallsOf(exportFiles) },
   ...{ surveySettings: surveySettingRoutes, surveySchedules: surveyScheduleRoutes },
   ...{ surveyPreviews: surveyPreviewRoutes, operators: operatorRoutes },
 }
@@ -213,23 +213,10 @@ async function listen(app: App, options: ServerOptions): Promise<FastifyInstance
   return server
 }
 
-/** On an empty embedded database: the sample company, and how to sign in to it. */
-async function offerSample(app: App): Promise<void> {
-  if (app.config.DATABASE_URL || app.config.SAMPLE === 'off') return
-  const { createSample, needsSample } = await import('#sample/create.ts')
-  if (!(await needsSample(app))) return
-  process.stdout.write('サンプル企業を作成しています…\n')
-  const options = { members: 500, companies: 1, seed: 1, today: todayIn(app.clock()) }
-  for (const { name, accounts } of await createSample(app, options)) {
-    const lines = accounts.map(({ role, email, password }) => `  ${roles[role].name}: ${email} / ${password}`)
-    process.stdout.write(`${name}\n${lines.join('\n')}\n`)
-  }
-}
-
 /** Everything that runs in a process of its ROLE, until the process is asked to end. */
 export async function start(app: RunningApp, options: ServerOptions = {}): Promise<void> {
-  const { ROLE } = app.config
-  await offerSample(app)
+  const { ROLE, DATABASE_URL, SAMPLE } = app.config
+  if (!DATABASE_URL && SAMPLE !== 'off') await (await import('#sample/offer.ts')).offerSample(app)
   const server = ROLE === 'worker' ? null : await listen(app, options)
   const inbound = ROLE === 'web' || !app.config.INBOUND_SMTP_PORT ? null : await listenForMail(app)
   const worker = ROLE === 'web' ? null : await startWorker(app, jobs, schedule)

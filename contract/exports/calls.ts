@@ -13,7 +13,7 @@ import { exportKinds } from './kinds.ts'
 const people = z.object({ member_ids: z.array(id).min(1).max(pdfPeopleLimit) })
 
 /** What a file is made of: the same filters as the call that answers it at once. */
-export const exportOrder = z.discriminatedUnion('kind', [
+const exportWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), query: reportQuery }),
   z.object({
     kind: z.literal('members'),
@@ -24,8 +24,14 @@ export const exportOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('annual_older'), query: annualFilters }),
   z.object({ kind: z.literal('annual_pdf'), query: people }),
 ])
+
+/** The same with what is ordered by a call of its own. */
+export const exportOrder = z.discriminatedUnion('kind', [
+  ...exportWish.options,
+  z.object({ kind: z.literal('talent_pdf'), query: z.object({ member_ids: z.array(id).length(1) }) }),
+])
 export type ExportOrder = z.output<typeof exportOrder>
-export type ExportWish = z.input<typeof exportOrder>
+export type ExportWish = z.input<typeof exportWish>
 
 const exportState = z.enum(['waiting', 'working', 'done', 'failed', 'cancelled'])
 export type ExportState = z.output<typeof exportState>
@@ -51,7 +57,8 @@ const made = z.object({
 })
 export type Export = z.output<typeof made>
 
-const withMessage = z.object({ result: made, message: z.string() })
+/** An order with how far it is. */
+export const exportAnswer = z.object({ result: made, message: z.string() })
 const one = z.object({ id })
 
 export const exports = {
@@ -62,8 +69,8 @@ export const exports = {
     summary: 'ファイルの作成を始める（名前の出るものは管理者のみ）',
     successStatus: 202,
   })
-    .input(exportOrder)
-    .output(withMessage),
+    .input(exportWish)
+    .output(exportAnswer),
   list: call({
     method: 'GET',
     path: '/v3/exports',
@@ -95,7 +102,7 @@ export const exports = {
     summary: '作成できなかったファイル、中止したファイルをもう一度作成する',
   })
     .input(one)
-    .output(withMessage),
+    .output(exportAnswer),
   remove: call({
     method: 'DELETE',
     path: '/v3/exports/{id}',

@@ -6,6 +6,7 @@ export const exportKinds = {
   annual: '入社1年アンケート',
   annual_older: '入社1年アンケート（以前の質問）',
   annual_pdf: '入社1年アンケートのPDF',
+  talent_pdf: 'タレント分析のPDF',
 } as const
 export type ExportKind = keyof typeof exportKinds
 

@@ -124,6 +124,8 @@ export const auditTasks = {
   'talent.import': '検査結果の取り込み',
   'talent.link': '検査結果の紐づけ',
   'talent.unlink': '検査結果の紐づけの解除',
+  'talent.read': '検査結果の閲覧',
+  'talent.pdf': '検査結果のPDFの作成',
   'temp_member.receive': '連携サービスからの受け取り',
   'temp_member.refuse': '連携サービスから届いたメンバーの取り下げ',
   'answer.judge_text': '自由記述の判定への評価',

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../platform/context.ts'
 import type { TestCompany } from './company.ts'
+import { storeAllResults } from './stored-results.ts'
 
-/** HR notes to itself, corrects an address that mails went to, sends a file along, and keeps a draft to whoever a search finds. */
+/** HR links results, notes to itself, corrects an address that mails went to, sends a file along, and keeps a draft to whoever a search finds. */
 export async function keepBeside(
-  { database }: App,
+  { database }: Pick<App, 'database'>,
   company: TestCompany,
   { id }: { id: number },
-  words: { name: string; said: string; ascii: string },
+  words: { name: string; kana: string; said: string; ascii: string },
 ): Promise<void> {
   const query = (statement: RawBuilder<unknown>) =>
     database.asCompany(company.id, (tx) => statement.execute(tx))
+  await storeAllResults({ database }, company.id, id, words)
   const [at, by] = [new Date('2026-05-11T00:00:00Z'), company.accounts.owner.id]
   await query(sql`
     update mails set former_recipients = ${[words.ascii]}::text[]

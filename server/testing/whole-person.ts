@@ -214,6 +214,8 @@ async function orderFiles({ ok, work }: Stage, { id }: Person): Promise<void> {
   ])
     await ok('POST', '/v3/exports', { json })
   await work()
+  await ok('POST', '/v3/talent_analytics/pdf', { json: { member_id: id } })
+  await work()
 }
 
 /** Somebody of whom every text field of the database knows something, still with the company in April 2027. */

@@ -1,7 +1,8 @@
 import type { AnnualQuery } from '#contract/annual-survey/calls.ts'
-import { todayIn } from '../../platform/calendar.ts'
-import { asDate } from '../../platform/clock.ts'
-import { type Ctx, isAdministrator } from '../../platform/context.ts'
+import { dateOf, todayIn } from '../../platform/calendar.ts'
+import { asDate, asInstant } from '../../platform/clock.ts'
+import { type Ctx, isAdministrator, type Reader } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
 import { requireVisible, visibleMembers } from '../member-scopes/service.ts'
 import * as members from '../members/service.ts'
 import { annualRow, answersOf, halvesOf } from './answer-rules.ts'
@@ -15,6 +16,7 @@ import {
   readSendings,
   type Wish,
 } from './queries.ts'
+import { groupMean } from './score-rules.ts'
 
 /** The members whose one-year survey has come. */
 export function list(ctx: Ctx, { answered, unread, from, to, ...query }: AnnualQuery) {
@@ -64,4 +66,15 @@ export async function read(ctx: Ctx, id: number): Promise<string> {
   const memberId = await requireVisible(ctx, id)
   if (isAdministrator(ctx.actor)) await markRead(ctx.tx, ctx.actor.companyId, memberId, asDate(ctx.now))
   return '既読にしました。'
+}
+
+/** What these members said in the one-year survey of wanting to stay, from 1 to 5 with its day; only what the reader may know. */
+export async function intents(tx: Tx, reader: Reader, memberIds: readonly number[]) {
+  const halves = await readHalves(tx, reader, memberIds)
+  return new Map(
+    halves.flatMap(({ member_id, by_senior, is_told, scores, answered_at }) => {
+      const mean = by_senior || !is_told ? null : groupMean(scores, 'motivation')
+      return mean === null ? [] : [[member_id, { mean, on: dateOf(asInstant(answered_at)) }] as const]
+    }),
+  )
 }

@@ -102,6 +102,8 @@ const ofPerson = [
   'outbox_messages: recipient subject text_body html_body',
   'reply_texts: search_text',
   'saved_filters: name filters',
+  'talent_people: external_id lastname firstname lastname_kana firstname_kana email employee_code tips search_text',
+  'talent_syncs: refused',
   'temp_members: external_id lastname firstname lastname_kana firstname_kana email mobile_tel_number profession note',
 ]
 
@@ -118,6 +120,7 @@ const wordless = [
   'messages: state reply_nonce notice told came_by',
   'reply_attachments: media_type',
   'senior_surveys: answer_nonce',
+  'talent_people: source linked_on',
   'temp_members: state',
   'text_analyses: findings',
 ]
@@ -163,6 +166,8 @@ const ofOthers = [
   'senior_surveys: skip_reason',
   'seniors: lastname firstname email left_members',
   'sessions: access_hash ip_address user_agent end_reason',
+  'talent_sources: account_id secrets cursor',
+  'talent_syncs: state failure_code',
   'text_analyses: lexicon_version effect categories',
   'tried_tokens: channel origin token',
   'users: email password_hash lastname firstname role_key image_name',

@@ -26,12 +26,12 @@ import {
   type StoredExport,
 } from './queries.ts'
 
-/** So long a file is kept. */
+export type { ExportFiles } from './file-rules.ts'
 
 const isOpen = (state: ExportState): boolean => state === 'waiting' || state === 'working'
 
 const begun = ({ kind }: { kind: ExportKind }): string =>
-  kind === 'annual_pdf'
+  kind === 'annual_pdf' || kind === 'talent_pdf'
     ? 'PDFの作成を始めました。準備ができたらお知らせします。'
     : '件数が多いため、準備ができたらお知らせします。'
 
@@ -56,7 +56,7 @@ async function described(ctx: Ctx, files: ExportFiles, order: ExportOrder) {
   const { name, type } = await file.describe(ctx)
   const { scope } = found(await readScope(tx, actor))
   if ((await countOpen(tx, actor)) >= openExportLimit) throw new AppError('export_limit')
-  await audit(ctx, { category: 'export', task: file.task })
+  await audit(ctx, { category: file.category ?? 'export', task: file.task })
   return { name, type, scope, at: asDate(now), expiresAt: asDate(now.add({ hours: exportDays * 24 })) }
 }
 

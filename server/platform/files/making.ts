@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Access } from '#contract/permissions.ts'
-import type { AuditTask } from '#contract/security/log.ts'
+import type { AuditCategory, AuditTask } from '#contract/security/log.ts'
 import { audit } from '../audit.ts'
 import type { Ctx, ReadCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -49,8 +49,9 @@ export async function* inLots<One, Lot>(
 /** A kind of file that is answered at once when it is small, and made in the background otherwise. */
 export type FileKind<Query> = {
   access: Access
-  /** What the security log calls the making of it. */
+  /** What the security log calls the making of it, and under which category: `export` where none is named. */
   task: AuditTask
+  category?: AuditCategory
   /** So many rows are answered at once. */
   rowsAtOnce: number
   /** What the file will be. @throws AppError where it cannot be made, such as for more than twelve months */
@@ -72,7 +73,7 @@ export async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer<Ar
  */
 export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: Query): Promise<File> {
   const { name, type } = await kind.describe(ctx, query)
-  await audit(ctx, { category: 'export', task: kind.task })
+  await audit(ctx, { category: kind.category ?? 'export', task: kind.task })
   const making: Making = {
     now: ctx.now,
     read: (work) => readApart(ctx, (tx) => work({ ...ctx, tx })),

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { emptyMails, forgetFiles, forgetSearches } from '../trace-queries.ts'
 import { blankAnswers, blankMembers, closeLinks, forgetRows, type Lot } from './queries.ts'
+import { forgetResults } from './talent-queries.ts'
 
 /** Takes everything that tells who somebody was, and every word of it and about it, out of the database. */
 export async function eraseLot(tx: Tx, lot: Lot): Promise<void> {
@@ -9,6 +10,7 @@ export async function eraseLot(tx: Tx, lot: Lot): Promise<void> {
   await forgetFiles(tx, lot)
   await forgetSearches(tx, lot)
   await forgetRows(tx, lot)
+  await forgetResults(tx, lot)
   await blankAnswers(tx, lot)
   await closeLinks(tx, lot)
   await blankMembers(tx, lot)

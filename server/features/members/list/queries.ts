@@ -11,7 +11,7 @@ import type {
 import type { MemberQuery } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { linksOfMember } from '../../../channels/links/queries.ts'
-import type { Reader } from '../../../platform/context.ts'
+import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { attentionOrder } from '../attention/queries.ts'
@@ -129,6 +129,13 @@ export function withSurroundings(tx: Tx, page: Page) {
     )
 }
 
+/** Whose results member `m` is linked to, for those who may read results. */
+const talentOf = (actor: Reader) =>
+  isAdministrator(actor)
+    ? sql<string | null>`(
+        select t.external_id from talent_people as t where t.company_id = m.company_id and t.member_id = m.id)`
+    : sql<string | null>`null::text`
+
 /** Members with the names around them. */
 function withNames(tx: Tx, actor: Reader, page: Page) {
   return withSurroundings(tx, page)
@@ -137,6 +144,7 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     .select(['s.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select(['u.lastname as hr_user_lastname', 'u.firstname as hr_user_firstname'])
     .select([toldLately(actor).as('is_told'), hasUnreadReply(actor).as('has_unread')])
+    .select([talentOf(actor).as('talent_member_id'), sql.lit(isAdministrator(actor)).as('may_read_talent')])
     .$narrowType<MemberCodes>()
 }
 

@@ -1,5 +1,5 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
-import { answerStatus, isAnnual, isMonthly } from '#contract/codes.ts'
+import { answerStatus, isAnnual, isMonthly, linkStatus } from '#contract/codes.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
@@ -157,7 +157,13 @@ const followUp = (member: ListedMember) => ({
   need_follow: member.is_told && member.need_follow,
 })
 
-/** A member as the lists show it. Talent results have no store: none of them exists. */
+/** Whether results are linked, and whose; null for those who may not read results. */
+const talentLink = ({ may_read_talent: mayRead, talent_member_id }: ListedMember) => ({
+  talent_status: mayRead ? linkStatus.is[talent_member_id === null ? 'not_linked' : 'linked'] : null,
+  talent_member_id,
+})
+
+/** A member as the lists show it. */
 export function memberRow(
   member: ListedMember,
   rounds: readonly ListedRound[],
@@ -176,7 +182,6 @@ export function memberRow(
     is_stopped_send_anniv_mail: member.is_stopped_send_anniv_mail,
     message_read: !member.has_unread,
     sending_at: rounds.find((round) => round.answer_status === answerStatus.is.scheduled)?.due_on ?? null,
-    talent_status: null,
-    talent_member_id: null,
+    ...talentLink(member),
   }
 }

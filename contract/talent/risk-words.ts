@@ -1,0 +1,27 @@
+/**
+ * What is said of whether somebody may be thinking of leaving, from the calmest word to the most pressing; docs/talent.md
+ * says when each is said. There is no figure behind them.
+ */
+export const tendencies = {
+  calm: '落ち着いています',
+  unknown: '判断できる情報が足りません',
+  watch: '様子を聞きたい時期です',
+  talk: '早めに話を聞きたい様子です',
+} as const
+
+export type Tendency = keyof typeof tendencies
+
+/** What stands beside every tendency, wherever it is shown. */
+export const tendencyLimits = {
+  isNoForecast: '予測ではありません。この製品の回答と結果を、決まった表に当てはめた目安です。',
+  use: '使えること：話す機会をつくる、仕事の量や支え方を見直す。',
+  misuse: '使えないこと：評価、本人の意向に反する配置、契約の更新や終了の判断。',
+  basis:
+    '検査の結果と退職の関係は、多くの人をまとめたときに見られるものです。一人ひとりについて言えることは、ごくわずかです。',
+} as const
+
+/** Under so many people on either side the back-test shows no share. */
+export const backTestFrom = 5
+
+/** So many months before somebody left the back-test looks. */
+export const backTestMonths = 3
