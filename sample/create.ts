@@ -11,6 +11,7 @@ import { type SampleDepartment, viewersDepartment } from './company/departments.
 import { type Identity, identityOf } from './company/identity.ts'
 import { correspondence } from './follow-ups/correspondence.ts'
 import { membersFrom } from './members.ts'
+import { resultsFrom } from './people/results.ts'
 import { randomOf } from './random.ts'
 import { insertAnnualAnswers } from './write/annual.ts'
 import { insertAnswers, insertLogs, insertReadings } from './write/answers.ts'
@@ -26,6 +27,7 @@ import { handleConversations } from './write/conversations.ts'
 import { insertCorrespondence } from './write/correspondence.ts'
 import { insertDeliveries, insertMembers, linkLastAnswers, type StoredMember } from './write/members.ts'
 import { insertNotifications } from './write/notifications.ts'
+import { insertResults } from './write/results.ts'
 
 export type SampleOptions = {
   members: number
@@ -101,6 +103,7 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   const letters = correspondence(randomOf(seed, identity.index, 'messages'), members, office)
   await insertCorrespondence(tx, companyId, letters, readersOf)
   await handleConversations(tx, companyId, letters, today)
+  await insertResults(tx, companyId, resultsFrom(randomOf(seed, identity.index, 'results'), members))
   return { company_id: companyId, name: identity.name, accounts: signIns(accounts, password) }
 }
 

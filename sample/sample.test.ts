@@ -373,3 +373,21 @@ describe('what the sample tells', () => {
     }
   })
 })
+
+test('some have results of before they joined, some who left among them, and two wait for a match', async () => {
+  const people = await inFirst((tx) =>
+    tx
+      .selectFrom('talent_people as t')
+      .leftJoin('members as m', 'm.id', 't.member_id')
+      .select(['t.member_id', 't.examined_on', 'm.date_contracted', 'm.working_status'])
+      .select(['t.extraversion', 't.emotional_stability'])
+      .execute(),
+  )
+  const linked = people.filter(({ member_id }) => member_id !== null)
+  expect(people.length - linked.length).toBe(2)
+  expect(linked.length).toBeGreaterThanOrEqual(18)
+  for (const { examined_on, date_contracted } of linked)
+    expect(examined_on < (date_contracted ?? '')).toBe(true)
+  expect(linked.filter(({ working_status }) => working_status === 3).length).toBeGreaterThan(0)
+  expect(new Set(linked.map((one) => one.extraversion)).size).toBeGreaterThan(8)
+})

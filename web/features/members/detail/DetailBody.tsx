@@ -32,6 +32,12 @@ const ChannelSection = lazyNamed(
   (file) => file.ChannelSection,
 )
 
+// never in the page before it is asked for: reading it is logged
+const TalentSection = lazyNamed(
+  () => import('./talent/TalentSection.tsx'),
+  (file) => file.TalentSection,
+)
+
 interface DetailBodyProps {
   member: MemberDetail
   onOpen: (dialog: MemberDialog) => void
@@ -80,6 +86,11 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
               </Suspense>
             )}
           </Part>
+          {part === 'talent' && (
+            <Suspense fallback={<Skeleton className="h-96 rounded" />}>
+              <TalentSection member={member} />
+            </Suspense>
+          )}
           <Part of="profile" open={part}>
             <Profile member={member} />
             <RemovalSection member={member} onOpen={onOpen} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memberPage } from '../../../../platform/addresses.ts'
+import { useMay } from '../../../../platform/session.ts'
 import { type PagePart, pageParts } from './page-parts.ts'
 
 const look =
@@ -7,9 +8,11 @@ const look =
 
 /** The page's parts as links: each has an address of its own, and Back leads to the one before. */
 export function PartNavigation({ code, open }: { code: string; open: PagePart }) {
+  const may = useMay()
+  const parts = pageParts.filter(({ access }) => may(access))
   return (
-    <nav aria-label="このページの項目" className="mt-1 flex border-b print:hidden">
-      {pageParts.map(({ id, word }) => (
+    <nav aria-label="このページの項目" className="mt-1 flex overflow-x-auto border-b print:hidden">
+      {parts.map(({ id, word }) => (
         <Link
           key={id}
           {...memberPage(code)}

@@ -11,7 +11,12 @@ test('every address that mails and bookmarks hold opens its part', () => {
     'messages',
     'schedule',
     'profile',
+    'talent',
     'x',
-  ].map(partOf)
-  expect(parts).toEqual([...Array(6).fill('answers'), 'schedule', 'profile', 'answers'])
+  ].map((hash) => partOf(hash, () => true))
+  expect(parts).toEqual([...Array(6).fill('answers'), 'schedule', 'profile', 'talent', 'answers'])
+})
+
+test('the results open for administrators alone', () => {
+  expect(partOf('talent', (access) => access !== 'administrator')).toBe('answers')
 })
