@@ -21,6 +21,18 @@ function formatOf(language: Language): Intl.DateTimeFormat {
 
 /** A date (YYYY-MM-DD) as people read it, with its weekday: 5月10日（日）, Sunday, May 10, 5月10日（週日）, 5月10日（周日）. */
 export function longDate(date: string, language: Language): string {
+  const name = `${language} ${date}`
+  const text = known.get(name) ?? written(date, language)
+  if (known.size > mostKnown) known.clear()
+  known.set(name, text)
+  return text
+}
+
+/** Thousands of mails of one day name the same one. */
+const known = new Map<string, string>()
+const mostKnown = 200
+
+function written(date: string, language: Language): string {
   const day = new Date(`${date}T00:00:00Z`)
   const text = formatOf(language).format(day)
   return language === 'en' ? text : `${day.getUTCMonth() + 1}月${day.getUTCDate()}日（${text}）`

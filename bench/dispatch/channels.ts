@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type ChannelName, channelNames } from '#contract/channels/names.ts'
 import { pushAccount } from '../../server/channels/accounts/push-keys.ts'
 import type { MailKind } from '../../server/channels/mail-queue.ts'
+import { sendQueued } from '../../server/channels/mail-sender.ts'
 import { deliveryMails } from '../../server/features/deliveries/jobs.ts'
 import { dispatch } from '../../server/features/deliveries/service.ts'
 import { readConfig } from '../../server/platform/config.ts'
@@ -17,32 +18,15 @@ import { clockFrom } from '../../server/testing/dispatch-process.ts'
 import { insertDueMembers } from '../../server/testing/due-members.ts'
 import { addressesOf, linkAll, type QueueChannel, unpace } from '../../server/testing/queue-providers.ts'
 import type { Measurement } from '../main.ts'
-import { type ProviderProcess, type SaidRequest, startProvider } from './provider-process.ts'
+import { bareLoop, type Client } from './floor.ts'
+import { type ProviderProcess, startProvider } from './provider-process.ts'
 
 const count = Number(process.env.BENCH_DISPATCHES ?? 4_000)
 const lanes = 8
-/** As many as the queue has under way of one account. */
-const concurrency = lanes * 4
+/** As many as the queue has under way of one account that answers quickly. */
+const connections = lanes * 16
 const at = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'
-
-/** Messages a second of fetch alone with one ready-made request, nothing recorded. */
-async function bareLoop({ path, headers, body }: SaidRequest): Promise<number> {
-  const bytes = new Uint8Array(Buffer.from(body, 'base64'))
-  let next = 0
-  const lane = async () => {
-    while (next < count) {
-      next += 1
-      const own = headers['x-line-retry-key'] ? { 'x-line-retry-key': randomUUID() } : {}
-      const answer = await fetch(path, { method: 'POST', headers: { ...headers, ...own }, body: bytes })
-      await answer.text()
-      if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
-    }
-  }
-  const begun = performance.now()
-  await Promise.all(Array.from({ length: concurrency }, lane))
-  return (count * 1000) / (performance.now() - begun)
-}
 
 /** Members with a round due, all on one channel. */
 async function insertLinked(
@@ -101,8 +85,15 @@ async function openProvider(app: App, channel: ChannelName): Promise<ProviderPro
 
 const addressesIn = (channel: QueueChannel, ids: readonly number[]) => ids.map(addressesOf[channel].of)
 
+/** Plans what is due, so that sending is measured alone. @returns rounds a second */
+async function plan(app: App): Promise<number> {
+  const begun = performance.now()
+  await dispatch(app, Temporal.Instant.from(at), { lanes, mailKinds: {} })
+  return (count * 1000) / (performance.now() - begun)
+}
+
 /** Messages a second, and the resident memory in MB after each fifth. */
-async function dispatchAll(app: App): Promise<{ rate: number; steps: number[] }> {
+async function sendAll(app: App): Promise<{ rate: number; steps: number[] }> {
   const steps: number[] = []
   let done = 0
   const monthly: MailKind = {
@@ -115,12 +106,13 @@ async function dispatchAll(app: App): Promise<{ rate: number; steps: number[] }>
     },
   }
   const begun = performance.now()
-  const { sent } = await dispatch(app, Temporal.Instant.from(at), { lanes, mailKinds: { monthly } })
-  if (sent !== count) throw new Error(`sent ${sent} of ${count}`)
-  return { rate: (sent * 1000) / (performance.now() - begun), steps }
+  await sendQueued(app, { monthly }, { lanes, at: Temporal.Instant.from(at) })
+  const rate = (done * 1000) / (performance.now() - begun)
+  if (done !== count) throw new Error(`sent ${done} of ${count}`)
+  return { rate, steps }
 }
 
-async function measure(channel: ChannelName): Promise<Measurement> {
+async function measure(channel: ChannelName): Promise<Measurement[]> {
   const database = await openTestDatabase()
   const app: App = {
     config: readConfig({ LOG_LEVEL: 'error', PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }),
@@ -137,18 +129,21 @@ async function measure(channel: ChannelName): Promise<Measurement> {
       PUBLIC_URL: publicUrl,
       LOG_LEVEL: 'error' as const,
     }
-    const { rate, steps } = await dispatchAll({ ...app, config })
+    const planned = await plan({ ...app, config })
+    const { rate, steps } = await sendAll({ ...app, config })
     const said = await provider.latest()
-    await bareLoop(said)
-    const floor = await bareLoop(said)
-    const name = `dispatch-${channel} (${steps.join(', ')} MB)`
-    return {
-      name,
-      value: Math.round(rate),
-      unit: 'messages/s',
-      floor: Math.round(floor),
-      ratio: rate / floor,
-    }
+    const floors: Record<Client, number> = { http: 0, fetch: 0 }
+    // The first round warms up, as sending the first messages did.
+    for (const client of ['http', 'http', 'fetch', 'fetch'] as const)
+      floors[client] = await bareLoop({ said, count, connections, client })
+    const notes = `${steps.join(', ')} MB; planned ${Math.round(planned)}/s`
+    const measured = { value: Math.round(rate), unit: 'messages/s' }
+    return (['http', 'fetch'] as const).map((client) => ({
+      name: `dispatch-${channel} by ${client} (${notes})`,
+      ...measured,
+      floor: Math.round(floors[client]),
+      ratio: rate / floors[client],
+    }))
   } finally {
     await provider.stop()
     await app.database.close()
@@ -156,9 +151,12 @@ async function measure(channel: ChannelName): Promise<Measurement> {
   }
 }
 
-/** The queue over each channel against fetch alone over the same provider; paces of providers are taken away. */
+/**
+ * The queue over each channel against a bare loop of the same requests to the same provider, which is a process of its own;
+ * paces of providers are taken away.
+ */
 export async function benchChannels(channels: readonly ChannelName[] = channelNames): Promise<Measurement[]> {
   const measured: Measurement[] = []
-  for (const channel of channels) measured.push(await measure(channel))
+  for (const channel of channels) measured.push(...(await measure(channel)))
   return measured
 }

@@ -13,7 +13,13 @@ export type ProviderOrder = { at: string; callback: string } & (
 
 type Started = { env: Record<string, string>; account: Record<string, unknown>; devices: string[] }
 /** The last message as it came, to be said again. */
-export type SaidRequest = { path: string; headers: Record<string, string>; body: string }
+export type SaidRequest = {
+  path: string
+  headers: Record<string, string>
+  body: string
+  /** The subscription that it was encrypted for. */
+  device?: string | undefined
+}
 
 /** A provider in a process of its own, as it would be, so that its work is not counted as ours. */
 export type ProviderProcess = Started & { latest(): Promise<SaidRequest>; stop(): Promise<void> }
@@ -51,7 +57,7 @@ async function start(order: ProviderOrder): Promise<{ fake: FakeServer; started:
 }
 
 /** What came last, without what belongs to its connection. */
-function said(fake: FakeServer): SaidRequest {
+function said(fake: FakeServer, devices: readonly string[]): SaidRequest {
   const request = fake.latest()
   if (!request) throw new Error('nothing came')
   const own = [
@@ -71,15 +77,15 @@ function said(fake: FakeServer): SaidRequest {
     path: `${fake.base}${request.path}`,
     headers: Object.fromEntries(headers),
     body: request.raw.toString('base64'),
+    device: devices.find((device) => device.includes(request.path)),
   }
 }
 
 if (import.meta.main) {
-  let fake: FakeServer | null = null
+  let begun: Awaited<ReturnType<typeof start>> | null = null
   process.on('message', async (question: ProviderOrder | 'latest') => {
-    if (question === 'latest') return process.send?.(fake ? said(fake) : null)
-    const begun = await start(question)
-    fake = begun.fake
+    if (question === 'latest') return process.send?.(begun && said(begun.fake, begun.started.devices))
+    begun = await start(question)
     process.send?.(begun.started)
   })
   process.on('disconnect', () => process.exit(0))

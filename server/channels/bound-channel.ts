@@ -41,6 +41,7 @@ export type LookedUp = Awaited<ReturnType<NonNullable<Channel<unknown, unknown>[
 /** A channel whose accounts are read by their schema. */
 export type BoundChannel = {
   name: ChannelName
+  repeating: OpenedChannel['repeating']
   /** @throws ZodError where what is kept is no account of this channel */
   open(account: unknown, rest: Omit<AccountAccess<unknown>, 'account'>): OpenedChannel
 }
@@ -52,6 +53,7 @@ export function bindChannel<Account, Payload extends object>(
 ): BoundChannel {
   return {
     name: channel.name,
+    repeating: channel.repeating,
     open: (account, rest) => opened(channel, { ...rest, account: schema.parse(account) }),
   }
 }

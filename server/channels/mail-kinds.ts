@@ -82,4 +82,9 @@ export type QueuedMail = {
   first_attempt_at: Date | string | null
   /** Attempts that may have been taken. */
   unknown_count: number
+  /** Of one over the app, as it was claimed: the devices that take its member's notifications. */
+  devices?: readonly Device[] | null
 }
+
+/** A device that takes notifications (Push API, PushSubscription). */
+export type Device = { id: number; endpoint: string; p256dh: string; auth: string }

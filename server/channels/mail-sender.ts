@@ -4,11 +4,12 @@ import { channelNames } from '#contract/channels/names.ts'
 import { keysOf } from '#contract/keys.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
-import type { Job } from '../platform/jobs.ts'
+import { channelsOf } from './channels.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import type { MailKinds, QueuedMail } from './mail-queue.ts'
 import { type CarriedFiles, openCarriedFiles } from './mail-sender/carried-files.ts'
 import { openDelivery } from './mail-sender/channel-delivery.ts'
+import { mayDouble } from './mail-sender/channel-rules.ts'
 import { leaveLanes } from './mail-sender/following.ts'
 import { type Lease, openLease } from './mail-sender/lease.ts'
 import { type Ledger, openLedger } from './mail-sender/ledger.ts'
@@ -28,8 +29,8 @@ export type SendOptions = {
   patience?: number | undefined
   /** Connections to the mail server; four times as many dispatches of one account of a channel are under way. */
   lanes?: number | undefined
-  /** Waits for the pace of accounts, however long their rows take. */
-  keepsPace?: boolean | undefined
+  /** Claims for so many seconds at most, however much is due. */
+  turnSeconds?: number | undefined
   leaseSeconds?: number | undefined
 }
 
@@ -39,7 +40,9 @@ export type SendTally = { companyId: number; kind: MailKindName; sent: number; f
 const defaultLanes = 8
 /** So many times as many dispatches of one account are under way: an answer of a provider is waited for, not worked for. */
 const perAccount = 4
-/** So many accounts of one channel may be slow before another one waits. */
+/** So many times as many again while its answers come quickly. */
+const perQuickAccount = 4
+/** So many accounts of one channel may be that quick before another one waits. */
 const accountsAtOnce = 2
 const defaultLeaseSeconds = 10
 /** So many failures to connect in a row mean that the server is down. */
@@ -47,24 +50,6 @@ const outageAfter = 3
 const reconnectPauseMs = 300
 const pollMs = 500
 const shortestPauseMs = 20
-/** A run that keeps the pace waits at most so long for an account to be free. */
-const longestPaceMs = 5_000
-
-/** The run of this process that keeps the pace: another one does not wait beside it, or no job would be left to work. */
-let keeper: symbol | null = null
-
-/** The job that sends what is queued; what must wait longer is left to the next run. */
-export const sendMailsJob =
-  (kinds: MailKinds): Job =>
-  async (app, _payload, signal) => {
-    const own = Symbol('run')
-    keeper ??= own
-    try {
-      await sendQueued(app, kinds, { signal, keepsPace: keeper === own })
-    } finally {
-      if (keeper === own) keeper = null
-    }
-  }
 
 /**
  * Sends what is queued of these kinds until nothing is due, the signal comes or the mail server is down.
@@ -75,19 +60,35 @@ export async function sendQueued(
   kinds: Partial<MailKinds>,
   options: SendOptions = {},
 ): Promise<SendTally[]> {
+  const { tallies } = await sendInTurn(app, kinds, options)
+  return tallies
+}
+
+/** The same, with what was ahead when it ended; null where the signal or the mail server ended it. */
+export async function sendInTurn(
+  app: App,
+  kinds: Partial<MailKinds>,
+  options: SendOptions,
+): Promise<{ tallies: SendTally[]; ahead: Outlook | null }> {
   const now = clockFrom(app, options.at)
   const tallies = new Map<string, SendTally>()
   const names = keysOf(kinds)
-  for (let isDown = false; !isDown && !options.signal?.aborted; ) {
-    await app.database.asSystem(takeOver)
-    await app.database.asSystem((tx) => leaveLanes(tx, kinds, now()))
-    isDown = await runWorker({ app, kinds, options, now, tallies })
-    const ahead = await app.database.asSystem((tx) => outlook(tx, names, now()))
+  const channels = Object.values(channelsOf(app))
+  const doubling = channels.filter(({ repeating }) => mayDouble(repeating)).map(({ name }) => name)
+  const turnEnds = performance.now() + 1000 * (options.turnSeconds ?? Number.POSITIVE_INFINITY)
+  const isOver = () => performance.now() >= turnEnds
+  const asSystem = app.database.asSystem
+  while (!options.signal?.aborted) {
+    await asSystem((tx) => takeOver(tx, doubling))
+    await asSystem((tx) => leaveLanes(tx, kinds, now()))
+    const isDown = await runWorker({ app, kinds, options, now, tallies, isOver })
+    if (isDown || options.signal?.aborted) break
+    const ahead = await asSystem((tx) => outlook(tx, names, now()))
     const pause = pauseBefore(ahead, options)
-    if (pause === null) break
+    if (pause === null || isOver()) return { tallies: [...tallies.values()], ahead }
     await sleep(pause, null, options.signal ? { signal: options.signal } : {}).catch(() => undefined)
   }
-  return [...tallies.values()]
+  return { tallies: [...tallies.values()], ahead: null }
 }
 
 /** A clock that begins at an instant and goes on with the real one. */
@@ -98,11 +99,9 @@ function clockFrom(app: App, at: Temporal.Instant | undefined): () => Date {
 }
 
 /** Milliseconds until it is worth looking again, or null when this run is at its end. */
-function pauseBefore({ waitMs, paceMs, inFlight }: Outlook, options: SendOptions): number | null {
+function pauseBefore({ waitMs, inFlight }: Outlook, options: SendOptions): number | null {
   const pause = Math.min(waitMs ?? Number.POSITIVE_INFINITY, inFlight > 0 ? pollMs : Number.POSITIVE_INFINITY)
-  if (pause <= (options.patience ?? 0) * 1000) return Math.max(pause, shortestPauseMs)
-  if (!options.keepsPace || paceMs === null || paceMs > longestPaceMs) return null
-  return Math.max(paceMs, shortestPauseMs)
+  return pause <= (options.patience ?? 0) * 1000 ? Math.max(pause, shortestPauseMs) : null
 }
 
 type Run = {
@@ -111,6 +110,8 @@ type Run = {
   options: SendOptions
   now(): Date
   tallies: Map<string, SendTally>
+  /** Whether this run's turn is over. */
+  isOver(): boolean
 }
 
 /** Works off what is due under one lease. @returns true when the mail server is down */
@@ -146,7 +147,7 @@ async function runWorker(run: Run): Promise<boolean> {
 }
 
 function ledgerOf(
-  { app, kinds, options, now, tallies }: Run,
+  { app, kinds, options, now, tallies, isOver }: Run,
   lease: Lease,
   { from, mayClaim }: { from: Source; mayClaim(): boolean },
 ): Ledger {
@@ -158,13 +159,15 @@ function ledgerOf(
     shares: sharesOf(options),
     waits: from === 'channels',
     now,
-    mayClaim: () => lease.stands() && mayClaim() && !options.signal?.aborted,
+    mayClaim: () => lease.stands() && mayClaim() && !isOver() && !options.signal?.aborted,
     recorded: (finished) => count(tallies, finished),
   })
 }
 
 function sharesOf({ lanes = defaultLanes }: SendOptions) {
-  return { account: lanes * perAccount, channel: lanes * perAccount * accountsAtOnce }
+  const account = lanes * perAccount
+  const quick = account * perQuickAccount
+  return { account, quick, channel: quick * accountsAtOnce }
 }
 
 const openLane = (app: App, files: CarriedFiles): Lane =>

@@ -39,7 +39,7 @@ export function readJson<Schema extends z.ZodType>(schema: Schema, text: string)
 }
 
 /** Seconds of a `Retry-After`, which is a number or a date (RFC 9110 10.2.3). */
-export function retryAfterOf(headers: Headers, now: Date): number | undefined {
+export function retryAfterOf(headers: GivenAnswer['headers'], now: Date): number | undefined {
   const value = headers.get('retry-after')
   if (value === null) return undefined
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000

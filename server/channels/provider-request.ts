@@ -1,6 +1,9 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+
 /** What a provider answered, or what is known when it did not. */
 export type ProviderAnswer =
-  | { status: number; headers: Headers; text: string }
+  | { status: number; headers: Pick<Headers, 'get'>; text: string }
   /** Nothing was said to the provider: the connection never stood. */
   | { failure: 'unreachable'; words: string; isTooLong?: false }
   /** The connection was lost, timed out, or answered more than a provider does: the request may have been taken. */
@@ -20,29 +23,19 @@ export type ProviderRequest = {
 
 const longestAnswer = 64 * 1024
 
-/** Names of errors that come before the first byte has left. */
-const neverBegan = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
+/** Connections are kept for what follows, but not for as long as a provider might close them with a request on its way. */
+const kept = { keepAlive: true, timeout: 4_000 }
+const plain = { request: http.request, agent: new http.Agent(kept), stands: 'connect' }
+const secure = { request: https.request, agent: new https.Agent(kept), stands: 'secureConnect' }
 
 /** What a provider answered with its bytes; null where they are more than `longest`. */
 type ProviderBytes =
-  | { status: number; headers: Headers; bytes: Buffer | null }
+  | { status: number; headers: Pick<Headers, 'get'>; bytes: Buffer | null }
   | Extract<ProviderAnswer, { failure: string }>
 
 /**
- * One request to a provider, without following redirects: a token goes nowhere but to its own host.
+ * One request to a provider, without following redirects: a token goes nowhere but to its own host. By node's own client,
+ * which takes a third of fetch's time and tells whether the connection stood.
  * @returns the answer with at most `longest` bytes of its text, or what is known of the failure; never throws
  */
 export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
@@ -55,39 +48,75 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
 
 /** The same for what is no text, as a picture. */
 export async function askProviderForBytes(request: ProviderRequest): Promise<ProviderBytes> {
-  const { method, url, headers, body, timeout, signal, longest = longestAnswer } = request
-  const limit = AbortSignal.timeout(timeout)
   try {
-    const answer = await fetch(url, {
-      method,
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(headers ? { headers } : {}),
-      ...(body === undefined ? {} : { body }),
-    })
-    return { status: answer.status, headers: answer.headers, bytes: await bytesOf(answer, longest) }
+    return await exchange(request)
   } catch (error) {
-    const code = codeOf(error)
-    return { failure: neverBegan.has(code) ? 'unreachable' : 'unknown', words: code }
+    // an address or a header that is none
+    return { failure: 'unreachable', words: codeOf(error) }
   }
 }
 
-async function bytesOf(answer: Response, longest: number): Promise<Buffer | null> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of answer.body ?? []) {
-    size += piece.length
-    if (size > longest) return null
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
+function exchange(asked: ProviderRequest): Promise<ProviderBytes> {
+  const { method, url, headers, body, timeout, signal, longest = longestAnswer } = asked
+  const { request, agent, stands } = url.startsWith('https:') ? secure : plain
+  return new Promise((resolve) => {
+    let hasBegun = false
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const going = request(url, { method, agent, headers: { ...ours, ...headers, ...length } })
+    const end = (answer: ProviderBytes) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      resolve(answer)
+    }
+    const lost = (words: string) => end({ failure: hasBegun ? 'unknown' : 'unreachable', words })
+    const cut = (words: string) => {
+      lost(words)
+      going.destroy()
+    }
+    const stop = () => cut('AbortError')
+    const fail = (error: Error) => lost(codeOf(error))
+    const timer = setTimeout(cut, timeout, 'TimeoutError')
+    going.on('error', fail)
+    going.on('socket', (socket) => {
+      if (going.reusedSocket) hasBegun = true
+      else socket.once(stands, () => (hasBegun = true))
+    })
+    going.on('response', (answer) => {
+      const status = answer.statusCode ?? 0
+      if (status >= 300 && status < 400) {
+        cut('redirect')
+        return
+      }
+      answer.on('error', fail)
+      read(answer, longest, (bytes) => {
+        end({ status, headers: headersOf(answer.headers), bytes })
+        if (bytes === null) going.destroy()
+      })
+    })
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
+    going.end(body)
+  })
 }
+
+/** What every request says of us. */
+const ours = { accept: '*/*', 'user-agent': 'Soramoyo' }
+
+function read(answer: http.IncomingMessage, longest: number, end: (bytes: Buffer | null) => void): void {
+  const pieces: Buffer[] = []
+  let size = 0
+  answer.on('data', (piece: Buffer) => {
+    size += piece.length
+    if (size > longest) end(null)
+    else pieces.push(piece)
+  })
+  answer.on('end', () => end(Buffer.concat(pieces)))
+}
+
+const headersOf = (headers: http.IncomingHttpHeaders): Pick<Headers, 'get'> => ({
+  get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
+})
 
 /** The system's name of a failure, which carries no address and no token. */
-function codeOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-    if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return cause.name
-  }
-  return 'UNKNOWN'
-}
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'

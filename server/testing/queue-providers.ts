@@ -100,9 +100,18 @@ export async function startQueueProvider(
 export async function linkAll(app: Seeding, companyId: number, channel: QueueChannel): Promise<void> {
   const at = asDate(app.clock())
   const address = sql.raw(addressesOf[channel].inSql)
+  // lot by lot, as what follows a change of many members at once takes long
+  const chooseSome = () =>
+    app.database.asSystem((tx) =>
+      sql`
+        update members set preferred_route = ${channel}
+        where company_id = ${companyId} and id in (
+          select id from members where company_id = ${companyId} and preferred_route is null limit 500
+        )`.execute(tx),
+    )
+  while (Number((await chooseSome()).numAffectedRows) > 0);
   await app.database.asSystem((tx) =>
     sql`
-      with chosen as (update members set preferred_route = ${channel} where company_id = ${companyId})
       insert into member_channels (company_id, member_id, channel, status, address, consented_at, linked_at, linked_by,
         updated_at)
       select company_id, id, ${channel}, ${channelStatus.is.authenticated}, ${address}, ${at}, ${at}, 'member', ${at}

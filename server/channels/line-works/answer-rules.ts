@@ -40,7 +40,7 @@ export function outcomeOf(answer: GivenAnswer): ChannelOutcome {
 }
 
 // the limit of a minute, and no faster than what is left of this one allows: other bots of the company may use it, too
-function paceOf(headers: Headers): { perSecond: number } | null {
+function paceOf(headers: GivenAnswer['headers']): { perSecond: number } | null {
   const limit = numberOf(headers, 'ratelimit-limit')
   const remaining = numberOf(headers, 'ratelimit-remaining')
   const reset = numberOf(headers, 'ratelimit-reset')
@@ -49,7 +49,7 @@ function paceOf(headers: Headers): { perSecond: number } | null {
   return { perSecond: Math.min(limit / 60, left) }
 }
 
-function numberOf(headers: Headers, name: string): number | null {
+function numberOf(headers: GivenAnswer['headers'], name: string): number | null {
   const value = headers.get(name)
   return value !== null && /^\d+$/.test(value) ? Number(value) : null
 }

@@ -5,7 +5,7 @@ import type { OpenedChannel, Prepared } from '../bound-channel.ts'
 import type { Attempt, ChannelOutcome } from '../channel.ts'
 import type { MailKinds, QueuedMail } from '../mail-queue.ts'
 import { quietUntil } from '../routing/route-rules.ts'
-import { channelVerdictOf, stepAfter, unconfirmed, waiting } from './channel-rules.ts'
+import { channelVerdictOf, mayDouble, stepAfter, unconfirmed, waiting } from './channel-rules.ts'
 import { sendToDevices } from './devices.ts'
 import { verdictOf } from './retry-rules.ts'
 import type { Verdict } from './verdict.ts'
@@ -80,7 +80,7 @@ async function attempt(app: App, { mail, at, opened, prepared, signal }: Attempt
       : await prepared.send(mail.recipient, key)
   const verdict = channelVerdictOf(outcome, mail.attempts)
   // A second attempt that nobody could rule out to be one too many says so.
-  return verdict.state === 'sent' && mail.unknown_count > 0 && repeating === 'blind'
-    ? { ...verdict, isRepeated: true }
-    : verdict
+  const isSecond = mail.unknown_count > 0 && mayDouble(repeating)
+  const mayBeThere = verdict.state === 'sent' || verdict.channel?.isUnknown === true
+  return isSecond && mayBeThere ? { ...verdict, isRepeated: true } : verdict
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channelVerdictOf, stepAfter } from './channel-rules.ts'
+import { channelVerdictOf, mayDouble, stepAfter } from './channel-rules.ts'
 
 const firstAt = new Date('2026-04-01T01:00:00Z')
 const hoursLater = (hours: number) => new Date(firstAt.getTime() + hours * 3_600_000)
@@ -68,8 +68,15 @@ describe('what a row becomes', () => {
   test('what stays unknown is never called failed', () => {
     expect(channelVerdictOf({ kind: 'unknown', words: 'x' }, 0)).toMatchObject({
       state: 'queued',
-      isRepeated: true,
+      isRepeated: false,
     })
     expect(channelVerdictOf({ kind: 'unknown', words: 'x' }, 23).state).toBe('unconfirmed')
   })
+})
+
+test('only what can be neither keyed nor looked for may reach somebody twice', () => {
+  expect((['keyed', 'reconciled', 'collapsing', 'blind'] as const).filter(mayDouble)).toEqual([
+    'collapsing',
+    'blind',
+  ])
 })

@@ -36,6 +36,13 @@ export function stepAfter({
   }
 }
 
+/**
+ * Whether a second attempt may bring somebody the same words twice: LINE knows the key, and what can be looked for is sent
+ * again only where it is not. A notification takes the place of the first, but rings again where that was put away.
+ */
+export const mayDouble = (repeating: Past['repeating']): boolean =>
+  repeating === 'blind' || repeating === 'collapsing'
+
 const keptCharacters = 500
 
 const nothingSaid: ChannelVerdict = {
@@ -85,7 +92,6 @@ export function channelVerdictOf(outcome: ChannelOutcome, attempts: number): Ver
       return {
         ...base,
         state: isLast ? 'unconfirmed' : 'queued',
-        isRepeated: true,
         delay: isLast ? null : retryDelay(attempts + 1),
         error,
         channel: { ...nothingSaid, isUnknown: true },

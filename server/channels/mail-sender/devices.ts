@@ -1,7 +1,7 @@
 import type { App } from '../../platform/context.ts'
 import type { ChannelOutcome } from '../channel.ts'
 import type { QueuedMail } from '../mail-queue.ts'
-import { forgetDevices, listDevices } from './queries.ts'
+import { forgetDevices } from './queries.ts'
 
 /**
  * Notifies each of a member's devices; those that their push service no longer knows are forgotten.
@@ -9,13 +9,11 @@ import { forgetDevices, listDevices } from './queries.ts'
  */
 export async function sendToDevices(
   app: App,
-  { company_id: companyId, member_id }: QueuedMail,
+  { company_id: companyId, devices }: QueuedMail,
   send: (address: string) => Promise<ChannelOutcome>,
 ): Promise<ChannelOutcome> {
-  const memberId = member_id ?? 0
-  const devices = await app.database.asCompany(companyId, (tx) => listDevices(tx, companyId, memberId))
   const outcomes = await Promise.all(
-    devices.map(async ({ id, ...subscription }) => ({
+    (devices ?? []).map(async ({ id, ...subscription }) => ({
       id,
       outcome: await send(JSON.stringify(subscription)),
     })),

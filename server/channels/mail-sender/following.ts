@@ -76,8 +76,9 @@ const asFailed = ({ mail, verdict }: Finished): FailedMail => ({
 })
 
 function asSent({ mail, verdict }: Finished): SentMail[] {
-  if (verdict.state === 'sent') return [mail]
-  return verdict.state === 'unconfirmed' ? [{ ...mail, isUnconfirmed: true }] : []
+  const said = { ...mail, is_repeated: mail.is_repeated || verdict.isRepeated }
+  if (verdict.state === 'sent') return [said]
+  return verdict.state === 'unconfirmed' ? [{ ...said, isUnconfirmed: true }] : []
 }
 
 /** What channels said of accounts and links. */
@@ -95,9 +96,28 @@ async function followChannels(tx: Tx, app: App, recorded: readonly Finished[], a
       : [],
   )
   await noteTaken(tx, taken, at)
+  await slowDown(tx, recorded)
   for (const { mail, verdict } of recorded)
     if (verdict.channel)
       await followOne(tx, app, { mail, said: verdict.channel, words: verdict.error ?? '' }, at)
+}
+
+/** Takes over what an account's answers said of its pace: the longest pause, and the last word on its speed. */
+async function slowDown(tx: Tx, recorded: readonly Finished[]): Promise<void> {
+  const said = recorded.filter(({ mail, verdict }) => verdict.channel?.pause && mail.channel !== 'mail')
+  for (const own of Map.groupBy(said, ({ mail }) => `${mail.company_id} ${mail.channel}`).values()) {
+    const [first] = own
+    const pauses = own.flatMap(({ verdict }) => verdict.channel?.pause ?? [])
+    if (!first || first.mail.channel === 'mail') continue
+    await pauseLane(
+      tx,
+      { companyId: first.mail.company_id, channel: first.mail.channel },
+      {
+        seconds: Math.max(...pauses.map(({ seconds }) => seconds)),
+        perSecond: pauses.findLast(({ perSecond }) => perSecond !== null)?.perSecond ?? null,
+      },
+    )
+  }
 }
 
 type Said = { mail: QueuedMail; said: ChannelVerdict; words: string }
@@ -105,7 +125,6 @@ type Said = { mail: QueuedMail; said: ChannelVerdict; words: string }
 async function followOne(tx: Tx, app: App, { mail, said, words }: Said, at: Date): Promise<void> {
   const { company_id: companyId, channel, member_id: memberId } = mail
   if (channel === 'mail') return
-  if (said.pause) await pauseLane(tx, { companyId, channel }, said.pause)
   if (said.closing) {
     await closeLane(tx, { companyId, channel }, said.closing, at)
     app.log.warn({ company_id: companyId, channel, code: said.closing.code }, 'channel closed')

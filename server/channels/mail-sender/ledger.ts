@@ -6,6 +6,7 @@ import type { MailKinds, QueuedMail } from '../mail-queue.ts'
 import { follow } from './following.ts'
 import type { Lease } from './lease.ts'
 import { exchangeMails, type Finished, releaseUnknownClaims, type Source } from './queries.ts'
+import { sharesAfter } from './share-rules.ts'
 
 /** Between two tries to reach the database with results that must not be lost. */
 const pauseMs = 250
@@ -23,8 +24,8 @@ export type LedgerOptions = {
   lease: Lease
   kinds: Partial<MailKinds>
   from: Source
-  /** How many rows of one account, and of one channel, may be in flight. */
-  shares: { account: number; channel: number }
+  /** How many rows of one account, of one that answers quickly, and of one channel, may be in flight. */
+  shares: { account: number; quick: number; channel: number }
   /** Lanes without work wait while others work: an account may be free before a slow one has answered. */
   waits: boolean
   now(): Date
@@ -47,38 +48,35 @@ export type Ledger = {
 export function openLedger(options: LedgerOptions): Ledger {
   const held = new Map<number, QueuedMail>()
   let waiting: Waiting[] = []
-  let resting: Waiting[] = []
+  const resting: Waiting[] = []
   let looking: NodeJS.Timeout | undefined
+  let isToLook = false
   let isBusy = false
 
   const settle = async (batch: readonly Waiting[]) => {
     const finished = batch.flatMap((entry) => entry.finished ?? [])
-    const claimed = await recordAndClaim(options, held, finished, batch.length)
-    for (const [index, mail] of claimed.entries()) batch[index]?.resolve(mail)
-    rest(batch.slice(claimed.length))
-  }
-  // Beside a lane that still waits for an answer the others look out for what may leave meanwhile.
-  const rest = (idle: readonly Waiting[]) => {
-    if (idle.length === 0) return
-    if (options.waits && held.size > 0 && options.mayClaim()) {
-      resting = idle.map((entry) => ({ ...entry, finished: null }))
-      looking = setTimeout(look, lookMs)
-    } else for (const { resolve } of idle) resolve(null)
+    resting.push(...batch)
+    const claimed = await recordAndClaim(options, held, finished, resting.length)
+    for (const mail of claimed) resting.pop()?.resolve(mail)
+    if (resting.length === 0) return
+    // Beside a lane that still waits for an answer the others look out for what may leave meanwhile.
+    if (options.waits && held.size > 0 && options.mayClaim()) looking = setTimeout(look, lookMs)
+    else for (const { resolve } of resting.splice(0)) resolve(null)
   }
   const look = () => {
-    waiting.push(...resting.splice(0))
+    isToLook = true
     void work()
   }
   const work = async () => {
     if (isBusy) return
     isBusy = true
-    while (waiting.length > 0) {
+    while (waiting.length > 0 || isToLook) {
       clearTimeout(looking)
-      const batch = [...waiting, ...resting]
+      isToLook = false
+      const batch = waiting
       waiting = []
-      resting = []
       await settle(batch).catch((error) => {
-        for (const entry of batch) entry.reject(error)
+        for (const { reject } of resting.splice(0)) reject(error)
       })
     }
     isBusy = false
@@ -103,16 +101,17 @@ async function recordAndClaim(
 ): Promise<QueuedMail[]> {
   const kinds = keysOf(options.kinds)
   const done = new Set(finished.map(({ mail }) => mail.id))
+  const own = sharesAfter(finished, options.shares)
   const { recorded, claimed } = await persistently(options, held, async (tx) => {
     const at = options.now()
     const exchanged = await exchangeMails(tx, options.lease.worker, finished, {
-      ...{ from: options.from, kinds, at, shares: options.shares },
+      ...{ from: options.from, kinds, at, shares: { ...options.shares, own } },
       most: options.mayClaim() ? most : 0,
       held: [...held.values()].filter(({ id }) => !done.has(id)),
     })
-    const own = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
-    await follow(tx, options, own, at)
-    return { recorded: own, claimed: exchanged.claimed }
+    const settled = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
+    await follow(tx, options, settled, at)
+    return { recorded: settled, claimed: exchanged.claimed }
   })
   for (const id of done) held.delete(id)
   for (const mail of claimed) held.set(mail.id, mail)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RouteName } from '#contract/channels/names.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MailKindName } from '../mail-kinds.ts'
 import type { QueuedMail } from '../mail-queue.ts'
@@ -31,17 +32,18 @@ export async function endWorker(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Puts back what dead workers left with a server, marked as repeated.
+ * Puts back what dead workers left with a server. A mail will be there twice and is marked so; of these channels what was
+ * lost a second time may be.
  * The leases end first, in a statement of their own: a worker that renews meanwhile finds none and stops.
  */
-export async function takeOver(tx: Tx): Promise<number> {
+export async function takeOver(tx: Tx, doubling: readonly RouteName[]): Promise<number> {
   await tx.deleteFrom('mail_workers').where('lease_until', '<', sql<Date>`clock_timestamp()`).execute()
   const result = await tx
     .updateTable('mails')
     .set(({ eb }) => ({
       state: 'queued',
       worker_id: null,
-      is_repeated: true,
+      is_repeated: sql<boolean>`is_repeated or channel = 'mail' or (unknown_count > 0 and channel = any(${doubling}))`,
       unknown_count: eb('unknown_count', '+', 1),
     }))
     .where('state', '=', 'sending')
@@ -57,21 +59,32 @@ export async function takeOver(tx: Tx): Promise<number> {
 /** Which rows of the queue a worker's lanes take: those of the mail server, or those of accounts' own lanes. */
 export type Source = 'mail' | 'channels'
 
+/** An account that has another share than most. */
+export type OwnShare = { companyId: number; channel: RouteName; share: number }
+
 /** What a worker asks for: up to `most` rows, of one account and of one channel no more than their shares with those held. */
 export type Wanted = {
   kinds: readonly MailKindName[]
   at: Date
   most: number
   held: readonly QueuedMail[]
-  shares: { account: number; channel: number }
+  shares: { account: number; channel: number; own: readonly OwnShare[] }
 }
 
 const claims: Record<Source, (worker: string, wanted: Wanted) => RawBuilder<unknown>> = {
   mail: (worker, { kinds, at, most }) => sql`claim_mails(${worker}, ${kinds}, ${at}, ${most})`,
-  channels: (worker, { kinds, at, most, held, shares }) => sql`claim_dispatches(
-    ${worker}, ${kinds}, ${at}, ${most},
-    ${held.map(({ company_id }) => company_id)}::bigint[], ${held.map(({ channel }) => channel)}::text[],
-    ${shares.account}, ${shares.channel})`,
+  channels: (worker, { kinds, at, most, held, shares }) => sql`(
+    select c.*, case when c.channel = 'app' then (
+      select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth))
+      from push_subscriptions as d
+      where d.company_id = c.company_id and d.member_id = c.member_id
+    ) end as devices
+    from claim_dispatches(
+      ${worker}, ${kinds}, ${at}, ${most},
+      ${held.map(({ company_id }) => company_id)}::bigint[], ${held.map(({ channel }) => channel)}::text[],
+      ${shares.account}, ${shares.channel},
+      ${shares.own.map(({ companyId }) => companyId)}::bigint[], ${shares.own.map(({ channel }) => channel)}::text[],
+      ${shares.own.map(({ share }) => share)}::integer[]) as c)`,
 }
 
 /**
@@ -200,17 +213,6 @@ export async function noteTaken(
     where l.company_id = one.company_id and l.member_id = one.member_id and l.channel = one.channel`.execute(
     tx,
   )
-}
-
-/** The devices that take a member's notifications. */
-export function listDevices(tx: Tx, companyId: number, memberId: number) {
-  return tx
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
-    .where('company_id', '=', companyId)
-    .where('member_id', '=', memberId)
-    .orderBy('seen_at', 'desc')
-    .execute()
 }
 
 /** Forgets devices that their push service no longer knows. */

@@ -28,11 +28,27 @@ type Options = {
   resolve?: (hostname: string) => Promise<readonly string[]>
 }
 
+type Opened = Options & { resolve: NonNullable<Options['resolve']> }
+
+/** Each name is looked up once while an account is kept open, which is for seconds. */
+function once(resolve: Opened['resolve']): Opened['resolve'] {
+  const known = new Map<string, Promise<readonly string[]>>()
+  return (hostname) => {
+    const addresses = known.get(hostname) ?? resolve(hostname)
+    known.set(hostname, addresses)
+    return addresses
+  }
+}
+
 /** How long a push service keeps a notification for a phone that is off, in seconds: the day after it is no news. */
 const timeToLive = 24 * 3600
 
 /** Web Push to the installed app. The address is the JSON of one subscription. */
-export function pushChannel(options: Options = {}): Channel<PushAccount, PushMessage> {
+export function pushChannel({
+  resolve = addressesOf,
+  ...rest
+}: Options = {}): Channel<PushAccount, PushMessage> {
+  const options = { ...rest, resolve: once(resolve) }
   return {
     name: 'app',
     repeating: 'collapsing',
@@ -61,7 +77,7 @@ const bytesOf = (message: PushMessage, key: string) =>
 const topicOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
 async function send(
-  options: Options,
+  options: Opened,
   { account, now }: AccountAccess<PushAccount>,
   { address, message, attempt }: { address: string; message: PushMessage; attempt: Attempt },
 ): Promise<ChannelOutcome> {
@@ -95,11 +111,11 @@ async function send(
 }
 
 /**
- * The name is looked up before fetch does so itself, and nothing is sent while any of its addresses is of our own network.
+ * The name is looked up before the connection does so itself, and nothing is sent while any of its addresses is of our own network.
  * Between both look-ups an answer could change; but only the four services' own names come so far, so whoever could do
  * that owns the resolver. It is the network's fault and not the device's: the subscription stays.
  */
-async function reasonNotToConnect(endpoint: string, { allowedOrigins = [], resolve = addressesOf }: Options) {
+async function reasonNotToConnect(endpoint: string, { allowedOrigins = [], resolve }: Opened) {
   const { hostname, origin } = new URL(endpoint)
   if (allowedOrigins.includes(origin)) return null
   const addresses = await resolve(hostname).catch(() => [])

@@ -126,7 +126,7 @@ describe('what is known not to have arrived goes on', () => {
     await dispatchAt('2026-05-01T10:05:00')
     expect(await ways()).toEqual(['line sent'])
     expect(line.phone).toHaveLength(1)
-    expect(await dispatches()).toMatchObject([{ is_repeated: true, unknown_count: 1 }])
+    expect(await dispatches()).toMatchObject([{ is_repeated: false, unknown_count: 1 }])
     expect(await mails()).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { turnSeconds } from '../../channels/mail-job.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { confirmationMails } from './confirmations/mails.ts'
 import { surveyMails } from './dispatch/mails.ts'
@@ -11,6 +12,6 @@ const patience = 10
 
 export const deliveryJobs: Jobs = {
   dispatch: async (app, _payload, signal) => {
-    await dispatch(app, app.clock(), { signal, patience })
+    await dispatch(app, app.clock(), { signal, patience, turnSeconds })
   },
 }

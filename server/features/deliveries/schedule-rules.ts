@@ -35,7 +35,12 @@ export function dueInstant(date: string, sendHour: number): Temporal.Instant {
 
 /** When the link closes: 23:59:59 of the limit day, counted from the day it was really sent as day 1. */
 export function deadlineInstant(sentAt: Temporal.Instant, limitDay: number): Temporal.Instant {
-  return endOfDay(addDays(dateOf(sentAt), limitDay - 1))
+  return endOfDay(deadlineDay(sentAt, limitDay))
+}
+
+/** The limit day itself, YYYY-MM-DD. */
+export function deadlineDay(sentAt: Temporal.Instant, limitDay: number): string {
+  return addDays(dateOf(sentAt), limitDay - 1)
 }
 
 /** A survey that was sent, with the reminders it was sent with; `lastReminderDay` is 0 before the first. */

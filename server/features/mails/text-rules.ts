@@ -24,6 +24,8 @@ export function filled(text: MailText, values: MailValues): FilledText {
 
 /** One line with the values in it. */
 export function filledLine(text: string, values: MailValues): string {
-  const known = new Map<string, string>(Object.entries(values))
-  return withValues(text, (name) => known.get(name))
+  return withValues(text, (name) => (isPlaceholder(name, values) ? values[name] : undefined))
 }
+
+const isPlaceholder = (name: string, values: MailValues): name is MailPlaceholder =>
+  Object.hasOwn(values, name)

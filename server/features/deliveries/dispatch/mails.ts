@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { answerUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
 import { type ChannelMail, type WrittenMail, writtenMail, writtenNotice } from '../../mails/service.ts'
-import { deadlineInstant, nextReminder } from '../schedule-rules.ts'
+import { deadlineDay, deadlineInstant, nextReminder } from '../schedule-rules.ts'
 import { failHalves, noteHalvesRepeated, openSentHalves } from '../supervisor-surveys/outcome-queries.ts'
 import {
   countBounces as countHardBounces,
@@ -84,7 +84,7 @@ function sayingOf(app: App, kind: SurveyMailKind, payload: Payload, at: Date): W
     name: payload.memberName,
     questions: payload.questions,
     minutes: payload.minutes,
-    deadline: payload.deadline ?? dateOf(deadlineInstant(asInstant(at), payload.limitDay)),
+    deadline: payload.deadline ?? deadlineDay(asInstant(at), payload.limitDay),
     answer_url: answerUrl(app.config.PUBLIC_URL, token),
   }
   switch (kind) {
@@ -130,12 +130,7 @@ const opening = (kind: 'monthly' | 'annual'): MailKind => ({
   isStale,
   render: rendering(kind),
   notice: noticing(kind),
-  sent: (tx, mails, at) =>
-    openSent(
-      tx,
-      mails.flatMap((mail) => opened(mail, at)),
-      at,
-    ),
+  sent: (tx, mails, at) => openSent(tx, opened(mails, at), at),
   failed: async (tx, mails, at) => {
     // What goes on by another way has not failed yet, and a round that was opened stays open meanwhile.
     const over = mails.filter(({ movedTo }) => !movedTo)
@@ -162,12 +157,7 @@ const supervisorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'>
   annual_senior: {
     isStale,
     render: rendering('annual_senior'),
-    sent: (tx, mails, at) =>
-      openSentHalves(
-        tx,
-        mails.flatMap((mail) => opened(mail, at)),
-        at,
-      ),
+    sent: (tx, mails, at) => openSentHalves(tx, opened(mails, at), at),
     failed: (tx, mails, at) =>
       failHalves(
         tx,
@@ -197,13 +187,23 @@ function roundOf({ company_id, member_id, enq_type, round, is_repeated }: Queued
   return [{ company_id, member_id, enq_type, round, isRepeated: is_repeated }]
 }
 
-/** What a mail opens, with the deadline that the mail names and when the first reminder is due. */
-function opened(mail: QueuedMail, at: Date) {
-  const { limitDay, reminderDays, sendHour } = terms.parse(mail.payload)
+/** What mails open, with the deadline that each names and when the first reminder is due. */
+function opened(mails: readonly QueuedMail[], at: Date) {
+  const known = new Map<string, ReturnType<typeof timesOf>>()
+  return mails.flatMap((mail) => {
+    const sentUnder = terms.parse(mail.payload)
+    // many of one company leave at a time, and calendars are slow
+    const name = JSON.stringify(sentUnder)
+    const times = known.get(name) ?? timesOf(sentUnder, at)
+    known.set(name, times)
+    return roundOf(mail).map((round) => ({ ...round, ...times }))
+  })
+}
+
+function timesOf({ limitDay, reminderDays, sendHour }: z.output<typeof terms>, at: Date) {
   const sentAt = asInstant(at)
   const remindAt = nextReminder({ sentAt, reminderDays, lastReminderDay: 0 }, sendHour)
-  const closesAt = asDate(deadlineInstant(sentAt, limitDay))
-  return roundOf(mail).map((round) => ({ ...round, closesAt, remindAt: remindAt && asDate(remindAt) }))
+  return { closesAt: asDate(deadlineInstant(sentAt, limitDay)), remindAt: remindAt && asDate(remindAt) }
 }
 
 /** Counts the hard bounces among mails to members. */

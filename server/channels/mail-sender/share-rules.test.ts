@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { ChannelName } from '#contract/channels/names.ts'
+import type { QueuedMail } from '../mail-queue.ts'
+import { channelVerdictOf } from './channel-rules.ts'
+import type { Finished } from './queries.ts'
+import { sharesAfter } from './share-rules.ts'
+
+const mail: QueuedMail = {
+  ...{ company_id: 1, id: 1, kind: 'monthly', message_id: '<a@b>', member_id: 1, enq_type: 1, round: 1 },
+  ...{ user_id: null, recipient: '', payload: {}, attempts: 0, is_repeated: false, channel: 'line' },
+  ...{ ordinal: 1, origin_id: null, attempt_key: '', first_attempt_at: null, unknown_count: 0 },
+}
+const shares = { account: 32, quick: 128 }
+const taken = channelVerdictOf({ kind: 'taken', providerId: null }, 0)
+const unknown = channelVerdictOf({ kind: 'unknown', words: '' }, 0)
+
+const finished = (companyId: number, channel: ChannelName, count: number, verdict = taken): Finished[] =>
+  Array.from({ length: count }, () => ({ mail: { ...mail, company_id: companyId, channel }, verdict }))
+
+test('an account that answers quickly has twice as many under way as were taken since the last look', () => {
+  expect(sharesAfter([...finished(1, 'line', 32), ...finished(2, 'line', 17)], shares)).toEqual([
+    { companyId: 1, channel: 'line', share: 64 },
+    { companyId: 2, channel: 'line', share: 34 },
+  ])
+  expect(sharesAfter(finished(1, 'line', 100), shares)).toEqual([
+    { companyId: 1, channel: 'line', share: 128 },
+  ])
+})
+
+test('one that answers slowly, or whose answers stay away, keeps the share of everybody', () => {
+  expect(sharesAfter([...finished(1, 'line', 16), ...finished(1, 'slack', 3)], shares)).toEqual([])
+  expect(sharesAfter(finished(1, 'sms', 32, unknown), shares)).toEqual([])
+})
