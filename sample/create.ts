@@ -15,6 +15,7 @@ import { resultsFrom } from './people/results.ts'
 import { randomOf } from './random.ts'
 import { insertAnnualAnswers } from './write/annual.ts'
 import { insertAnswers, insertLogs, insertReadings } from './write/answers.ts'
+import { insertChannels } from './write/channels.ts'
 import {
   insertAccounts,
   insertCompany,
@@ -25,6 +26,7 @@ import {
 } from './write/company.ts'
 import { handleConversations } from './write/conversations.ts'
 import { insertCorrespondence } from './write/correspondence.ts'
+import { insertDispatches, insertMemberLines } from './write/dispatches.ts'
 import { insertDeliveries, insertMembers, linkLastAnswers, type StoredMember } from './write/members.ts'
 import { insertNotifications } from './write/notifications.ts'
 import { insertResults } from './write/results.ts'
@@ -101,7 +103,12 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   await insertAnnualAnswers(tx, companyId, members, readersOf)
   const office = { companyName: identity.name, handlers, today }
   const letters = correspondence(randomOf(seed, identity.index, 'messages'), members, office)
-  await insertCorrespondence(tx, companyId, letters, readersOf)
+  const links = await insertChannels(tx, companyId, members, {
+    ...{ random: randomOf(seed, identity.index, 'channels'), today },
+  })
+  await insertDispatches(tx, companyId, members, links)
+  await insertMemberLines(tx, companyId)
+  await insertCorrespondence(tx, companyId, letters, { noticeOf: readersOf, links })
   await handleConversations(tx, companyId, letters, today)
   await insertResults(tx, companyId, resultsFrom(randomOf(seed, identity.index, 'results'), members))
   return { company_id: companyId, name: identity.name, accounts: signIns(accounts, password) }

@@ -4,7 +4,11 @@ import { asDate } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/database.ts'
 import { newNonce } from '../../server/platform/tokens.ts'
 import type { SampleMessage, SampleReply, SampleSend } from '../follow-ups/correspondence.ts'
+import type { SampleLinks } from './channels.ts'
 import type { StoredMember } from './members.ts'
+
+/** Who reads what a member writes, and by which way it comes. */
+type Told = { noticeOf: (member: StoredMember) => NoticeEntry[]; links: SampleLinks }
 
 const nameOf = ({ person }: StoredMember) => `${person.lastname.written} ${person.firstname.written}`
 
@@ -13,7 +17,7 @@ export async function insertCorrespondence(
   tx: Tx,
   companyId: number,
   sends: readonly SampleSend[],
-  noticeOf: (member: StoredMember) => NoticeEntry[],
+  { noticeOf, links }: Told,
 ): Promise<void> {
   for (const send of sends.toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)) {
     const { id } = await tx
@@ -38,6 +42,7 @@ export async function insertCorrespondence(
         await insertReply(tx, { companyId, messageId, to: send.handler.name }, message, {
           ...reply,
           notice: noticeOf(member),
+          cameBy: links.get(member.id)?.channel === 'line' ? 'line' : null,
         })
     }
   }
@@ -73,7 +78,7 @@ async function insertReply(
   tx: Tx,
   of: { companyId: number; messageId: number; to: string },
   { member, subject }: SampleMessage,
-  reply: SampleReply & { notice: NoticeEntry[] },
+  reply: SampleReply & { notice: NoticeEntry[]; cameBy: 'line' | null },
 ): Promise<void> {
   await tx
     .insertInto('messages')
@@ -88,6 +93,7 @@ async function insertReply(
       state: 'received',
       in_reply_to: of.messageId,
       notice: JSON.stringify(reply.notice),
+      came_by: reply.cameBy,
       read_at: reply.readAt && asDate(reply.readAt),
       created_at: asDate(reply.at),
     })
