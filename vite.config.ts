@@ -73,9 +73,9 @@ function isProcedure(node: RouteTree | Procedure): node is Procedure {
   return '~orpc' in node
 }
 
-const makeRoute = `const route = (path, method = 'GET') => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })`
+const makeRoute = `const route = (path, method = 'GET', inputStructure = 'compact') => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } } })`
 
-/** The contract as code: a call is `route(path, method)`, as its shape need not stand in the page two hundred times. */
+/** The contract as code: a call is `route(path, method, how its input lies)`, as its shape need not stand in the page two hundred times. */
 function routesOf(node: RouteTree | Procedure): string {
   if (!isProcedure(node)) {
     const named = Object.entries(node).map(([key, child]) => `${JSON.stringify(key)}:${routesOf(child)}`)
@@ -83,9 +83,9 @@ function routesOf(node: RouteTree | Procedure): string {
   }
   const { method, path, inputStructure = 'compact', outputStructure = 'compact' } = node['~orpc'].route
   if (method === undefined) throw new Error(`${path}: has no method`)
-  if (inputStructure !== 'compact' || outputStructure !== 'compact')
-    throw new Error(`${method} ${path}: the browser is told compact calls alone`)
-  const [at, by] = [JSON.stringify(path), JSON.stringify(method)]
+  if (outputStructure !== 'compact') throw new Error(`${method} ${path}: the browser is told compact answers`)
+  const [at, by, how] = [path, method, inputStructure].map((part) => JSON.stringify(part))
+  if (inputStructure !== 'compact') return `route(${at},${by},${how})`
   return method === 'GET' ? `route(${at})` : `route(${at},${by})`
 }
 

@@ -3,6 +3,7 @@ import type { Access } from './permissions.ts'
 
 export type CallMeta = {
   access: Access
+  inQuery?: boolean
   form?: boolean
   isMemberPage?: boolean
   signedBy: readonly string[]
@@ -15,6 +16,8 @@ type CallOptions = {
   path: `/${'v1' | 'v3' | 'v4'}/${string}`
   access: Access
   summary: string
+  /** What it takes stands in the address, beside `query`, though the method could bring a body. */
+  inQuery?: boolean
   /** The body may also arrive as multipart/form-data. */
   form?: boolean
   /** Belongs to a page that members open by their link: longer texts may come without a session. */
@@ -31,6 +34,7 @@ type CallOptions = {
 /** Declares one call. There is no other way to declare one, so that none lacks its access. */
 export function call({
   access,
+  inQuery = false,
   form = false,
   isMemberPage = false,
   signedBy = [],
@@ -40,11 +44,13 @@ export function call({
   successStatus,
   ...route
 }: CallOptions) {
-  return oc.$meta<CallMeta>({ access, form, isMemberPage, signedBy, isImmutable, isOpenToExpired }).route({
-    ...route,
-    summary,
-    inputStructure: 'compact',
-    ...(successStatus ? { successStatus } : {}),
-    tags: [route.path.split('/')[2] ?? 'soramoyo'],
-  })
+  return oc
+    .$meta<CallMeta>({ access, inQuery, form, isMemberPage, signedBy, isImmutable, isOpenToExpired })
+    .route({
+      ...route,
+      summary,
+      inputStructure: inQuery ? 'detailed' : 'compact',
+      ...(successStatus ? { successStatus } : {}),
+      tags: [route.path.split('/')[2] ?? 'soramoyo'],
+    })
 }

@@ -241,6 +241,17 @@ export const joinedSite = codeTable([
   { code: 4, key: 'site_4', label: '連携サービス（アルバイト採用）' },
 ])
 
+/** What became of a call of a linked service. */
+export const serviceCallResult = codeTable([
+  { code: 1, key: 'accepted', label: '受け付けました' },
+  { code: 2, key: 'unreadable', label: '内容を読み取れません' },
+  { code: 3, key: 'invalid', label: '項目のエラー' },
+  { code: 4, key: 'unsigned', label: '署名が一致しません' },
+  { code: 5, key: 'out_of_time', label: '時刻のずれ' },
+  { code: 6, key: 'repeated', label: '同じ署名の再送' },
+  { code: 7, key: 'failed', label: '処理できませんでした' },
+])
+
 export const appStatus = codeTable([
   { code: 0, key: 'unauthenticated', label: '未認証' },
   { code: 1, key: 'awaiting', label: '認証待ち' },

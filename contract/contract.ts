@@ -31,6 +31,8 @@ import { messageTemplates } from './messages/template-calls.ts'
 import { reports } from './reports/calls.ts'
 import { retention } from './reports/retention-calls.ts'
 import { security } from './security/calls.ts'
+import { serviceCallback } from './services/callback-calls.ts'
+import { services } from './services/calls.ts'
 import { sessions } from './sessions/calls.ts'
 import { operators } from './site/calls.ts'
 import { supervisors } from './supervisors/calls.ts'
@@ -53,6 +55,7 @@ export const contract = {
   savedFilters,
   avatars,
   tempMembers,
+  services: { ...services, ...serviceCallback },
   annualSurvey,
   annualReports,
   messages,

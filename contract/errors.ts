@@ -172,6 +172,15 @@ export const errors = {
     status: 409,
     message: 'ほかの紐づけと重なるため、1組も紐づけていません。一覧を開き直して、もう一度選択してください。',
   },
+  service_linked: {
+    status: 409,
+    message:
+      'このサービスはすでに連携しています。キーがわからないときは、画面を開き直してキーを作り直してください。',
+  },
+  service_not_linked: {
+    status: 409,
+    message: 'このサービスは連携していません。画面を開き直して、先に連携してください。',
+  },
   member_in_company: {
     status: 409,
     message:

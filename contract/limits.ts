@@ -59,6 +59,15 @@ export const resetMinutes = 60
 /** How long the link that confirms an account's new address works, in hours. */
 export const confirmationHours = 24
 
+/** A linked service's former key is taken for so many minutes after another one was made. */
+export const formerKeyMinutes = 60
+
+/** What a linked service sent is on record for so many days. */
+export const serviceCallDays = 90
+
+/** Calls without a genuine signature are put on record so often within an hour, as anybody may make them. */
+export const unsignedCallsAnHour = 20
+
 /** Fewest people over whom a figure is shown to those without named access; a limit of privacy. */
 export const leastPeople = 5
 

@@ -238,6 +238,17 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CompanyServices {
+  company_id: number;
+  former_key_until: Timestamp | null;
+  former_signing_key: Buffer | null;
+  key_made_at: Timestamp | null;
+  linked_at: Timestamp;
+  service: number;
+  signing_key: Buffer | null;
+  unlinked_at: Timestamp | null;
+}
+
 export interface CompanyViewers {
   company_id: number;
   created_at: Timestamp;
@@ -388,12 +399,6 @@ export interface DispatchRuns {
   finished_at: Timestamp | null;
   id: Generated<number>;
   started_at: Timestamp;
-}
-
-export interface EngageLinks {
-  company_id: number;
-  created_at: Timestamp;
-  nonce: Buffer;
 }
 
 export interface EngageReceipts {
@@ -970,6 +975,19 @@ export interface SeniorSurveys {
   updated_at: Timestamp;
 }
 
+export interface ServiceCalls {
+  called_at: Timestamp;
+  company_id: number;
+  id: Generated<number>;
+  is_trial: Generated<boolean>;
+  known: number | null;
+  received: number | null;
+  request_id: string;
+  result: number;
+  service: number | null;
+  status: number;
+}
+
 export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -1168,6 +1186,7 @@ export interface DB {
   channel_link_codes: ChannelLinkCodes;
   channel_link_tries: ChannelLinkTries;
   companies: Companies;
+  company_services: CompanyServices;
   company_viewers: CompanyViewers;
   conversation_events: ConversationEvents;
   conversation_notes: ConversationNotes;
@@ -1180,7 +1199,6 @@ export interface DB {
   departments: Departments;
   dispatch_counts: DispatchCounts;
   dispatch_runs: DispatchRuns;
-  engage_links: EngageLinks;
   engage_receipts: EngageReceipts;
   export_parts: ExportParts;
   exports: Exports;
@@ -1219,6 +1237,7 @@ export interface DB {
   seen_notices: SeenNotices;
   senior_surveys: SeniorSurveys;
   seniors: Seniors;
+  service_calls: ServiceCalls;
   sessions: Sessions;
   survey_settings: SurveySettings;
   talent_people: TalentPeople;

@@ -11,7 +11,6 @@ import { expectAccessible, signIn } from './sign-in.ts'
 let server: RunningServer
 let database: Database
 let company: TestCompany
-let secret: string
 
 test.beforeAll(async ({ sharedServer }) => {
   server = sharedServer
@@ -20,16 +19,16 @@ test.beforeAll(async ({ sharedServer }) => {
 
 test.beforeEach(async ({ page }) => {
   company = await makeCompany({ database, clock: systemClock })
-  const printed = await server.command('company', 'engage-secret', '--id', String(company.id))
-  secret = JSON.parse(printed).secret
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
 test.afterAll(() => database.close())
 
-/** The linked service sends these people, signed with the secret that the operator printed. */
-async function send(...members: unknown[]): Promise<void> {
+/** Their linked service sends these people, signed with the key that the operator printed. */
+async function send(...members: ReturnType<typeof sentPerson>[]): Promise<void> {
   const at = Math.floor(Date.now() / 1000)
+  const of = ['--id', String(company.id), '--service', String(members[0]?.joined_site)]
+  const { secret } = JSON.parse(await server.command('company', 'engage-secret', ...of))
   const { body, headers } = signedCallback({ companyId: company.id, secret, at }, { members })
   const response = await fetch(`${server.url}/v3/engage/callback`, { method: 'POST', headers, body })
   expect(response.status).toBe(202)

@@ -78,6 +78,9 @@ import { rollupJobs } from './features/reports/rollups/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
+import { noteRefusal, verifySender } from './features/services/callback-service.ts'
+import { serviceJobs } from './features/services/jobs.ts'
+import { serviceRoutes } from './features/services/routes.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { sessionMails } from './features/sessions/mails.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -91,7 +94,6 @@ import { talentPdf } from './features/talent/examination/pdf/service.ts'
 import { talentJobs } from './features/talent/jobs.ts'
 import { talentCallsOf } from './features/talent/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
-import { verifySender } from './features/temp-members/service.ts'
 import { openApp, type RunningApp } from './platform/boot.ts'
 import { readConfig, StartError } from './platform/config.ts'
 import type { App } from './platform/context.ts'
@@ -125,23 +127,20 @@ const calls: Calls = {
   conversations: conversationRoutes,
   annualSurvey: annualSurveyRoutes,
   annualReports: annualReportRoutes,
-  tempMembers: tempMemberRoutes,
+  ...{ tempMembers: tempMemberRoutes, services: serviceRoutes },
   rounds: roundRoutes,
   ...{ avatars: avatarRoutes, answers: answerRoutes },
   textAnalysis: textAnalysisRoutes,
   customQuestions: customQuestionRoutes,
   ...{ followUps: followUpRoutes, timelineFiles: timelineFileRoutes },
-  dashboard: dashboardRoutes,
-  notifications: notificationRoutes,
+  ...{ dashboard: dashboardRoutes, notifications: notificationRoutes },
   search: searchRoutes,
   deliveries: deliveryRoutes,
   company: companyRoutes,
-  reports: reportRoutes,
-  retention: retentionRoutes,
+  ...{ reports: reportRoutes, retention: retentionRoutes },
   erasures: erasureRoutes,
   exports: exportRoutesOf(exportFiles),
-  departments: departmentRoutes,
-  departmentManagers: departmentManagerRoutes,
+  ...{ departments: departmentRoutes, departmentManagers: departmentManagerRoutes },
   departmentImports: departmentImportRoutes,
   organizationChart: organizationChartRoutes,
   supervisors: supervisorRoutes,
@@ -173,7 +172,7 @@ export const mailKinds: MailKinds = {
 }
 
 export const jobs: Jobs = {
-  ...sessionJobs,
+  ...{ ...sessionJobs, ...serviceJobs },
   ...analysisJobs,
   ...deliveryJobs,
   ...annualSurveyJobs,
@@ -195,7 +194,7 @@ export const jobs: Jobs = {
 export async function composeServer(app: App, options?: ServerOptions): Promise<FastifyInstance> {
   const server = await openServer(app, options)
   await serveOperations(server, app)
-  serveCalls(server, app, calls, { authenticate, verifySender, requireDepartments })
+  serveCalls(server, app, calls, { authenticate, verifySender, noteRefusal, requireDepartments })
   await serveAnswerPages(server, app)
   await servePreviewPages(server, app)
   await serveReplyPages(server, app)

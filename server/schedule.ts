@@ -29,5 +29,6 @@ export const schedule: readonly Recurring[] = [
   { task: 'forget_exports', match: '29 * * * *' },
   // at 02:37 in Tokyo, where nobody makes files or answers
   { task: 'erase_members', match: '37 17 * * *', catchUpHours: 24 },
+  { task: 'forget_service_calls', match: '11 18 * * *', catchUpHours: 24 },
   { task: 'forget_spent', match: '17 18 * * *', catchUpHours: 24 },
 ]

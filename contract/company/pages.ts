@@ -101,6 +101,7 @@ export const pages = [
     name: 'テンプレートの作成',
     access: 'message_setting.template.update',
   },
+  { path: '/company/setting/import', name: '連携サービス', access: 'enq_setting.advanced.read' },
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
   { path: '/company/setting/erasure', name: '個人情報の消去', access: 'security_setting.delete' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },

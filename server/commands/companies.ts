@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { joinedSite } from '#contract/codes.ts'
 import { longestPassword } from '#contract/limits.ts'
-import { email, id, requiredText } from '#contract/validation.ts'
+import { codeIn, email, id, requiredText } from '#contract/validation.ts'
 import * as companies from '../features/company/service.ts'
-import { companySecret } from '../features/temp-members/service.ts'
+import { serviceSecret } from '../features/services/operator-service.ts'
 import { type Command, readOptions, withApp } from './command-line.ts'
 
 const companyId = z.coerce.number().pipe(id)
@@ -12,6 +13,12 @@ const newCompany = z.object({
   'owner-email': email,
   'owner-password': z.string().min(1).max(longestPassword).optional(),
   plan: z.enum(companies.planNames).default('standard'),
+})
+
+const engageOptions = z.object({
+  id: companyId,
+  service: z.coerce.number().pipe(codeIn(joinedSite)).default(joinedSite.is.site_1),
+  rotate: z.boolean().optional(),
 })
 
 export const companyCommands: Record<string, Command> = {
@@ -49,11 +56,11 @@ export const companyCommands: Record<string, Command> = {
     },
   },
   'company engage-secret': {
-    usage: 'company engage-secret --id I [--rotate]',
-    does: 'the secret with which the linked service signs; --rotate makes another',
+    usage: 'company engage-secret --id I [--service 1|3|4] [--rotate]',
+    does: 'the key with which a linked service signs, linking it where it is not; --rotate makes another',
     async run(args, operator) {
-      const wanted = readOptions(args, z.object({ id: companyId, rotate: z.boolean().optional() }))
-      return withApp(operator, (app) => companySecret(app, wanted.id, { rotate: wanted.rotate ?? false }))
+      const { id, service, rotate = false } = readOptions(args, engageOptions)
+      return withApp(operator, (app) => serviceSecret(app, { companyId: id, service }, { rotate }))
     },
   },
 }

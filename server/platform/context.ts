@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { CodeOf, joinedSite } from '#contract/codes.ts'
 import type { PermissionKey, RoleKey } from '#contract/permissions.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -54,10 +55,18 @@ export type SlowCtx = Omit<Ctx, 'tx'> & {
 export type PublicCtx = { app: App; now: Temporal.Instant; request: RequestInfo; cookies: Cookies }
 
 /** A body as it came, and the headers that vouch for it. */
-export type SignedBody = { bytes: Buffer; header(name: string): string | null }
+export type SignedBody = { bytes: Buffer; header(name: string): string | null; requestId: string }
 
-/** The company a signed body speaks for, and its signature. */
-export type Sender = { companyId: number; signature: Buffer }
+/** Who signed a body: a linked service of a company, and the signature. */
+export type Sender = { companyId: number; service: CodeOf<typeof joinedSite>; signature: Buffer }
+
+/** Asks this very server, through every check that a request over the network meets. */
+export type AskSelf = (request: {
+  method: 'POST'
+  path: string
+  headers: Record<string, string>
+  body: string
+}) => Promise<{ status: number; requestId: string; text: string }>
 
 /** The session cookies of this request and answer. */
 export type Cookies = {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ChannelName } from '#contract/channels/names.ts'
 import { writeAccount } from '../channels/accounts/queries.ts'
-import { purposeOf, seal } from '../channels/accounts/secrets.ts'
+import { purposeOf } from '../channels/accounts/secrets.ts'
 import { moveLink } from '../channels/links/moves.ts'
 import { asDate } from '../platform/clock.ts'
+import { seal } from '../platform/sealing.ts'
 import type { Seeding } from './survey.ts'
 
 /** A company's account with a provider, as its setting keeps it. @returns the last part of its webhook's address */

@@ -1,6 +1,19 @@
 import { createHmac } from 'node:crypto'
+import type { CodeOf, joinedSite } from '#contract/codes.ts'
+import { serviceSecret } from '../features/services/operator-service.ts'
+import type { App } from '../platform/context.ts'
 
 export type Signing = { companyId: number; secret: string /** Unix seconds */; at: number }
+
+/** Links a company with a service, as the operator does, if it is not linked yet; what its calls are signed with now. */
+export async function linkedWith(
+  app: App,
+  companyId: number,
+  service: CodeOf<typeof joinedSite> = 1,
+): Promise<Signing> {
+  const { secret } = await serviceSecret(app, { companyId, service }, { rotate: false })
+  return { companyId, secret, at: Math.floor(app.clock().epochMilliseconds / 1000) }
+}
 
 /** What a linked service sends, signed as docs/engage.md tells it to. */
 export function signedCallback({ companyId, secret, at }: Signing, content: unknown) {
@@ -15,6 +28,14 @@ export function signedCallback({ companyId, secret, at }: Signing, content: unkn
       'x-engage-signature': signature,
     },
   }
+}
+
+export type Signed = ReturnType<typeof signedCallback>
+
+/** Calls back at the server of this address. */
+export async function callBack(url: string, { body, headers }: Signed) {
+  const response = await fetch(`${url}/v3/engage/callback`, { method: 'POST', headers, body })
+  return { status: response.status, body: await response.json() }
 }
 
 let serial = 0

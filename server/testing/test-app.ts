@@ -3,7 +3,7 @@ import { composeServer } from '../main.ts'
 import { readConfig } from '../platform/config.ts'
 import type { App } from '../platform/context.ts'
 import { openDatabase } from '../platform/database.ts'
-import { openLog } from '../platform/log.ts'
+import { type Log, openLog } from '../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type Call, httpClient } from './http.ts'
 
@@ -22,10 +22,12 @@ export type TestApp = {
  * The whole server on a database of its own, listening on a free port of the loopback.
  * @param env settings as in the environment
  * @param database another database than a new one on the server of TEST_DATABASE_URL
+ * @param log where it tells what it does, instead of standard output
  */
 export async function openTestApp(
   env: Record<string, string> = {},
   database: Promise<TestDatabase> = openTestDatabase(),
+  log?: Log,
 ): Promise<TestApp> {
   const test = await database
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env })
@@ -35,7 +37,7 @@ export async function openTestApp(
     secret: 'a-secret-of-the-tests-that-is-long-enough',
     database: openDatabase(test.url, undefined, config.DATABASE_READ_URL),
     clock: () => fixed ?? Temporal.Now.instant(),
-    log: openLog(config.LOG_LEVEL),
+    log: log ?? openLog(config.LOG_LEVEL),
   }
   const server = await composeServer(app, { requestsPerMinute: 1_000_000, drainMs: 100 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })

@@ -1,9 +1,9 @@
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
 import { senderAddress } from '../mail-queue.ts'
 import { newVapidKeys } from '../push/account.ts'
 import { findPushKeys, insertPushKeys } from './queries.ts'
-import { seal, unseal } from './secrets.ts'
 
 const purpose = 'push keys'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { purposeOf, seal, unseal } from './secrets.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
+import { purposeOf } from './secrets.ts'
 
 const secret = 'a-secret-of-the-tests-that-is-long-enough'
 const ours = purposeOf(1, 'line')

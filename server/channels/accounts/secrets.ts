@@ -1,25 +1,2 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-const ivBytes = 12
-const tagBytes = 16
-
-const keyOf = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `soramoyo ${purpose}`, 32))
-
 /** Whose secret it is: a text sealed for one opens for no other. */
 export const purposeOf = (companyId: number, channel: string): string => `channel ${companyId} ${channel}`
-
-/** A text under AES-256-GCM with a key that HKDF derives from SECRET (RFC 5869): nonce, text, tag. */
-export function seal(secret: string, purpose: string, text: string): Buffer {
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv)
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
-/** The text again. @throws Error where it was sealed for another purpose or under another SECRET, or was changed */
-export function unseal(secret: string, purpose: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(0, ivBytes))
-  decipher.setAuthTag(sealed.subarray(-tagBytes))
-  const text = sealed.subarray(ivBytes, -tagBytes)
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
-}

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
 import type { AccountToken, TokenKeeper } from '../channel.ts'
 import type { AccountKey } from './queries.ts'
-import { purposeOf, seal, unseal } from './secrets.ts'
+import { purposeOf } from './secrets.ts'
 import { accountTokens, type TokenStore } from './token-stores.ts'
 
 /** Longer than a provider may take to give a token; after that whoever asked is taken for dead. */

@@ -138,13 +138,16 @@ test('a company is deleted whole, by its exact name only', async () => {
   expect((await run('company', 'delete', '--id', id, '--confirm', company.name)).code).toBe(1)
 })
 
-test('the secret of the linked service is printed as it is, and another one when asked for', async () => {
+test('the key of a linked service is printed as it is, and another one when asked for', async () => {
   const id = String((await makeCompany(server.app)).id)
-  const { secret } = await json('company', 'engage-secret', '--id', id)
+  const { secret, service } = await json('company', 'engage-secret', '--id', id)
+  expect(service).toBe(1)
   const print = async (...more: string[]) =>
     JSON.parse((await run('company', 'engage-secret', '--id', id, ...more)).stdout).secret
   expect(await print()).toBe(secret)
   expect(await print('--rotate')).not.toBe(secret)
+  expect(await print('--service', '3')).not.toBe(await print())
+  expect((await run('company', 'engage-secret', '--id', id, '--service', '2')).code).toBe(2)
 })
 
 test('maintenance goes on until its end and off at once', async () => {

@@ -109,7 +109,6 @@ export async function deleteCompany(tx: Tx, companyId: number): Promise<void> {
 const withheldTables = [
   'channel_link_codes',
   'channel_link_tries',
-  'engage_links',
   'engage_receipts',
   'idempotency_keys',
   'mail_changes',
@@ -121,7 +120,7 @@ const withheldTables = [
 ]
 const withheldColumns = [
   ...['answer_nonce', 'page_nonce', 'reply_nonce', 'attempt_key', 'password_hash', 'payload'],
-  ...['secrets', 'token', 'webhook_key'],
+  ...['secrets', 'token', 'webhook_key', 'signing_key', 'former_signing_key'],
 ]
 
 /** The tables an export holds, companies first; all of them see one company only through row-level security. */

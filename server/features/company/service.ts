@@ -45,15 +45,9 @@ export async function createCompany(app: App, now: Temporal.Instant, input: NewC
 
 /** How much of its plan the caller's company uses. */
 export async function counts(ctx: Ctx) {
-  const { limit, used, nextFreeOn } = await members.slotUse(ctx)
   return {
     result: {
-      members: {
-        total_count: limit,
-        use_count: used,
-        rest_count: Math.max(0, limit - used),
-        next_free_on: nextFreeOn,
-      },
+      members: await members.slotUse(ctx),
       ...(await accountUse(ctx)),
     },
   }

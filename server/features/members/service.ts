@@ -122,9 +122,12 @@ async function requireKnown(ctx: Ctx, named: Pick<MemberChange, 'department_id' 
   ])
 }
 
-/** How many members the plan holds, how many slots are used, and the day the oldest of them is free again. */
+/** How many members the plan holds, how many slots are used and free, and the day the oldest of them is free again. */
 export async function slotUse(ctx: Ctx) {
   const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
   const { limit, used, oldest } = await slotsInUse(ctx.tx, ctx.actor.companyId, since)
-  return { limit, used, nextFreeOn: oldest && slotFreeOn(dateOf(asInstant(oldest))) }
+  return {
+    ...{ total_count: limit, use_count: used, rest_count: Math.max(0, limit - used) },
+    next_free_on: oldest && slotFreeOn(dateOf(asInstant(oldest))),
+  }
 }

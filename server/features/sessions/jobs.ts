@@ -7,7 +7,6 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { forgetKeys } from '../../platform/http/queries.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { forgetReceipts } from '../temp-members/service.ts'
 import { forgetTokens } from './passwords/queries.ts'
 import { prepareReset } from './passwords/service.ts'
 import { forgetSpentSessions } from './queries.ts'
@@ -23,7 +22,6 @@ async function forgetSpent(app: App): Promise<void> {
     })
     await forgetTokens(tx, day)
     await forgetKeys(tx, asDate(now))
-    await forgetReceipts(tx, now)
     await forgetTried(tx, day)
   })
   await forgetInboundMails(app)

@@ -1,59 +1,9 @@
 import { sql } from 'kysely'
-import type { EngagedMember, TempMember } from '#contract/temp-members/calls.ts'
+import type { EngagedMember } from '#contract/services/callback-calls.ts'
+import type { TempMember } from '#contract/temp-members/calls.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
-
-type Link = { companyId: number; nonce: Buffer; at: Date }
-
-/** The nonce of a company's secret, while it is linked. */
-export async function linkNonce(tx: Tx, companyId: number): Promise<Buffer | null> {
-  const link = await tx
-    .selectFrom('engage_links')
-    .select('nonce')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return link?.nonce ?? null
-}
-
-/** Links a company, or gives its link another nonce; the nonce that holds from now on. */
-export async function keepLink(tx: Tx, link: Link, options: { rotate: boolean }): Promise<Buffer> {
-  const { nonce } = await tx
-    .insertInto('engage_links')
-    .values({ company_id: link.companyId, nonce: link.nonce, created_at: link.at })
-    .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet((eb) => ({
-        nonce: options.rotate ? eb.ref('excluded.nonce') : eb.ref('engage_links.nonce'),
-      })),
-    )
-    .returning('nonce')
-    .executeTakeFirstOrThrow()
-  return nonce
-}
-
-/** Whether the company is there. */
-export async function isCompany(tx: Tx, companyId: number): Promise<boolean> {
-  const row = await tx.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()
-  return row !== undefined
-}
-
-/** Takes a signature once; false when it was taken before. */
-export async function keepReceipt(
-  tx: Tx,
-  receipt: { companyId: number; signature: Buffer; at: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('engage_receipts')
-    .values({ company_id: receipt.companyId, signature: receipt.signature, received_at: receipt.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) > 0
-}
-
-/** Forgets signatures that are too old to be taken anyway. */
-export async function forgetReceipts(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('engage_receipts').where('received_at', '<', before).execute()
-}
 
 const sent = [
   'lastname',
@@ -117,6 +67,40 @@ export async function countWaiting(tx: Tx, companyId: number): Promise<number> {
   const { count } = await tx
     .selectFrom(waiting(tx, companyId).as('w'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many wait from each service. */
+export async function waitingCounts(tx: Tx, companyId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('temp_members')
+    .select((eb) => ['joined_site', eb.fn.countAll<number>().as('count')])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .groupBy('joined_site')
+    .execute()
+  return new Map(rows.map(({ joined_site, count }) => [joined_site, count]))
+}
+
+/** How many of these people were registered or refused before. */
+export async function countDecided(
+  tx: Tx,
+  companyId: number,
+  people: readonly Pick<EngagedMember, 'joined_site' | 'external_id'>[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('temp_members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', '<>', 'waiting')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('joined_site', 'external_id'),
+        'in',
+        people.map(({ joined_site, external_id }) => tuple<number, string>(joined_site, external_id)),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,4 +1,4 @@
-import { signed, signedIn } from '../../platform/http/edge.ts'
+import { signedIn } from '../../platform/http/edge.ts'
 import * as tempMembers from './service.ts'
 
 export const tempMemberRoutes = {
@@ -6,8 +6,5 @@ export const tempMemberRoutes = {
   get: signedIn.tempMembers.get.handler(({ context: { ctx }, input }) => tempMembers.get(ctx, input.id)),
   refuse: signedIn.tempMembers.refuse.handler(({ context: { ctx }, input }) =>
     tempMembers.refuse(ctx, input.id),
-  ),
-  engage: signed.tempMembers.engage.handler(({ context: { ctx, sender }, input }) =>
-    tempMembers.engage(ctx, sender, input),
   ),
 }

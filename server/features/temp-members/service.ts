@@ -1,48 +1,43 @@
 import { fullName } from '#contract/members/name.ts'
-import {
-  type EngagedMember,
-  type EngageInput,
-  engageTolerance,
-  type TempMember,
-} from '#contract/temp-members/calls.ts'
-import { audit, writeAudit } from '../../platform/audit.ts'
+import type { EngagedMember } from '#contract/services/callback-calls.ts'
+import type { TempMember } from '#contract/temp-members/calls.ts'
+import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
-import type { App, Ctx, PublicCtx, Sender, SignedBody } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { newNonce } from '../../platform/tokens.ts'
 import * as queries from './queries.ts'
-import { claimOf, engageSecret, isGenuine } from './signature-rules.ts'
 
-/** Who signed a callback. What is wrong with one is not told: unknown, unlinked, unsigned and too old look alike. */
-export async function verifySender(app: App, { bytes, header }: SignedBody): Promise<Sender> {
-  const claim = claimOf(header)
-  if (!claim) throw new AppError('signature_invalid')
-  const { companyId, signature } = claim
-  const nonce = await app.database.asCompany(companyId, (tx) => queries.linkNonce(tx, companyId))
-  const companySecret = engageSecret(app.secret, nonce ?? newNonce())
-  const now = app.clock().epochMilliseconds / 1000
-  if (!isGenuine(claim, bytes, { companySecret, now })) throw new AppError('signature_invalid')
-  return { companyId, signature }
+/** How people who were sent are counted: `received` wait, `known` were registered or refused before. */
+type Received = { received: number; known: number }
+
+/** Lets people wait: anew, or over what was sent of them before while nobody has decided. */
+export async function receive(
+  tx: Tx,
+  companyId: number,
+  members: readonly EngagedMember[],
+  at: Date,
+): Promise<Received> {
+  const people = lastOfEach(members)
+  const received = await queries.insertWaiting(tx, companyId, people, at)
+  return { received, known: people.length - received }
 }
 
-/** Takes in whom a linked service sent: anew, or over what it sent before while nobody has decided. */
-export function engage(ctx: PublicCtx, { companyId, signature }: Sender, { members }: EngageInput) {
-  const at = asDate(ctx.now)
-  return ctx.app.database.asCompany(companyId, async (tx) => {
-    const isNew = await queries.keepReceipt(tx, { companyId, signature, at })
-    if (!isNew) throw new AppError('signature_invalid')
-    const people = lastOfEach(members)
-    const received = await queries.insertWaiting(tx, companyId, people, at)
-    await writeAudit(
-      tx,
-      { ...ctx, companyId, user: null },
-      { category: 'member', task: 'temp_member.receive' },
-    )
-    return { result: { received, known: people.length - received }, message: 'メンバーを受け取りました。' }
-  })
+/** What `receive` would answer; nobody is kept. */
+export async function foresee(
+  tx: Tx,
+  companyId: number,
+  members: readonly EngagedMember[],
+): Promise<Received> {
+  const people = lastOfEach(members)
+  const known = await queries.countDecided(tx, companyId, people)
+  return { received: people.length - known, known }
 }
+
+/** How many wait from each linked service. */
+export const waitingCounts = (tx: Tx, companyId: number): Promise<Map<number, number>> =>
+  queries.waitingCounts(tx, companyId)
 
 /** Somebody who comes twice in one call counts as written last. */
 function lastOfEach(members: readonly EngagedMember[]): EngagedMember[] {
@@ -99,20 +94,6 @@ export async function take(ctx: Ctx, id: number, memberId: number): Promise<void
   )
   if (!isTaken) throw new AppError('temp_member_decided')
 }
-
-/** The secret a company shares with its linked services; made at the first time, another one when rotated. */
-export function companySecret(app: App, companyId: number, options: { rotate: boolean }) {
-  return app.database.asSystem(async (tx) => {
-    if (!(await queries.isCompany(tx, companyId))) throw new AppError('not_found')
-    const link = { companyId, nonce: newNonce(), at: asDate(app.clock()) }
-    const nonce = await queries.keepLink(tx, link, options)
-    return { company_id: companyId, secret: engageSecret(app.secret, nonce) }
-  })
-}
-
-/** Forgets the signatures that no clock within the tolerance would take again. */
-export const forgetReceipts = (tx: Tx, now: PublicCtx['now']): Promise<void> =>
-  queries.forgetReceipts(tx, asDate(now.subtract({ seconds: 2 * engageTolerance + 60 })))
 
 async function withDuplicates(ctx: Ctx, rows: readonly queries.Waiting[]): Promise<TempMember[]> {
   const emails = rows.flatMap(({ email }) => (email === null ? [] : [email]))

@@ -1,29 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCompany } from '../../testing/company.ts'
-import { type Signing, sentPerson, signedCallback } from '../../testing/engage.ts'
+import { callBack, linkedWith, type Signing, sentPerson, signedCallback } from '../../testing/engage.ts'
 import { registration } from '../../testing/fixtures/members.ts'
 import { suite } from '../../testing/suite.ts'
-import { sessionJobs } from '../sessions/jobs.ts'
-import { companySecret } from './service.ts'
 
 const morning = '2026-04-10T09:00:00+09:00'
-const { app, server, company, fresh, as, read, row, columns } = suite({ at: morning })
+const { app, server, company, fresh, as, read, row } = suite({ at: morning })
 
 let signing: Signing
 
 beforeEach(async () => {
-  const { secret } = await companySecret(app, company.id, { rotate: false })
-  signing = { companyId: company.id, secret, at: Date.parse(morning) / 1000 }
+  signing = await linkedWith(app, company.id)
 })
 
-type Signed = ReturnType<typeof signedCallback>
-
-async function post({ body, headers }: Signed) {
-  const response = await fetch(`${server.url}/v3/engage/callback`, { method: 'POST', headers, body })
-  return { status: response.status, body: await response.json() }
-}
-
-const send = (...members: unknown[]) => post(signedCallback(signing, { members }))
+const send = (...members: unknown[]) => callBack(server.url, signedCallback(signing, { members }))
 
 const owner = () => ({ as: company.accounts.owner.token })
 
@@ -42,6 +31,7 @@ const later = (seconds: number) => {
 
 describe('a callback', () => {
   test('brings people to the list, with where they come from and when', async () => {
+    signing = await linkedWith(app, company.id, 3)
     const answer = await send(
       sentPerson({ joined_site: 3, lastname_kana: 'カシワギ', profession: '営業', note: '4月から' }),
     )
@@ -110,89 +100,6 @@ describe('a callback', () => {
     ])
     expect((await waiting()).count).toBe(500)
   })
-
-  test('that cannot be read is told so, once its signature holds', async () => {
-    const unreadable = await post(signedCallback(signing, '{"members": ['))
-    expect([unreadable.status, unreadable.body.code]).toEqual([400, 'malformed_request'])
-    const nul = await send(sentPerson({ firstname: 'a\u0000b' }))
-    expect([nul.status, nul.body.code]).toEqual([400, 'malformed_request'])
-  })
-})
-
-describe('a callback that nobody vouches for', () => {
-  const refusal = {
-    status: 401,
-    code: 'signature_invalid',
-    message: '送信元を確認できませんでした。連携の設定を確認してください。',
-  }
-  const seen = ({ status, body }: Awaited<ReturnType<typeof post>>) => ({
-    status,
-    code: body.code,
-    message: body.message,
-  })
-  const content = { members: [sentPerson()] }
-
-  test('gets one and the same answer, whatever is wrong', async () => {
-    const unlinked = await makeCompany(app)
-    const good = signedCallback(signing, content)
-    const without = (name: string) => ({
-      ...good,
-      headers: Object.fromEntries(Object.entries(good.headers).filter(([key]) => key !== name)),
-    })
-    const bad: Record<string, { body: string; headers: Record<string, string> }> = {
-      'another secret': signedCallback({ ...signing, secret: 'guessed' }, content),
-      'a changed body': { ...good, body: good.body.replace('柏木', '柏本') },
-      'a changed time': {
-        ...good,
-        headers: { ...good.headers, 'x-engage-timestamp': String(signing.at + 1) },
-      },
-      'too old': signedCallback({ ...signing, at: signing.at - 301 }, content),
-      'too early': signedCallback({ ...signing, at: signing.at + 301 }, content),
-      'an unknown company': signedCallback({ ...signing, companyId: 999_999_999 }, content),
-      'a company without a link': signedCallback({ ...signing, companyId: unlinked.id }, content),
-      'unreadable and unsigned': { ...good, body: '{' },
-      'an empty body': { ...good, body: '' },
-      'no company': without('x-engage-company'),
-      'no time': without('x-engage-timestamp'),
-      'no signature': without('x-engage-signature'),
-    }
-    for (const [what, callback] of Object.entries(bad))
-      expect(seen(await post(callback as Signed)), what).toEqual(refusal)
-    expect((await waiting()).count).toBe(0)
-  })
-
-  test('is refused the second time, also when both come at once', async () => {
-    const callback = signedCallback(signing, content)
-    const both = await Promise.all([post(callback), post(callback)])
-    expect(both.map(({ status }) => status).sort()).toEqual([202, 401])
-    later(299)
-    expect(seen(await post(callback))).toEqual(refusal)
-    expect((await waiting()).count).toBe(1)
-  })
-
-  test('is not taken again after the receipts were cleaned', async () => {
-    const callback = signedCallback({ ...signing, at: signing.at + 300 }, content)
-    expect((await post(callback)).status).toBe(202)
-    const receipts = () => columns('engage_receipts', ['signature'])
-    for (const [seconds, kept] of [
-      [600, 1],
-      [700, 0],
-    ] as const) {
-      later(seconds)
-      await sessionJobs.forget_spent(app)
-      expect(await receipts()).toHaveLength(kept)
-      expect(seen(await post(callback))).toEqual(refusal)
-    }
-  })
-
-  test('was signed with the secret from before a rotation', async () => {
-    const same = await companySecret(app, company.id, { rotate: false })
-    expect(same.secret).toBe(signing.secret)
-    const { secret } = await companySecret(app, company.id, { rotate: true })
-    expect(seen(await send(sentPerson()))).toEqual(refusal)
-    signing = { ...signing, secret }
-    expect((await send(sentPerson())).status).toBe(202)
-  })
 })
 
 const takeOver = (temp_member_id: unknown, more: Record<string, unknown> = {}) =>
@@ -259,13 +166,4 @@ describe('somebody who waits', () => {
         expect((await server.call(method, path, { as })).status).toBe(403)
     }
   })
-})
-
-// Last, as it uses up the minute's requests of this address.
-test('an address that keeps calling back is told to wait', async () => {
-  const callback = signedCallback({ ...signing, secret: 'guessed' }, { members: [sentPerson()] })
-  const answers = await Promise.all(Array.from({ length: 125 }, () => post(callback)))
-  const tooMany = answers.filter(({ status }) => status === 429)
-  expect(tooMany.length).toBeGreaterThanOrEqual(5)
-  expect(tooMany[0]?.body.code).toBe('too_many_requests')
 })

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import { plainAddress } from '#contract/security/ipv4-ranges.ts'
-import type { App, Sender, SignedBody } from '../context.ts'
+import type { App, AskSelf, Sender } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { bodyLimitOf, declaredLength, leaveUnread, readBody } from './bodies.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
@@ -16,6 +16,7 @@ import {
   admit,
   asOrpcError,
   type EdgeContext,
+  type NoteRefusal,
   type RequireDepartments,
   type VerifySender,
 } from './edge.ts'
@@ -23,6 +24,7 @@ import { errorBody } from './error-body.ts'
 import { answerUnchanged, keeping } from './keeping.ts'
 import { type DeclaredCall, declaredCalls } from './openapi.ts'
 import { isForeign } from './origin.ts'
+import { type SignedCalls, signedCalls } from './signed-calls.ts'
 
 export type Calls = Router<Contract, EdgeContext>
 
@@ -34,9 +36,7 @@ const header = (request: FastifyRequest, name: string): string | null => {
 function edgeContext(
   app: App,
   { authenticate, requireDepartments }: Proofs,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sender: Sender | null,
+  { request, reply, sender }: { request: FastifyRequest; reply: FastifyReply; sender: Sender | null },
 ): EdgeContext {
   return {
     app,
@@ -54,9 +54,22 @@ function edgeContext(
     idempotencyKey: header(request, 'idempotency-key'),
     sender,
     setRetryAfter: (seconds) => reply.header('retry-after', String(seconds)),
+    askSelf: askedBy(request),
     allowKeeping: () => reply.headers(keeping(request)),
   }
 }
+
+/** The server asked in this process, without a socket: routing, limits, signature and body are met as ever. */
+const askedBy =
+  ({ server, ip }: FastifyRequest): AskSelf =>
+  async ({ method, path, headers, body }) => {
+    const answer = await server.inject({ method, url: path, headers, payload: body, remoteAddress: ip })
+    return {
+      status: answer.statusCode,
+      requestId: String(answer.headers['x-request-id']),
+      text: answer.payload,
+    }
+  }
 
 /** oRPC's own fallback for a Japanese name is a row of underscores. */
 function nameFile<T extends { response?: { headers: object; body?: unknown } | undefined }>(
@@ -97,12 +110,10 @@ function handlerOf(calls: Calls) {
 type Served = {
   /** Who may not make the call is refused here. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Who signed the body; null for a call that nobody signs. */
-  verify(signed: SignedBody): Promise<Sender | null>
+  /** For a call that its sender signs. */
+  signed: SignedCalls | null
   answer(request: FastifyRequest, reply: FastifyReply, sender: Sender | null): Promise<void>
 }
-
-const signedPerMinute = 120
 
 /**
  * Before a body is read: whoever needs a session and shows none, and whatever is too large. A body that is small enough
@@ -136,22 +147,27 @@ async function bodyOf(call: DeclaredCall, request: FastifyRequest, reply: Fastif
   }
 }
 
+/** Who signed the body; null for a call that nobody signs. */
+const sentBy = async (request: FastifyRequest, { signed }: Served): Promise<Sender | null> =>
+  signed
+    ? signed.senderOf(request, { bytes: bytesOf(request), header: (name) => header(request, name) })
+    : null
+
 function serveCall(scope: FastifyInstance, call: DeclaredCall, served: Served): void {
-  const { method, path, meta } = call
+  const { method, path } = call
   const guard = guardBody(call, served)
   scope.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     bodyLimit: bodyLimitOf(call).most,
-    ...(meta.signedBy.length > 0 ? { config: { rateLimit: { max: signedPerMinute } } } : {}),
+    ...served.signed?.options,
     preParsing: async (request, reply, payload) => {
       await guard(request, reply)
       return payload
     },
     handler: async (request, reply) => {
-      const signed = { bytes: bytesOf(request), header: (name: string) => header(request, name) }
-      const sender = await served.verify(signed)
+      const sender = await sentBy(request, served)
       if (method !== 'GET') request.body = await bodyOf(call, request, reply, served)
       return served.answer(request, reply, sender)
     },
@@ -166,6 +182,7 @@ async function unknownCall(request: FastifyRequest, reply: FastifyReply): Promis
 type Proofs = {
   authenticate: Authenticate
   verifySender: VerifySender
+  noteRefusal: NoteRefusal
   requireDepartments: RequireDepartments
 }
 
@@ -173,13 +190,13 @@ type Proofs = {
 export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, proofs: Proofs): void {
   const handler = handlerOf(calls)
   const contextOf = (request: FastifyRequest, reply: FastifyReply, sender: Sender | null) =>
-    edgeContext(app, proofs, request, reply, sender)
+    edgeContext(app, proofs, { request, reply, sender })
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply.status(404).send(errorBody(new AppError('not_found'), request.id))
   const servedAs = ({ method, path, meta }: DeclaredCall): Served => ({
     admit: (request, reply) =>
       admit(contextOf(request, reply, null), { '~orpc': { route: { method, path }, meta } }),
-    verify: async (signed) => (meta.signedBy.length > 0 ? proofs.verifySender(app, signed) : null),
+    signed: meta.signedBy.length > 0 ? signedCalls(app, proofs) : null,
     answer: async (request, reply, sender) => {
       const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply, sender) })
       if (!matched) notFound(request, reply)

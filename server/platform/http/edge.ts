@@ -6,6 +6,7 @@ import { type Access, rolesWith } from '#contract/permissions.ts'
 import type {
   Actor,
   App,
+  AskSelf,
   Cookies,
   Ctx,
   PublicCtx,
@@ -36,6 +37,13 @@ export type RequireDepartments = (ctx: Ctx, ids: readonly number[]) => Promise<v
 /** Who signed a body. @throws AppError('signature_invalid') */
 export type VerifySender = (app: App, signed: SignedBody) => Promise<Sender>
 
+/** Is told that somebody's signed call was refused, and how. */
+export type NoteRefusal = (
+  app: App,
+  sender: Sender,
+  refusal: { status: number; requestId: string },
+) => Promise<void>
+
 /** What a request brings to the calls. */
 export type EdgeContext = {
   app: App
@@ -48,6 +56,8 @@ export type EdgeContext = {
   idempotencyKey: string | null
   sender: Sender | null
   setRetryAfter(seconds: number): void
+  /** Asks this server as the caller. */
+  askSelf: AskSelf
   /** Lets the reader's own browser keep the answer for good. */
   allowKeeping(): void
 }

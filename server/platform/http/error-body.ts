@@ -32,7 +32,8 @@ export function toAppError(thrown: unknown, log: Log): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
     const issues = error.cause.issues.slice(0, mostFields).map(withStringPath)
-    return new AppError('validation', { fields: fieldErrors(issues) })
+    const ofAddress = isOfAddress(error.cause.data) ? issues.map(withoutPlace) : issues
+    return new AppError('validation', { fields: fieldErrors(ofAddress) })
   }
   if (error instanceof ORPCError && error.cause instanceof AppError) return error.cause
   const status = statusOf(error)
@@ -47,6 +48,15 @@ const withStringPath = (issue: { message: string; path?: readonly unknown[] | un
   path: issue.path?.map((part) =>
     typeof part === 'object' && part !== null && 'key' in part ? part.key : part,
   ),
+})
+
+/** Whether the input came apart into where its parts lay, as that of a call with `inQuery` does. */
+const isOfAddress = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'headers' in input && 'params' in input && 'query' in input
+
+const withoutPlace = <Issue extends { path?: unknown[] | undefined }>(issue: Issue): Issue => ({
+  ...issue,
+  path: issue.path?.slice(1),
 })
 
 /** What is missing is named where its name says what it is called; a part of a list by the list's. */

@@ -124,8 +124,25 @@ function describeCall(operation: Operation, call: DeclaredCall): void {
   operation.responses = { ...Object.fromEntries(given), ...errorResponses(call) }
 }
 
-/** The OpenAPI 3.1 document of the contract, with the permission and the roles of every call. */
-export async function openApiDocument(config: Pick<Config, 'version' | 'PUBLIC_URL' | 'secure'>) {
+type Described = Pick<Config, 'version' | 'PUBLIC_URL' | 'secure'>
+
+const documents = new WeakMap<Described, ReturnType<typeof describeCalls>>()
+
+/** The OpenAPI 3.1 document of the contract, with the permission and the roles of every call; made once. */
+export function openApiDocument(config: Described): ReturnType<typeof describeCalls> {
+  const made = documents.get(config) ?? describeCalls(config)
+  documents.set(config, made)
+  return made
+}
+
+/** The same of the calls under one path alone, for somebody who makes no other. */
+export async function openApiOf(config: Described, path: string) {
+  const { openapi, info, servers, paths, components } = await openApiDocument(config)
+  const { schemas } = components ?? {}
+  return { openapi, info, servers, paths: { [path]: paths?.[path] }, components: { schemas } }
+}
+
+async function describeCalls(config: Described) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
     info: { title: '空模様 (Soramoyo)', version: config.version },

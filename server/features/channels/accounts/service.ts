@@ -11,7 +11,7 @@ import {
   findAccount,
   writeAccount,
 } from '../../../channels/accounts/queries.ts'
-import { purposeOf, seal, unseal } from '../../../channels/accounts/secrets.ts'
+import { purposeOf } from '../../../channels/accounts/secrets.ts'
 import { triedOrigin } from '../../../channels/accounts/token-stores.ts'
 import { takeTried } from '../../../channels/accounts/tried-queries.ts'
 import type { AccountCheck } from '../../../channels/channel.ts'
@@ -24,6 +24,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError, found, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { webhookUrl } from '../../../platform/links.ts'
+import { seal, unseal } from '../../../platform/sealing.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 import {
   type Kept,

@@ -11,7 +11,7 @@ export const readCompany = (tx: Tx, companyId: number) =>
     .select(['c.sender_name', 'c.sender_email', 'c.sender_department'])
     .select(['c.supervisor_reports', 'c.supervisor_reads_text'])
     .select(
-      sql<SqlBool>`exists (select from engage_links as l where l.company_id = c.id)`
+      sql<SqlBool>`exists (select from company_services as s where s.company_id = c.id and s.unlinked_at is null)`
         .$castTo<boolean>()
         .as('is_engage_linked'),
     )
