@@ -64,6 +64,14 @@ const security = createRoute({
   component: screen(() => import('../features/security/SecurityScreen.tsx'), 'SecurityScreen'),
 })
 
+const services = createRoute({
+  getParentRoute: () => setting,
+  path: 'import',
+  staticData: { title: '連携サービス' },
+  beforeLoad: requires('enq_setting.advanced.read'),
+  component: screen(() => import('../features/services/ServicesScreen.tsx'), 'ServicesScreen'),
+})
+
 const erasure = createRoute({
   getParentRoute: () => setting,
   path: 'erasure',
@@ -178,6 +186,7 @@ export const settingRoutes = setting.addChildren([
   settingHome,
   security,
   erasure,
+  services,
   surveySettingRoutes,
   templates.addChildren([templateList, templateCreation, template]),
   accountSetting.addChildren([

@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
+import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -79,18 +80,26 @@ function Screen({ id }: { id: number | null }) {
 }
 
 function Nobody() {
+  const mayLink = useCan()('enq_setting.advanced.read')
   return (
     <Card padding="none" className="max-w-3xl">
       <EmptyState
         icon={<UserPlus size={28} />}
         title="届いているメンバーはいません"
         action={
-          <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
-            メンバーを登録する
-          </Link>
+          <>
+            <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
+              メンバーを登録する
+            </Link>
+            {mayLink && (
+              <Link to="/company/setting/import" className={buttonClass()}>
+                連携を設定する
+              </Link>
+            )}
+          </>
         }
       >
-        連携サービスで採用が決まった方の情報を送ると、ここに届きます。送り方は連携サービスの画面で、連携の設定は空模様の導入担当者にご確認ください。
+        連携サービスで採用が決まった方の情報を送ると、ここに届きます。送り方は、連携サービスの画面で確認してください。
       </EmptyState>
     </Card>
   )

@@ -139,6 +139,9 @@ const findings: Record<Path, Finding> = {
   '/company/setting/message/create': setting(
     '定型文 ひな型 メッセージ 追加 新規 登録 コピー てんぷれーと ていけいぶん tenpureto teikeibun message template new create',
   ),
+  '/company/setting/import': setting(
+    '連携 採用 キー 鍵 署名 登録待ち 受信の記録 れんけい さいよう renkei saiyou integration API key webhook',
+  ),
   '/company/setting/security': setting(
     'パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
   ),

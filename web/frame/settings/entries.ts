@@ -53,6 +53,10 @@ export const settingsGroups = [
       { to: '/company/test/index', label: 'テスト配信', under: '/company/test' },
     ],
   },
+  {
+    label: '連携',
+    entries: [{ to: '/company/setting/import', label: '連携サービス' }],
+  },
 ] as const satisfies readonly {
   label: string
   entries: readonly { to: Path; label: string; under?: string; also?: readonly Path[] }[]

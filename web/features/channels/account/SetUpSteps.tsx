@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ChannelAccount } from '#contract/channels/account-calls.ts'
 import { api } from '../../../platform/api.ts'
+import { CopyField } from '../../../platform/CopyField.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { CopyField } from './CopyField.tsx'
+
 import { type SetUpStep, setUpSteps } from './set-up-steps.ts'
 
 /** What is done in the provider's console, step by step; open until the account stands. */

@@ -17,6 +17,7 @@ import { annualLateDays } from '#contract/surveys/plan.ts'
 import { usualSurveySettings as usual } from '#contract/surveys/usual-settings.ts'
 import { channelTopic } from './channel-questions.ts'
 import { messageTopic } from './message-questions.ts'
+import { serviceTopic } from './service-questions.ts'
 import type { Topic } from './topic.ts'
 
 const daysOf = (days: readonly number[]) => days.map((day) => `${day}日目`).join('と')
@@ -178,6 +179,7 @@ export const topics: Topic[] = [
   },
   messageTopic,
   channelTopic,
+  serviceTopic,
   {
     title: 'アンケートの配信',
     questions: [

@@ -1,39 +1,32 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useFlash } from '../../../platform/flash.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useFlash } from './flash.tsx'
 
-interface CopyFieldProps {
+interface CopyButtonProps {
   /** What is copied, as "Webhook URL". */
   label: string
   text: string
-  /** It has many lines. */
-  isLong?: boolean
+  onCopied?: () => void
 }
 
-/** A text to be pasted elsewhere, with a button that copies it. */
-export function CopyField({ label, text, isLong = false }: CopyFieldProps) {
+/** Copies a text to be pasted elsewhere, and says so. */
+export function CopyButton({ label, text, onCopied }: CopyButtonProps) {
   const flash = useFlash()
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const isCopied = copied === text
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      setCopied(text)
+      onCopied?.()
     } catch {
       flash('コピーできませんでした。文字を選択してコピーしてください。', 'fail')
     }
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <div className="mt-2 flex flex-wrap items-start gap-2">
-      <textarea
-        readOnly
-        aria-label={label}
-        value={text}
-        rows={isLong ? 8 : 2}
-        onFocus={(event) => event.currentTarget.select()}
-        className="control min-w-0 flex-1 basis-72 resize-y bg-sunken text-meta"
-      />
+    <>
       <Button
         size="small"
         icon={<Icon size={16} aria-hidden />}
@@ -45,6 +38,6 @@ export function CopyField({ label, text, isLong = false }: CopyFieldProps) {
       <span role="status" className="min-h-8 content-center text-success-ink empty:hidden">
         {isCopied && 'コピーしました。'}
       </span>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { ServiceOverview } from '#contract/services/calls.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatFigure } from '../../ui/StatFigure.tsx'
+import { CallRecord } from './CallRecord.tsx'
+import { ServiceItem } from './ServiceItem.tsx'
+import { useRestCount, useServices } from './use-services.ts'
+
+const Guide = lazyNamed(
+  () => import('./guide/Guide.tsx'),
+  (file) => file.Guide,
+)
+
+/** The provider's other services: which are linked, what came from them, and what their engineers need. */
+export function ServicesScreen() {
+  const { data, error, refetch } = useServices()
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title="連携サービス"
+        description="採用のサービスと連携すると、採用が決まった方の情報が「登録待ち」に届きます。内容を確認して登録するまで、本人には何も送信されません。"
+      />
+      {data ? (
+        <Loaded overview={data.result} />
+      ) : error ? (
+        <LoadProblem error={error} noun="連携サービス" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96 rounded" />
+      )}
+    </div>
+  )
+}
+
+function Loaded({ overview }: { overview: ServiceOverview }) {
+  return (
+    <>
+      <Figures waiting={overview.services.reduce((sum, { waiting_count }) => sum + waiting_count, 0)} />
+      <Section title="サービス">
+        <Card padding="none">
+          <ul className="divide-y">
+            {overview.services.map((service) => (
+              <ServiceItem key={service.service} service={service} overview={overview} />
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <CallRecord services={overview.services} />
+      <Suspense fallback={<Skeleton className="mt-8 h-96 rounded" />}>
+        <Guide overview={overview} />
+      </Suspense>
+    </>
+  )
+}
+
+const counted = (count: number) => count.toLocaleString('ja-JP')
+
+function Figures({ waiting }: { waiting: number }) {
+  const rest = useRestCount().data?.result
+  return (
+    <Card className="mb-8 grid gap-6 sm:grid-cols-2">
+      <StatFigure
+        label="登録待ち"
+        value={counted(waiting)}
+        unit="名"
+        hint={
+          <Link to="/company/temp_member" className="text-accent-ink underline underline-offset-2">
+            届いたメンバーを見る
+          </Link>
+        }
+      />
+      <StatFigure
+        label="登録できる残り"
+        value={rest ? counted(rest.rest_count) : '–'}
+        unit="名"
+        hint={
+          rest
+            ? `ご契約の登録枠${counted(rest.total_count)}名のうち${counted(rest.use_count)}名を使用中。登録待ちの間は使いません。`
+            : ' '
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { formerKeyMinutes, serviceCallDays } from '#contract/limits.ts'
+import type { Topic } from './topic.ts'
+
+/** What people ask about the other services that send who was hired. */
+export const serviceTopic: Topic = {
+  title: '連携サービス',
+  questions: [
+    {
+      id: 'services-link',
+      question: '採用のサービスから、決まった方の情報を受け取れますか？',
+      answer: [
+        '「設定」の「連携サービス」で連携すると、キーが一度だけ表示されます。キーと、その画面の「連携先の開発担当の方へ」の内容を、連携先に渡してください。',
+        '届いた方は「登録待ち」に並びます。内容を確認して登録するまで、本人には何も送信されません。登録待ちの間は、登録枠を使いません。',
+        'キーの作成と連携の解除ができるのは、オーナーと全権管理者です。',
+      ],
+      keywords: '連携 採用 取り込み API 登録待ち 仮登録',
+    },
+    {
+      id: 'services-key',
+      question: 'キーがわからなくなったとき、漏れたときは？',
+      answer: [
+        `わからなくなったときは「キーを作り直す」を押します。前のキーは${formerKeyMinutes / 60}時間だけ使えるため、その間に連携先で切り替えてください。`,
+        '漏れたときは「連携を解除する」を押します。すべてのキーがすぐに使えなくなり、登録待ちの方はそのまま残ります。もう一度連携すると、新しいキーが表示されます。',
+        `届いたかどうかは「受信の記録」に${serviceCallDays}日間表示されます。送った方の氏名などは記録しません。`,
+      ],
+      keywords: '鍵 紛失 漏えい 再発行 署名 401 エラー 届かない',
+    },
+  ],
+}

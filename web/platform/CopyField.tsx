@@ -1,0 +1,27 @@
+import { CopyButton } from './CopyButton.tsx'
+
+interface CopyFieldProps {
+  /** What is copied, as "Webhook URL". */
+  label: string
+  text: string
+  /** It has many lines. */
+  isLong?: boolean
+  onCopied?: () => void
+}
+
+/** A text to be pasted elsewhere, with a button that copies it. */
+export function CopyField({ label, text, isLong = false, ...copying }: CopyFieldProps) {
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-2">
+      <textarea
+        readOnly
+        aria-label={label}
+        value={text}
+        rows={isLong ? 8 : 2}
+        onFocus={(event) => event.currentTarget.select()}
+        className="control min-w-0 flex-1 basis-72 resize-y bg-sunken text-meta"
+      />
+      <CopyButton label={label} text={text} {...copying} />
+    </div>
+  )
+}
