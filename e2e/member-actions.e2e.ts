@@ -198,7 +198,7 @@ test('a message is written with the preview of its placeholders, and seeing a re
   await dialog(page).getByLabel('本文').fill('')
   await dialog(page).getByRole('button', { name: '氏名' }).click()
   await page.keyboard.type('さん、こんにちは。')
-  await expect(dialog(page).getByRole('region', { name: 'プレビュー' })).toContainText(
+  await expect(dialog(page).getByRole('region', { name: '届く文面' })).toContainText(
     '空野 あおいさん、こんにちは。',
   )
   await dialog(page).getByRole('button', { name: '送信する' }).click()

@@ -194,7 +194,7 @@ test('a message keeps its words when sending fails, then tells how far it has co
   await dialog.getByLabel('本文').fill('')
   await dialog.getByRole('button', { name: '氏名' }).click()
   await page.keyboard.type('さん、こんにちは。')
-  await expect(dialog.getByRole('region', { name: 'プレビュー' })).toContainText(
+  await expect(dialog.getByRole('region', { name: '届く文面' })).toContainText(
     '雨野 しずくさん、こんにちは。',
   )
   await expectAccessible(page)

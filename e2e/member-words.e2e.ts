@@ -208,7 +208,7 @@ for (const width of [1280, 390])
     expect(said && field && (width === 390 ? said.y < field.y : said.x + said.width <= field.x)).toBe(true)
     await expect(dialog.getByText('（本文）')).toBeHidden()
     await dialog.getByRole('button', { name: '氏名' }).click()
-    await expect(dialog.getByRole('region', { name: 'プレビュー' })).toContainText('春野 みどり')
+    await expect(dialog.getByRole('region', { name: '届く文面' })).toContainText('春野 みどり')
     await expectAccessible(page)
   })
 

@@ -92,6 +92,15 @@ const checked = z.object({
 })
 export type AccountCheckShown = z.output<typeof checked>
 
+/** What LINE lets leave in this month and has let leave, as LINE says; as the chosen plan says where LINE cannot be asked. */
+const lineQuota = z.object({
+  source: z.enum(['line', 'plan']),
+  /** Null where there is no limit. */
+  limit: z.int().nullable(),
+  used: z.int().nullable(),
+})
+export type LineQuota = z.output<typeof lineQuota>
+
 const saved = z.object({ result: account, message: z.string() })
 
 export const channels = {
@@ -143,6 +152,14 @@ export const channels = {
   })
     .input(typed)
     .output(z.object({ result: checked })),
+  lineQuota: call({
+    method: 'GET',
+    path: '/v4/common/channels/line/quota',
+    access: 'enq_setting.notification_options.read',
+    summary: 'LINEの今月の上限と送信数（LINEに確認できないときは、選んだプランの上限）',
+  })
+    .input(noInput)
+    .output(z.object({ result: lineQuota })),
   slackManifest: call({
     method: 'GET',
     path: '/v4/common/channels/slack/manifest',

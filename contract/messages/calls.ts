@@ -83,6 +83,8 @@ export const replyPage = z.object({
   sender: z.string(),
   subject: z.string(),
   mail_body: z.string(),
+  /** The files that went with it, each behind the page's own address and `?file={id}`. */
+  attachments: z.array(z.object({ id, name: z.string(), size: z.int() })),
   sent_at: localDateTime,
   /** Who can read the reply. */
   notice,

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { languageTag } from '../answers/reader-fields.ts'
 import { call } from '../call.ts'
+import { route } from '../channels/account-calls.ts'
 import { keysOf } from '../keys.ts'
 import { mailService, mailsService } from '../mails/fields.ts'
 import { memberFilters } from '../members/filter-fields.ts'
 import { id, localDateTime, messageOnly, searchWords } from '../validation.ts'
+import { arriving, arrivingWays, smsCost } from './arriving-fields.ts'
 import { attachment, attachmentIds } from './attachment-fields.ts'
 import { askedFor, exclusion, messageStates, page, sendingFields } from './fields.ts'
 import { messageBodyLimit, messageSubjectLimit, sendingEnd, sendingState } from './rules.ts'
@@ -100,6 +102,8 @@ const previewInput = z.object({
   subject: z.string().trim().max(messageSubjectLimit).default(''),
   mail_body: z.string().trim().max(messageBodyLimit).default(''),
   attachment_ids: attachmentIds,
+  /** Only those who get it by this way are shown. */
+  route: route.optional(),
   /** So many are shown with the texts filled. */
   first: z.int().min(0).max(20).default(3),
 })
@@ -112,9 +116,15 @@ const sendingPreview = z.object({
   excluded: z.array(exclusion),
   /** The files that each of them gets. */
   attachments: z.array(attachment),
+  ways: arrivingWays,
+  /** Null where nobody gets it by SMS. */
+  sms_cost: smsCost.nullable(),
   /** The first recipients with what each will read. */
   examples: z.array(
-    z.object({ member: named, language: languageTag, subject: z.string(), mail_body: z.string() }),
+    z.object({
+      ...{ member: named, language: languageTag, subject: z.string(), mail_body: z.string() },
+      arriving,
+    }),
   ),
 })
 

@@ -10,6 +10,7 @@ import type {
   Notice,
   Received,
   SentFile,
+  ShownMessage,
   TooLong,
   WebhookRequest,
 } from './channel.ts'
@@ -42,6 +43,8 @@ export type LookedUp = Awaited<ReturnType<NonNullable<Channel<unknown, unknown>[
 export type BoundChannel = {
   name: ChannelName
   repeating: OpenedChannel['repeating']
+  /** How a member would see a notice, with its length in UTF-16 units. Pure. */
+  preview(notice: Notice): (ShownMessage & { units: number }) | TooLong
   /** @throws ZodError where what is kept is no account of this channel */
   open(account: unknown, rest: Omit<AccountAccess<unknown>, 'account'>): OpenedChannel
 }
@@ -54,6 +57,12 @@ export function bindChannel<Account, Payload extends object>(
   return {
     name: channel.name,
     repeating: channel.repeating,
+    preview: (notice) => {
+      const payload = channel.compose(notice)
+      if (isTooLong(payload)) return payload
+      const shown = channel.show(payload)
+      return { ...shown, units: shown.text.length }
+    },
     open: (account, rest) => opened(channel, { ...rest, account: schema.parse(account) }),
   }
 }

@@ -21,6 +21,16 @@ export type Notice = {
 /** A notice that does not fit a channel; `longest` in UTF-16 units. */
 export type TooLong = { tooLong: number; longest: number }
 
+/** What a member sees of a message, taken from what is sent itself. */
+export type ShownMessage = {
+  /** Above the text, where the channel has a line for it. */
+  title: string | null
+  text: string
+  /** What a notification says instead of the text, which others may read. */
+  notification: string | null
+  buttons: readonly string[]
+}
+
 /** What became of one attempt, in the provider's code and in words for HR. */
 export type ChannelOutcome =
   /**
@@ -147,6 +157,8 @@ export type Channel<Account, Payload> = {
   pace(account: Account): Pace
   /** Pure. */
   compose(notice: Notice): Payload | TooLong
+  /** How the member sees it. Pure. */
+  show(payload: Payload): ShownMessage
   /** Never throws: the outcome says what is known. */
   send(
     access: AccountAccess<Account>,

@@ -13,7 +13,7 @@ import { askProvider, type ProviderAnswer } from '../provider-request.ts'
 import type { LineWorksAccount } from './account.ts'
 import { outcomeOf } from './answer-rules.ts'
 import { readCallback } from './callback-rules.ts'
-import { type LineWorksContent, lineWorksContent } from './content.ts'
+import { type LineWorksContent, lineWorksContent, shownLineWorks } from './content.ts'
 import { askForToken, tokenSource } from './token.ts'
 
 type Bases = { api: string; auth: string }
@@ -37,6 +37,7 @@ export function lineWorksChannel(bases: Bases = lineWorksBases): Channel<LineWor
     // the free plan's 60 a minute; answers tell of more, or of half after half an hour
     pace: () => ({ perSecond: 1 }),
     compose: lineWorksContent,
+    show: shownLineWorks,
     send: (access, address, content, attempt) => send(bases, access, { address, content, attempt }),
     check: (access) => check(bases, access),
     receive: (account, request, now) => readCallback(account.botSecret, request, now),

@@ -1,4 +1,5 @@
-import type { Notice, TooLong } from '../channel.ts'
+import { longestText as limits } from '#contract/channels/text-limits.ts'
+import type { Notice, ShownMessage, TooLong } from '../channel.ts'
 
 type Action =
   | { type: 'uri'; label: string; uri: string }
@@ -11,7 +12,7 @@ export type LineWorksContent =
   | { type: 'link'; contentText: string; linkText: string; link: string }
   | { type: 'button_template'; contentText: string; actions: Action[] }
 
-const longestText = 2000
+const longestText = limits.line_works
 const longestTemplateText = 1000
 const longestLink = 1000
 const longestLabel = 20
@@ -38,6 +39,19 @@ export function lineWorksContent(notice: Notice): LineWorksContent | TooLong {
   return whole.length <= longestText
     ? { type: 'text', text: whole }
     : { tooLong: text.length, longest: longestText - (whole.length - text.length) }
+}
+
+/** How a member sees a message. */
+export function shownLineWorks(content: LineWorksContent): ShownMessage {
+  const common = { title: null, notification: null }
+  switch (content.type) {
+    case 'text':
+      return { ...common, text: content.text, buttons: [] }
+    case 'link':
+      return { ...common, text: content.contentText, buttons: [content.linkText] }
+    case 'button_template':
+      return { ...common, text: content.contentText, buttons: content.actions.map(({ label }) => label) }
+  }
 }
 
 /** A label that fits a button, cut between characters. */

@@ -4,7 +4,7 @@ import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider-fail
 import type { LineAccount } from './account.ts'
 import { askBot, askProfile, askQuota } from './account-calls.ts'
 import { outcomeOf, outcomeOfTooMany, type Quota } from './answer-rules.ts'
-import { type LineMessage, lineContent, lineReply } from './content.ts'
+import { type LineMessage, lineContent, lineReply, shownLine } from './content.ts'
 import { readWebhook } from './event-rules.ts'
 import { fetchContent } from './files.ts'
 import { type Access, askLine, type LineRequest } from './requests.ts'
@@ -40,6 +40,7 @@ export function lineChannel(given?: string): LineChannel {
     // half of what LINE takes, as a company's other software may use the same channel
     pace: () => ({ perSecond: 1000 }),
     compose: lineContent,
+    show: shownLine,
     send: (access, address, message, attempt) =>
       outcomeOfSending(() => push(base, access, { to: address, messages: [message] }, attempt)),
     check: (access) => check(base, access),

@@ -1,4 +1,5 @@
-import type { Notice, TooLong } from '../channel.ts'
+import { longestText as limits } from '#contract/channels/text-limits.ts'
+import type { Notice, ShownMessage, TooLong } from '../channel.ts'
 import { beginning, chatText } from '../chat-text.ts'
 
 type Action =
@@ -19,7 +20,7 @@ export type LineMessage =
       }
     }
 
-const longestText = 5000
+const longestText = limits.line
 const longestAltText = 400
 const longestLabel = 20
 /** The blue of the product's buttons; LINE's own is green. */
@@ -44,6 +45,16 @@ export function lineReply(text: string, choices: Notice['choices'] = []): LineMe
   return choices.length === 0
     ? { type: 'text', text: fitting }
     : bubble(fitting, beginning(shown, longestAltText), choices.map(choiceButton))
+}
+
+/** How a member sees a message: the bubble in the chat, and what the lock screen says of it. */
+export function shownLine(message: LineMessage): ShownMessage {
+  if (message.type === 'text') return { title: null, text: message.text, notification: null, buttons: [] }
+  const { body, footer } = message.contents
+  return {
+    ...{ title: null, text: body.contents[0].text, notification: message.altText },
+    buttons: footer?.contents.map(({ action }) => action.label) ?? [],
+  }
 }
 
 const bubble = (text: string, altText: string, buttons: Button[]): LineMessage => ({

@@ -54,6 +54,7 @@ export function pushChannel({
     repeating: 'collapsing',
     pace: () => null,
     compose,
+    show: ({ title, body }) => ({ title, text: body, notification: null, buttons: [] }),
     send: (access, address, message, attempt) => send(options, access, { address, message, attempt }),
     check: async ({ account }) => checkKeys(account),
   }

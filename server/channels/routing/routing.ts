@@ -54,6 +54,24 @@ export async function routed(tx: Tx, mails: readonly NewMail[]): Promise<RoutedM
   })
 }
 
+/** The ways to these members of a company, the best first, as a message takes them; without any other it is by mail. */
+export async function readWays(
+  tx: Tx,
+  companyId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, RouteName[]>> {
+  const isRouting = (await findRouting(tx, [companyId])).size > 0
+  const keys = isRouting ? memberIds.map((memberId) => ({ companyId, memberId })) : []
+  const routes = await readRoutes(tx, keys)
+  return new Map(
+    memberIds.map((memberId) => {
+      const known = routes.get(named({ companyId, memberId }))
+      const ways = known ? routesOf(known).map(({ name }) => name) : []
+      return [memberId, ways.length > 0 ? ways : ['mail' as const]]
+    }),
+  )
+}
+
 const roundOf = ({ companyId, delivery }: NewMail): RoundOfMember[] =>
   delivery ? [{ companyId, ...delivery }] : []
 

@@ -4,7 +4,7 @@ import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider-fail
 import type { SlackAccount } from './account.ts'
 import { askTeam, findUser, type SlackTeam, type SlackUser } from './account-calls.ts'
 import { outcomeOfPost } from './answer-rules.ts'
-import { type SlackContent, slackContent } from './content.ts'
+import { type SlackContent, shownSlack, slackContent } from './content.ts'
 import { readRequest } from './event-rules.ts'
 import { findInHistory, metadataOf } from './history.ts'
 import { type Access, askSlack } from './requests.ts'
@@ -28,6 +28,7 @@ export function slackChannel(base = 'https://slack.com'): SlackChannel {
     // "several hundred a minute" for a workspace
     pace: () => ({ perSecond: 3 }),
     compose: slackContent,
+    show: shownSlack,
     send: (access, address, content, attempt) =>
       outcomeOfSending(() => post(base, access, { address, content, attempt })),
     reconcile: (access, address, _content, attempt) => reconcile(base, access, address, attempt),

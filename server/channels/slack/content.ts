@@ -1,4 +1,5 @@
-import type { Notice, TooLong } from '../channel.ts'
+import { longestText as limits } from '#contract/channels/text-limits.ts'
+import type { Notice, ShownMessage, TooLong } from '../channel.ts'
 import { beginning, chatText } from '../chat-text.ts'
 
 type Button = {
@@ -17,7 +18,7 @@ type Block =
 export type SlackContent = { text: string; blocks: Block[] }
 
 /** Slack takes more; who writes more than this in a chat should write a mail. */
-const longestText = 12_000
+const longestText = limits.slack
 const longestSection = 3000
 const longestLabel = 75
 const longestNotification = 300
@@ -47,6 +48,21 @@ const section = (text: string): Block => ({
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+
+const unescaped = (text: string) =>
+  text.replace(/&(?:amp|lt|gt);/g, (mark) => Object.keys(signs).find((sign) => signs[sign] === mark) ?? mark)
+
+/** How a member sees a message: its sections one below the other. */
+export function shownSlack({ text, blocks }: SlackContent): ShownMessage {
+  return {
+    title: null,
+    text: blocks.flatMap((block) => (block.type === 'section' ? unescaped(block.text.text) : [])).join('\n'),
+    notification: unescaped(text),
+    buttons: blocks.flatMap((block) =>
+      block.type === 'actions' ? block.elements.map((button) => button.text.text) : [],
+    ),
+  }
+}
 
 /** The escaped text in pieces that fit a section, cut at ends of lines where that leaves no piece too small. */
 function sectionsOf(text: string): string[] {

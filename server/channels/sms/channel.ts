@@ -24,6 +24,7 @@ export function smsChannel(bases: Bases = smsBases): Channel<SmsAccount, SmsMess
     repeating: 'reconciled',
     pace: ({ provider }) => ({ perSecond: perSecond[provider] }),
     compose: smsMessage,
+    show: ({ body }) => ({ title: null, text: body, notification: null, buttons: [] }),
     send: (access, to, message, attempt) => sendByDay(bases, { access, to, message, attempt }),
     reconcile: (access, to, message, attempt) =>
       byProvider(access, {

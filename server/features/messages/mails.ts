@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { notice } from '#contract/answers/reader-fields.ts'
+import type { RouteName } from '#contract/channels/names.ts'
 import { mailLanguage } from '#contract/codes.ts'
 import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
+import type { Notice } from '../../channels/channel.ts'
 import { replyAddress } from '../../channels/inbound/address-rules.ts'
+import type { Letter } from '../../channels/mail-layout.ts'
 import type { FailedMail, MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
 import type { App } from '../../platform/context.ts'
 import { answerUrl, replyUrl, shortUrl } from '../../platform/links.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { goOn, settle } from './sending/queries.ts'
-import { messageMail, messageNotice } from './words.ts'
+import { messageLetter, messageMail, messageNotice } from './words.ts'
 
 const unconfirmedReason = '送信できたか確認できません。'
 
@@ -32,6 +35,7 @@ const messagePayload = z.object({
   files: z.array(z.int()).default([]),
 })
 export type MessagePayload = z.input<typeof messagePayload>
+type Payload = z.output<typeof messagePayload>
 
 const keyOf = (mail: QueuedMail) => ({
   companyId: mail.company_id,
@@ -39,20 +43,41 @@ const keyOf = (mail: QueuedMail) => ({
 })
 
 /** The text with the member's own link, made as it leaves and never stored. */
-function withAnswerLink({ secret, config }: App, { body, answerNonce }: z.output<typeof messagePayload>) {
+function withAnswerLink({ secret, config }: App, { body, answerNonce }: Payload) {
   if (answerNonce === null) return withoutAnswerLink(body)
   const token = linkToken(secret, 'answer', Buffer.from(answerNonce, 'hex'))
   return body.replaceAll(answerLinkMark, answerUrl(config.PUBLIC_URL, token))
 }
 
+const replyDomain = ({ config }: App, { readers }: Payload): string | undefined =>
+  readers ? config.MAIL_REPLY_DOMAIN : undefined
+
+/** A message as its mail is written. */
+const writtenOf = (app: App, payload: Payload) => ({
+  ...sayingOf(app, payload),
+  readers: replyDomain(app, payload) ? payload.readers : null,
+})
+
+/** What the mail of a payload says, before it is laid out. */
+export const letterOf = (app: App, payload: unknown): Letter =>
+  messageLetter(writtenOf(app, messagePayload.parse(payload)))
+
+/** What the same says over a channel. */
+export function noticeOf(app: App, given: unknown, channel: RouteName): Notice {
+  const payload = messagePayload.parse(given)
+  const short = shortUrl(app.config.PUBLIC_URL, 'r', Buffer.from(payload.nonce, 'hex'))
+  return messageNotice(sayingOf(app, payload), { channel, shortUrl: short })
+}
+
 /** What a message says, whichever way it goes. */
-function sayingOf(app: App, payload: z.output<typeof messagePayload>, nonce: Buffer) {
-  const token = linkToken(app.secret, 'reply', nonce)
+function sayingOf(app: App, payload: Payload) {
+  const token = linkToken(app.secret, 'reply', Buffer.from(payload.nonce, 'hex'))
   return {
     ...payload,
     subject: withoutAnswerLink(payload.subject),
     body: withAnswerLink(app, payload),
     replyUrl: replyUrl(app.config.PUBLIC_URL, token),
+    fileCount: payload.files.length,
   }
 }
 
@@ -61,21 +86,16 @@ export const messageMails: Pick<MailKinds, 'message'> = {
     render: (app, mail) => {
       const payload = messagePayload.parse(mail.payload)
       const nonce = Buffer.from(payload.nonce, 'hex')
-      const domain = payload.readers ? app.config.MAIL_REPLY_DOMAIN : undefined
+      const domain = replyDomain(app, payload)
       return {
         fromName: `${payload.companyName} ${payload.senderName}`,
         isPersonal: true,
         files: payload.files,
         replyTo: domain ? replyAddress(app.secret, domain, nonce) : payload.replyTo,
-        ...messageMail({ ...sayingOf(app, payload, nonce), readers: domain ? payload.readers : null }),
+        ...messageMail(writtenOf(app, payload)),
       }
     },
-    notice: (app, mail) => {
-      const payload = messagePayload.parse(mail.payload)
-      const nonce = Buffer.from(payload.nonce, 'hex')
-      const short = shortUrl(app.config.PUBLIC_URL, 'r', nonce)
-      return messageNotice(sayingOf(app, payload, nonce), { channel: mail.channel, shortUrl: short })
-    },
+    notice: (app, mail) => noticeOf(app, mail.payload, mail.channel),
     sent: (tx, mails, at) =>
       settle(
         tx,

@@ -2,7 +2,7 @@ import type { NoticeCode } from '#contract/answers/calls.ts'
 import type { RouteName } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import type { Notice } from '../../channels/channel.ts'
-import { composeLetter, type Mail } from '../../channels/mail-layout.ts'
+import { composeLetter, type Letter, type Mail } from '../../channels/mail-layout.ts'
 import { type Sender, senderWords } from '../../channels/mail-signature.ts'
 import { en } from './words/en.ts'
 import { ja } from './words/ja.ts'
@@ -17,6 +17,8 @@ export type MessageMailInput = Sender & {
   replyUrl: string
   /** Who reads an answer by mail; null where only the page takes answers. */
   readers?: readonly ShownReader[] | null
+  /** How many files go with it: a mail carries them, elsewhere the page behind the link has them. */
+  fileCount?: number
 }
 
 /** A group that reads replies, as its reader is told of it. */
@@ -26,12 +28,15 @@ export type ShownReader = { code: NoticeCode; names?: string[] | undefined }
 export const wordings: Record<Language, FrameWording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
 
 /** What HR wrote, word for word, in a frame in the member's language: who wrote it, and the way to reply. */
-export function messageMail(input: MessageMailInput): Mail {
+export const messageMail = (input: MessageMailInput): Mail => composeLetter(messageLetter(input))
+
+/** The same before it is laid out. */
+export function messageLetter(input: MessageMailInput): Letter & { button: { label: string } } {
   const { language, subject, body, replyUrl, companyName } = input
   const wording = wordings[language]
   const readers = input.readers ?? null
   const small = wording.footer({ companyName, ...senderWords(input, language) })
-  return composeLetter({
+  return {
     lang: language,
     subject,
     company: companyName,
@@ -39,7 +44,7 @@ export function messageMail(input: MessageMailInput): Mail {
     button: { label: wording.button, url: replyUrl },
     ...(readers && { answerAbove: wording.answerAbove }),
     footer: readers ? [...small.slice(0, -1), readersLine(wording, readers), ...small.slice(-1)] : small,
-  })
+  }
 }
 
 /** Chats whose administrators, the company's own, can read them. */
@@ -47,12 +52,13 @@ const overseen = new Set<RouteName>(['slack', 'line_works'])
 
 /** The same in a chat, or where it can be read for ways without room for it; under it, who reads an answer there. */
 export function messageNotice(
-  { language, body, replyUrl, companyName, readers, ...sender }: MessageMailInput,
+  { language, body, replyUrl, companyName, readers, fileCount = 0, ...sender }: MessageMailInput,
   { channel, shortUrl }: { channel: RouteName; shortUrl: string },
 ): Notice {
   const { button, chat, brief, lockScreen, readers: named } = wordings[language]
   const { signature } = senderWords({ companyName, ...sender }, language)
   const small = [
+    ...(fileCount > 0 ? [chat.files(fileCount, button)] : []),
     ...(readers ? [chat.readBy(groupsOf(named, readers))] : []),
     ...(overseen.has(channel) ? [chat.overseen] : []),
   ]

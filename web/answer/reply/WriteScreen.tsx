@@ -1,6 +1,7 @@
 import type { Language } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import { joinedName, personName } from '#contract/members/name.ts'
+import { sizeWords } from '#contract/messages/attachment-rules.ts'
 import type { ReplyProblem, ReplyScreen } from '#contract/messages/reply-view.ts'
 import { messageBodyLimit, writtenIn } from '#contract/messages/rules.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
@@ -41,6 +42,20 @@ export function WriteScreen({ page, text, problems, draftKey, isFresh, language 
         <p className="words" lang={writtenIn(page.mail_body)}>
           {page.mail_body}
         </p>
+        {page.attachments.length > 0 && (
+          <>
+            <h2 className="quiet">{texts.files}</h2>
+            <ul>
+              {page.attachments.map(({ id, name, size }) => (
+                <li key={id}>
+                  <a href={`?file=${id}`} download={name}>
+                    <span lang={writtenIn(name)}>{name}</span> ({sizeWords(size)})
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </section>
       <ReaderList
         inShort={readersInShort(page.notice, language)}

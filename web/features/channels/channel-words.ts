@@ -1,4 +1,4 @@
-import type { Closing, Forecast } from '#contract/channels/account-calls.ts'
+import type { Closing, Forecast, LineQuota } from '#contract/channels/account-calls.ts'
 import { type ChannelName, type RouteName, routeLabel } from '#contract/channels/names.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 
@@ -42,18 +42,35 @@ export function closingWords(channel: ChannelName, closing: Closing): { cause: s
   return { cause, next: `${resumes}${wayOut(channel, closing)}${waiting}` }
 }
 
-/** What a month takes at most, in one or two sentences; null where nothing is counted. */
-export function forecastWords(channel: ChannelName, forecast: Forecast | null): string | null {
+/** What a month takes at most, in some sentences; null where nothing is counted. `quota` is what LINE says, once it is there. */
+export function forecastWords(
+  channel: ChannelName,
+  forecast: Forecast | null,
+  quota?: LineQuota,
+): string | null {
   if (!forecast || (channel !== 'line' && channel !== 'sms')) return null
-  const { messages_each, linked, everybody, limit, unit_price } = forecast
+  const { messages_each, linked, everybody, unit_price } = forecast
   const people = linked > 0 ? linked : everybody
   const who = linked > 0 ? `連携済みの${number(linked)}名` : `${number(everybody)}名全員が連携したとき`
   const most = people * messages_each
   const amount = `${who}に、月次アンケートとリマインド（最大${messages_each - 1}回）を送ると、月に最大${number(most)}通です。`
-  if (limit !== null)
-    return most > limit
-      ? `${amount}プランの上限は${number(limit)}通のため、超えた分は次の連絡手段で送信します。`
-      : `${amount}プランの上限（${number(limit)}通）に収まります。`
+  if (channel === 'line') return amount + limitWords(most, quota, forecast.limit)
   if (unit_price === null) return amount
-  return `${amount}1通${unit_price}円で計算すると、月に最大${number(Math.ceil(most * unit_price))}円です。`
+  const cost = number(Math.ceil(most * unit_price))
+  return `${amount}1人1回を1通分（1通${unit_price}円）として計算すると、月に最大${cost}円です。`
+}
+
+/** Whether a month's messages fit, and whether LINE or the chosen plan says so. */
+function limitWords(most: number, quota: LineQuota | undefined, planned: number | null): string {
+  const isAsked = quota?.source === 'line'
+  const limit = isAsked ? quota.limit : planned
+  const source = isAsked
+    ? `上限は、LINEに確認した今月の値です（送信済み${number(quota.used ?? 0)}通）。`
+    : quota
+      ? '上限は、選んだプランの値です（LINEには確認できませんでした）。'
+      : ''
+  if (limit === null) return isAsked ? `LINE公式アカウントの送信数に上限はありません。${source}` : source
+  return most > limit
+    ? `上限は月${number(limit)}通のため、超えた分は次の連絡手段で送信します。${source}`
+    : `上限（月${number(limit)}通）に収まります。${source}`
 }

@@ -9,6 +9,10 @@ export const useOverview = () => useQuery(api.channels.overview.queryOptions())
 export const useAccount = (channel: ChannelName, isWanted: boolean) =>
   useQuery({ ...api.channels.account.queryOptions({ input: { channel } }), enabled: isWanted })
 
+/** What LINE says of this month; undefined while it is asked, and where nobody asks. */
+export const useLineQuota = (isWanted: boolean) =>
+  useQuery({ ...api.channels.lineQuota.queryOptions(), enabled: isWanted, staleTime: 60_000 }).data?.result
+
 /** Reads anew what a change of channels shows in. */
 export const refreshChannels = (): Promise<unknown> =>
   Promise.all([

@@ -10,7 +10,7 @@ import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
-import { MessagePreview, type SampleRecipient } from './MessagePreview.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
 import type { MessageText } from './message-problems.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { UnfilledQuestion } from './UnfilledQuestion.tsx'
@@ -19,10 +19,10 @@ import { useMessage } from './use-message.ts'
 export interface MessageComposerProps {
   isOpen: boolean
   onClose: () => void
-  /** How many get it, each a mail of its own. */
-  count: number
-  /** One of them: the preview shows what this member will read. */
-  sample: SampleRecipient
+  /** Who gets it, each apart. */
+  memberIds: readonly number[]
+  /** The first of them, by name. */
+  name: string
   /** What the one recipient said last, to be read while writing; the preview is folded then. */
   words?: ReactNode
   /** Names what is kept of a half-written message, such as `message:12`. */
@@ -37,20 +37,17 @@ const formId = 'message-composer'
 
 /** Writes a message to one member or many, with what it answers or how it will read beside it. */
 export function MessageComposer(props: MessageComposerProps) {
-  const { isOpen, onClose, count, sample, words, onOpenForm } = props
+  const { isOpen, onClose, memberIds, name, words, onOpenForm } = props
+  const count = memberIds.length
   const message = useMessage(props.draft, props.onSend)
-  const preview = (
-    <MessagePreview text={message.text} sample={sample} count={count} isFolded={words != null} />
-  )
+  const preview = <MessagePreview text={message.text} memberIds={memberIds} isFolded={words != null} />
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       size="large"
       isDismissable={!message.text.subject && !message.text.mail_body && !message.text.attachments?.length}
-      title={
-        count === 1 ? `${sample.name}さんへのメッセージ` : `${count.toLocaleString('ja-JP')}名へのメッセージ`
-      }
+      title={count === 1 ? `${name}さんへのメッセージ` : `${count.toLocaleString('ja-JP')}名へのメッセージ`}
       actions={
         <>
           <Button onClick={onClose}>閉じる</Button>

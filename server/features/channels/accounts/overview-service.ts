@@ -8,7 +8,8 @@ import type { LinkStatus } from '#contract/channels/link-rules.ts'
 import { type ChannelName, channelNames, type RouteName } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { closingOf } from '../../../channels/accounts/closing-rules.ts'
-import { type AccountRow, listAccounts } from '../../../channels/accounts/queries.ts'
+import { listAccounts } from '../../../channels/accounts/queries.ts'
+import { numberIn } from '../../../channels/accounts/setting-rules.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -16,6 +17,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import { countLinks, countPeople, countWaiting, readOrder, writeOrder } from './queries.ts'
+import { freeLimit } from './quota-service.ts'
 
 type Counted = { channel: ChannelName; status: LinkStatus; count: number }
 
@@ -26,13 +28,6 @@ function countsOf(links: readonly Counted[], channel: ChannelName, people: numbe
     links.find((link) => link.channel === channel && link.status === status)?.count ?? 0
   const begun = { authenticating: of(authenticating), failed: of(failed), authenticated: of(authenticated) }
   return { not_linked: people - begun.authenticating - begun.failed - begun.authenticated, ...begun }
-}
-
-const settingOf = (row: AccountRow | undefined, name: string): number | null => {
-  const { settings } = row ?? {}
-  if (typeof settings !== 'object' || settings === null || !(name in settings)) return null
-  const value = Number(Object.entries(settings).find(([key]) => key === name)?.[1])
-  return Number.isFinite(value) ? value : null
 }
 
 /** Every channel as it stands, in the order in which the company tries them. */
@@ -51,8 +46,8 @@ export async function overviewOf({ tx, actor, now }: Ctx): Promise<ChannelsOverv
       messages_each: 1 + reminder_days.length,
       linked: counts.authenticated,
       everybody: people,
-      limit: channel === 'line' ? (settingOf(row, 'monthlyLimit') ?? freeLimit) : null,
-      unit_price: channel === 'sms' ? settingOf(row, 'unitPrice') : null,
+      limit: channel === 'line' ? (numberIn(row, 'monthlyLimit') ?? freeLimit) : null,
+      unit_price: channel === 'sms' ? numberIn(row, 'unitPrice') : null,
     }
     const closing = row ? closingOf(row, asDate(now)) : null
     const rows = waiting.find((counted) => counted.channel === channel)?.count ?? 0
@@ -66,9 +61,6 @@ export async function overviewOf({ tx, actor, now }: Ctx): Promise<ChannelsOverv
   }
   return { order, version, channels: channelNames.map(one) }
 }
-
-/** What LINE's free plan lets leave in a month. */
-const freeLimit = 200
 
 /** Changes the order in which the ways are tried, from the next dispatch on. */
 export async function saveOrder(ctx: Ctx, input: { order: readonly RouteName[]; version: number }) {

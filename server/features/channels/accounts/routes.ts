@@ -1,5 +1,6 @@
 import { signedIn, slow } from '../../../platform/http/edge.ts'
 import { overviewOf, saveOrder } from './overview-service.ts'
+import { lineQuota } from './quota-service.ts'
 import * as accounts from './service.ts'
 import { slackManifest } from './slack-service.ts'
 
@@ -16,5 +17,8 @@ export const channelRoutes = {
     accounts.remove(ctx, input.channel),
   ),
   check: slow.channels.check.handler(({ context: { ctx }, input }) => accounts.check(ctx, input)),
+  lineQuota: slow.channels.lineQuota.handler(async ({ context: { ctx } }) => ({
+    result: await lineQuota(ctx),
+  })),
   slackManifest: calls.slackManifest.handler(({ context: { ctx } }) => slackManifest(ctx)),
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { messageStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { NoticeEntry } from '../../answers/service.ts'
+import { filesOf } from '../attachments/queries.ts'
 
 /** The message behind a reply link with its member and company. */
 export function findByNonce(tx: Tx, nonce: Buffer) {
@@ -12,13 +14,24 @@ export function findByNonce(tx: Tx, nonce: Buffer) {
     .innerJoin('companies as c', 'c.id', 'a.company_id')
     .select(['a.company_id', 'a.id', 'a.member_id', 'a.subject', 'a.sender', 'a.mail_body', 'a.created_at'])
     .select(['m.lastname', 'm.firstname', 'm.mail_language', 'c.name as company_name'])
+    .select(filesOf(sql`a.company_id`, sql`a.send_id`).as('files'))
     .where('a.reply_nonce', '=', nonce)
     .where('a.message_status', '=', messageStatus.is.sent)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-export type OpenedMessage = NonNullable<Awaited<ReturnType<typeof findByNonce>>>
+/** The bytes of a file of the company. */
+export function findBytes(tx: Tx, companyId: number, id: number) {
+  return tx
+    .selectFrom('message_attachments')
+    .select(['name', 'bytes'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type OpenedMessage = Omit<NonNullable<Awaited<ReturnType<typeof findByNonce>>>, 'files'>
 
 /** Holds the message until the transaction ends, so that two replies to it follow each other. */
 export async function holdMessage(tx: Tx, message: OpenedMessage): Promise<void> {

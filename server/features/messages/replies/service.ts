@@ -10,7 +10,7 @@ import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { nonceOf } from '../../../platform/tokens.ts'
 import * as answers from '../../answers/service.ts'
-import { countReplies, findByNonce, holdMessage, insertReply, lastReply } from './queries.ts'
+import { countReplies, findByNonce, findBytes, holdMessage, insertReply, lastReply } from './queries.ts'
 import { isRepeated, mostPerHour, replySubject } from './reply-rules.ts'
 
 /** Somebody comes with a reply link. */
@@ -19,6 +19,16 @@ export type Visit = { app: App; now: Temporal.Instant }
 /** What the holder of a reply link sees. Looking changes nothing. */
 export function open(ctx: Visit, token: string): Promise<{ result: ReplyPage }> {
   return ctx.app.database.asSystem(async (tx) => ({ result: pageOf(await enter(ctx, tx, token)) }))
+}
+
+/** A file that went with the message, for the holder of its link; bytes of no kind, which browsers save. */
+export function openFile(ctx: Visit, token: string, id: string): Promise<File> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const { message } = await enter(ctx, tx, token)
+    const file = found(message.files.find((one) => String(one.id) === id))
+    const { name, bytes } = found(await findBytes(tx, message.company_id, file.id))
+    return new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' })
+  })
 }
 
 /** Takes a reply; the same words pressed twice are one. */
@@ -63,6 +73,7 @@ const pageOf = ({ message, notice, total }: Awaited<ReturnType<typeof enter>>): 
   sender: message.sender,
   subject: withoutAnswerLink(message.subject),
   mail_body: withoutAnswerLink(message.mail_body),
+  attachments: message.files,
   sent_at: formatLocal(message.created_at),
   notice: answers.shownNotice(notice),
   notice_id: answers.noticeId(notice),

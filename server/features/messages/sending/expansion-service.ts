@@ -60,7 +60,12 @@ export async function expand(
 type Addressed = Addressee & { message: NewMessage }
 
 /** The message as one member will read it. */
-function addressed({ actor }: Work, company: Company, texts: Texts, one: Addressee): Addressed {
+export function addressed(
+  { actor }: Pick<Work, 'actor'>,
+  company: Company,
+  texts: Texts,
+  one: Addressee,
+): Addressed {
   const words = wordsFor(company, actor.name, one.member)
   const fate = one.obstacle ? obstacles[one.obstacle] : { state: 'queued' as const, reason: null }
   const message: NewMessage = {
@@ -106,7 +111,11 @@ export type Outgoing = {
   files: readonly number[]
 }
 
-export function mailOf({ actor }: Work, company: Company, { member, ...message }: Outgoing): NewMail {
+export function mailOf(
+  { actor }: Pick<Work, 'actor'>,
+  company: Company,
+  { member, ...message }: Outgoing,
+): NewMail {
   const payload: MessagePayload = {
     messageId: message.id,
     readers: message.readers,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { requireDepartments } from '../../member-scopes/service.ts'
 import { chosenFiles } from '../attachments/service.ts'
+import { type Arrived, arrivingTo, type Draft, reachedBy, smsCostOf, waysOf } from './arriving-service.ts'
 import { exclusionsOf, findAsked } from './asked-service.ts'
 import { wordsFor } from './expansion-service.ts'
 import { readSender } from './queries.ts'
@@ -25,23 +26,34 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
   const { addressees, gone } = await findAsked(ctx, asked, texts)
   if (!send && gone > 0) throw new AppError('not_found')
   const company = await readSender(ctx.tx, ctx.actor.companyId)
-  const open = addressees.filter(({ obstacle }) => obstacle === null)
+  const open = addressees.flatMap(({ member, obstacle }) => (obstacle === null ? [member] : []))
+  const attachments = await chosenFiles(ctx, send?.attachment_ids ?? input.attachment_ids ?? [])
+  const sender = send?.sender_name ?? ctx.actor.name
+  const draft = { company, sender, texts, files: attachments.map(({ id }) => id) }
+  const reached = await reachedBy(ctx, draft, open)
+  const wanted = reached.filter(({ way }) => input.route === undefined || way.route === input.route)
+  const first = await arrivingTo(ctx, draft, wanted.slice(0, input.first))
   return {
     result: {
       count: addressees.length + gone,
       leaving_count: open.length,
       excluded: exclusionsOf(addressees, gone),
-      attachments: await chosenFiles(ctx, send?.attachment_ids ?? input.attachment_ids ?? []),
-      examples: open.slice(0, input.first).map(({ member }) => {
-        const words = wordsFor(company, send?.sender_name ?? ctx.actor.name, member)
-        const { id, code, department } = member
-        return {
-          member: { id, code, name: fullName(member), department_name: department },
-          language: languageOf(member.mail_language),
-          subject: filledMessage(texts.subject, words),
-          mail_body: filledMessage(texts.mail_body, words),
-        }
-      }),
+      attachments,
+      ways: waysOf(reached),
+      sms_cost: await smsCostOf(ctx, draft, reached),
+      examples: first.map((one) => exampleOf(draft, one)),
     },
+  }
+}
+
+function exampleOf({ company, sender, texts }: Draft, { member, arriving }: Arrived) {
+  const words = wordsFor(company, sender, member)
+  const { id, code, department } = member
+  return {
+    member: { id, code, name: fullName(member), department_name: department },
+    language: languageOf(member.mail_language),
+    subject: filledMessage(texts.subject, words),
+    mail_body: filledMessage(texts.mail_body, words),
+    arriving,
   }
 }

@@ -16,6 +16,8 @@ export const en: FrameWording = {
     f.signature,
   ],
   chat: {
+    files: (count, button) =>
+      `Number of attached files: ${count}. You can download them from the page “${button}”.`,
     readBy: (groups) => `Who can read a reply in this chat: ${groups.join('; ')}`,
     overseen: 'Your company’s administrators may be able to read this conversation.',
   },

@@ -16,6 +16,8 @@ export const ja: FrameWording = {
     f.signature,
   ],
   chat: {
+    files: (count, button) =>
+      `添付ファイルが${count}件あります。「${button}」のページからダウンロードできます。`,
     readBy: (groups) => `このトークへの返信を読む人：${groups.join('、')}`,
     overseen: 'この会話は、会社の管理者が閲覧できる場合があります。',
   },

@@ -17,6 +17,8 @@ export type FrameWording = {
   footer: (facts: FrameFacts) => string[]
   /** What stands under a message in a chat: who reads an answer there. */
   chat: {
+    /** That files wait on the page that the button leads to. */
+    files: (count: number, button: string) => string
     readBy: (groups: readonly string[]) => string
     /** Of chats of the company's own, which its administrators can read. */
     overseen: string

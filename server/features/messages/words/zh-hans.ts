@@ -16,6 +16,7 @@ export const zhHans: FrameWording = {
     f.signature,
   ],
   chat: {
+    files: (count, button) => `附有${count}个文件，可从“${button}”页面下载。`,
     readBy: (groups) => `能看到此对话中回复的人：${groups.join('、')}`,
     overseen: '贵公司的管理员可能可以查看此对话。',
   },

@@ -16,6 +16,7 @@ export const zhHant: FrameWording = {
     f.signature,
   ],
   chat: {
+    files: (count, button) => `附有${count}個檔案，可從「${button}」頁面下載。`,
     readBy: (groups) => `能看到此對話中回覆的人：${groups.join('、')}`,
     overseen: '貴公司的管理員可能可以查看此對話。',
   },

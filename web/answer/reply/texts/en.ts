@@ -5,6 +5,7 @@ export const en: ReplyTexts = {
   meta: (sender, date) => `From ${sender}, ${date}`,
   hello: (name) => `Hello ${name}, you can reply to the message below on this page.`,
   letter: 'The message you received',
+  files: 'Attached files',
   readers: {
     title: 'Who can read your reply',
     administrators: 'The HR administrators',

@@ -5,6 +5,7 @@ export const ja: ReplyTexts = {
   meta: (sender, date) => `${sender}さんより　${date}`,
   hello: (name) => `${name} さん、下のメッセージに、このページから返信できます。`,
   letter: '届いたメッセージ',
+  files: '添付ファイル',
   readers: {
     title: 'この返信を読む人',
     administrators: '人事の管理者',

@@ -4,6 +4,7 @@ export type ReplyTexts = {
   meta: (sender: string, date: string) => string
   hello: (name: string) => string
   letter: string
+  files: string
   readers: {
     title: string
     administrators: string

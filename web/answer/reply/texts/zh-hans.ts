@@ -5,6 +5,7 @@ export const zhHans: ReplyTexts = {
   meta: (sender, date) => `${sender}　${date}`,
   hello: (name) => `${name}，您好！您可以在此页面回复以下消息。`,
   letter: '您收到的消息',
+  files: '附加文件',
   readers: {
     title: '谁可以看到这条回复',
     administrators: '人事管理员',

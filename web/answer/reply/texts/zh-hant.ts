@@ -5,6 +5,7 @@ export const zhHant: ReplyTexts = {
   meta: (sender, date) => `${sender}　${date}`,
   hello: (name) => `${name} 您好，您可以在此頁面回覆以下訊息。`,
   letter: '您收到的訊息',
+  files: '附加檔案',
   readers: {
     title: '誰可以看到這則回覆',
     administrators: '人資管理人員',

@@ -13,7 +13,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { forecastWords } from '../channel-words.ts'
-import { useAccount } from '../use-channels.ts'
+import { useAccount, useLineQuota } from '../use-channels.ts'
 import { AccountCheck } from './AccountCheck.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { AppSwitch } from './AppSwitch.tsx'
@@ -43,7 +43,8 @@ export function AccountSection({ channel }: { channel: ChannelName }) {
 
 function Account({ account }: { account: ChannelAccount }) {
   const mayChange = useCan()('enq_setting.advanced.update')
-  const words = forecastWords(account.channel, account.forecast)
+  const quota = useLineQuota(account.channel === 'line' && account.is_set_up)
+  const words = forecastWords(account.channel, account.forecast, quota)
   if (account.channel === 'app') return <AppSwitch account={account} mayChange={mayChange} />
   return (
     <>

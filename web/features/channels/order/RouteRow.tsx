@@ -6,6 +6,7 @@ import { type RouteName, routeLabel } from '#contract/channels/names.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { channelPage, forecastWords, routeSummary } from '../channel-words.ts'
+import { useLineQuota } from '../use-channels.ts'
 import '../../../ui/drag-order.css'
 
 interface RouteRowProps {
@@ -81,7 +82,8 @@ function Facts({ channel: { channel, counts, forecast } }: { channel: ChannelOve
     ...(authenticating > 0 ? [`確認待ち${authenticating.toLocaleString('ja-JP')}名`] : []),
     ...(failed > 0 ? [`連携できなかった人${failed.toLocaleString('ja-JP')}名`] : []),
   ]
-  const words = forecastWords(channel, forecast)
+  const quota = useLineQuota(channel === 'line')
+  const words = forecastWords(channel, forecast, quota)
   return (
     <>
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-2">

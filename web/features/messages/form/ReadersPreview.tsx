@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { routeLabel } from '#contract/channels/names.ts'
 import { codeOfLanguage, mailLanguage } from '#contract/codes.ts'
 import { writtenIn } from '#contract/messages/rules.ts'
 import { FilledText } from '../../../parts/FilledText.tsx'
 import { client } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
+import { Arriving } from '../../../shared/composing/Arriving.tsx'
+import { WayChoice } from '../../../shared/composing/WayChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { SendingValues } from './sending-values.ts'
@@ -20,6 +23,8 @@ interface ReadersPreviewProps {
 /** What each of the recipients will read, one after another; without any, what is written. */
 export function ReadersPreview({ words, preview }: ReadersPreviewProps) {
   const [at, setAt] = useState(0)
+  const { way, setWay } = preview
+  const ways = preview.isNobody ? [] : (preview.query.data?.result.ways ?? [])
   const examples = preview.isNobody ? [] : (preview.query.data?.result.examples ?? [])
   const index = Math.min(at, examples.length - 1)
   const example = examples[index]
@@ -50,35 +55,45 @@ export function ReadersPreview({ words, preview }: ReadersPreviewProps) {
           </nav>
         )}
       </div>
-      <div className="min-w-0 rounded border bg-surface p-4">
-        {example ? (
-          <p className="text-ink-2 wrap-anywhere">
-            宛先：<span lang={writtenIn(example.member.name)}>{example.member.name}</span>さん
-            <span className="text-ink-3">（{mailLanguage.label(codeOfLanguage(language))}）</span>
-          </p>
-        ) : (
-          <p className="text-ink-3">宛先を選ぶと、1人ずつの文面を確認できます。</p>
-        )}
-        <p className="mt-2 border-b pb-2 font-semibold wrap-anywhere">
-          {words.subject.trim() ? (
-            (example?.subject ?? <FilledText text={words.subject} />)
-          ) : (
-            <Blank>件名</Blank>
-          )}
+      <WayChoice
+        ways={ways}
+        value={way}
+        onChange={(chosen) => {
+          setWay(chosen)
+          setAt(0)
+        }}
+      />
+      {example && (
+        <p className="mb-2 text-ink-2 wrap-anywhere">
+          宛先：<span lang={writtenIn(example.member.name)}>{example.member.name}</span>さん
+          <span className="text-ink-3">
+            （{routeLabel[example.arriving.route]}・{mailLanguage.label(codeOfLanguage(language))}）
+          </span>
         </p>
-        <div className="mt-3 wrap-anywhere whitespace-pre-wrap">
-          {words.mail_body.trim() ? (
-            (example?.mail_body ?? <FilledText text={words.mail_body} />)
-          ) : (
-            <Blank>本文</Blank>
-          )}
-        </div>
-      </div>
-      <p className="mt-2 text-ink-2">
-        署名と返信用のボタンは、相手の言語で本文の下に付きます。本文は翻訳されません。
-      </p>
+      )}
+      {example && words.subject.trim() && words.mail_body.trim() ? (
+        <Arriving arriving={example.arriving} fileCount={words.attachments.length} />
+      ) : (
+        <Unfinished words={words} isNobody={!example} />
+      )}
+      <p className="mt-2 text-ink-2">署名とボタンは、相手の言語になります。本文は翻訳されません。</p>
       <TestButton words={words} language={language} />
     </aside>
+  )
+}
+
+/** What is written so far, before there is somebody to read it. */
+function Unfinished({ words, isNobody }: Pick<ReadersPreviewProps, 'words'> & { isNobody: boolean }) {
+  return (
+    <div className="min-w-0 rounded border bg-surface p-4">
+      {isNobody && <p className="mb-2 text-ink-3">宛先を選ぶと、1人ずつの文面を確認できます。</p>}
+      <p className="border-b pb-2 font-semibold wrap-anywhere">
+        {words.subject.trim() ? <FilledText text={words.subject} /> : <Blank>件名</Blank>}
+      </p>
+      <div className="mt-3 wrap-anywhere whitespace-pre-wrap">
+        {words.mail_body.trim() ? <FilledText text={words.mail_body} /> : <Blank>本文</Blank>}
+      </div>
+    </div>
   )
 }
 

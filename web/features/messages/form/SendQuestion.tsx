@@ -2,6 +2,7 @@ import { undoSeconds } from '#contract/limits.ts'
 import { unfilledPlaces } from '#contract/messages/text-rules.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { UnfilledLines } from '../../../shared/composing/UnfilledQuestion.tsx'
+import { smsCostWords, wayWords } from '../../../shared/composing/WayChoice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Excluded } from './recipients/Reach.tsx'
 import { inputOf, type SendingValues } from './sending-values.ts'
@@ -32,14 +33,16 @@ export function SendQuestion({ values, preview, ...dialog }: SendQuestionProps) 
           に送信する予定です。それまでは変更と取り消しができます。
         </p>
       ) : (
-        <p>1人ずつ別のメールで届きます。送信してから{undoSeconds}秒以内なら、全員分を取り消せます。</p>
+        <p>1人ずつ別々に届きます。送信してから{undoSeconds}秒以内なら、全員分を取り消せます。</p>
       )}
+      {result?.ways.some(({ route }) => route !== 'mail') && (
+        <p className="phrases">連絡手段：{wayWords(result.ways)}</p>
+      )}
+      {result?.sms_cost && <p className="phrases">{smsCostWords(result.sms_cost)}</p>}
       {result && result.excluded.length > 0 && <Excluded excluded={result.excluded} />}
       {unfilled.length > 0 && (
         <div>
-          <p>
-            次の行に、書き換えていない「○」があります。このまま送信すると、メールにも「○」と表示されます。
-          </p>
+          <p>次の行に、書き換えていない「○」があります。このまま送信すると、相手にも「○」と表示されます。</p>
           <UnfilledLines places={unfilled} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { RouteName } from '#contract/channels/names.ts'
 import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { api } from '../../../platform/api.ts'
 import { askedOf, isNobody, type SendingValues } from './sending-values.ts'
@@ -20,13 +21,16 @@ function useRested<T>(value: T): T {
 }
 
 /** Who would get what is being written, who would not, and what the first of them would read. */
-export function usePreview({ recipients, subject, mail_body }: SendingValues) {
+export function usePreview({ recipients, subject, mail_body, attachments }: SendingValues) {
+  const [way, setWay] = useState<RouteName | null>(null)
   const asked = useRested(recipients)
   const words = { subject: useRested(subject), mail_body: useRested(mail_body) }
   const input = {
     ...askedOf(asked),
     subject: words.subject.slice(0, messageSubjectLimit),
     mail_body: words.mail_body.slice(0, messageBodyLimit),
+    attachment_ids: attachments.map(({ id }) => id),
+    ...(way === null ? {} : { route: way }),
     first: examples,
   }
   const query = useQuery({
@@ -35,7 +39,7 @@ export function usePreview({ recipients, subject, mail_body }: SendingValues) {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  return { query, isNobody: isNobody(recipients) }
+  return { query, isNobody: isNobody(recipients), way, setWay }
 }
 
 export type Preview = ReturnType<typeof usePreview>

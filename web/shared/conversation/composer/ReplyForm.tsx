@@ -1,6 +1,5 @@
 import { ChevronDown, Send } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
-import { placeholdersIn } from '#contract/mails/placeholders.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
 import { useInsertion } from '../../../parts/use-insertion.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
@@ -55,7 +54,6 @@ export function ReplyForm(props: ReplyFormProps) {
     event.preventDefault()
     reply.submit(false)
   }
-  const sample = { name: member.name, department: member.department_name ?? '' }
   return (
     <Form
       aria-label="メッセージを書く"
@@ -83,9 +81,9 @@ export function ReplyForm(props: ReplyFormProps) {
           onPending={reply.setUploading}
         />
       </Suspense>
-      {placeholdersIn(text.subject + text.mail_body).length > 0 && (
+      {text.mail_body.trim() !== '' && (
         <Suspense>
-          <MessagePreview text={text} sample={sample} count={1} isFolded />
+          <MessagePreview text={text} memberIds={[member.id]} isFolded />
         </Suspense>
       )}
       {problems.mail_body === undefined && (

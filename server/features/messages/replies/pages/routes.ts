@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/codes.ts'
 import type { App } from '../../../../platform/context.ts'
 import type { AppError } from '../../../../platform/errors.ts'
+import { dispositionOf } from '../../../../platform/http/disposition.ts'
 import { toAppError } from '../../../../platform/http/error-body.ts'
 import {
   closedUntil,
@@ -14,6 +15,7 @@ import {
 } from '../../../../platform/http/member-pages.ts'
 import { acceptedLanguage, languageNamed } from '../../../../platform/http/page-language.ts'
 import { type PostedReply, postedReply } from '../reply-rules.ts'
+import { openFile } from '../service.ts'
 import { advance, type Shown, show, type Turn } from './service.ts'
 
 type PageRoute = {
@@ -49,6 +51,13 @@ function send(reply: FastifyReply, turn: Turn, wanted: Language | null, pages: P
   return reply.status(status).send(pages.replyPage({ language: wanted ?? language, screen }))
 }
 
+/** A file leaves under a name of its own: the address holds the link's token. */
+const sendFile = async (reply: FastifyReply, file: File) =>
+  reply
+    .headers({ ...memberPageHeaders, 'content-disposition': dispositionOf(file, '/files') })
+    .type(file.type)
+    .send(Buffer.from(await file.arrayBuffer()))
+
 /** The reply page under /r/{token}: plain pages and one form, complete without a script. */
 export async function serveReplyPages(server: FastifyInstance, app: App): Promise<void> {
   const renderers = renderersOnce()
@@ -61,7 +70,8 @@ export async function serveReplyPages(server: FastifyInstance, app: App): Promis
       return send(reply, failed(error, request), languageNamed(request.query.lang), await renderers())
     })
     scope.get<PageRoute>('/r/:token', memberRoute, async (request, reply) => {
-      const { lang, sent } = request.query
+      const { lang, sent, file } = request.query
+      if (file !== undefined) return sendFile(reply, await openFile(visit(), request.params.token, file))
       const shown = await show(visit(), request.params.token, sent !== undefined)
       return send(reply, shown, languageNamed(lang), await renderers())
     })

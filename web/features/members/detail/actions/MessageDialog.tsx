@@ -26,11 +26,8 @@ export function MessageDialog({ member, onClose }: { member: MemberDetail; onClo
     <MessageComposer
       isOpen
       onClose={onClose}
-      count={1}
-      sample={{
-        name: personName(member, languageOf(member.mail_language)),
-        department: member.department?.short_name ?? '',
-      }}
+      memberIds={[member.id]}
+      name={personName(member, languageOf(member.mail_language))}
       words={latest && <LatestWords answer={latest} />}
       draft={draft}
       onSend={send}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { personName } from '#contract/members/name.ts'
+import { fullName } from '#contract/members/name.ts'
 import { sendingForm } from '../../../../platform/addresses.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { forgetDraft } from '../../../../platform/form-draft.ts'
@@ -15,16 +14,6 @@ import { type BulkDialogProps, refreshMembers } from './use-bulk.ts'
 const draft = 'message:selected'
 
 type Sending = { id: number; code: string; summary: string; text: MessageText }
-
-/** The first who gets it, named in the order of its own language. */
-function useSample(members: readonly Picked[]) {
-  const member_ids = members.map(({ id }) => id)
-  const { data } = useQuery(api.sendings.preview.queryOptions({ input: { member_ids, first: 1 } }))
-  const [example] = data?.result.examples ?? []
-  const sample = members.find(({ id }) => id === example?.member.id) ?? members[0]
-  if (!sample) return null
-  return { name: personName(sample.person, example?.language ?? 'ja'), department: sample.department }
-}
 
 /** Takes the words and the chosen members to the form, where more can be set, as a draft. */
 function useOpenForm(members: readonly Picked[]) {
@@ -42,7 +31,7 @@ function useOpenForm(members: readonly Picked[]) {
 export function MessageDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
   const [sending, setSending] = useState<Sending | null>(null)
   const takeBack = useTakeBack(draft)
-  const sample = useSample(members)
+  const [one] = members
   const openForm = useOpenForm(members)
   const send = async (text: MessageText) => {
     const { result, message } = await client.messages.send({
@@ -65,13 +54,13 @@ export function MessageDialog({ members, isOpen, onClose, onDone }: BulkDialogPr
         }}
       />
     )
-  if (!sample) return null
+  if (!one) return null
   return (
     <MessageComposer
       isOpen={isOpen}
       onClose={onClose}
-      count={members.length}
-      sample={sample}
+      memberIds={members.map(({ id }) => id)}
+      name={fullName(one.person)}
       draft={draft}
       onSend={send}
       onOpenForm={openForm}

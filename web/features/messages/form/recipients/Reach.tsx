@@ -3,13 +3,14 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { Exclusion } from '#contract/messages/fields.ts'
 import { memberPage } from '../../../../platform/addresses.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
+import { smsCostWords, wayWords } from '../../../../shared/composing/WayChoice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import type { Preview } from '../use-preview.ts'
 
 const figure = (count: number) => count.toLocaleString('ja-JP')
 
 /** How many get it, counted anew as they are chosen, and who does not and why. */
-export function Reach({ preview }: { preview: Preview }) {
+export function Reach({ preview }: { preview: Pick<Preview, 'query' | 'isNobody'> }) {
   const { data, error, isPlaceholderData, isFetching, refetch } = preview.query
   if (preview.isNobody) return <p className="text-ink-2">宛先を選ぶと、ここに人数が表示されます。</p>
   if (error && !isFetching)
@@ -23,13 +24,15 @@ export function Reach({ preview }: { preview: Preview }) {
       </div>
     )
   if (!data) return <p className="text-ink-2">人数を数えています</p>
-  const { leaving_count, excluded } = data.result
+  const { leaving_count, excluded, ways, sms_cost } = data.result
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <p role="status">
         <b className="text-lg font-semibold">{figure(leaving_count)}名</b>に送信されます
         {excluded.length > 0 && '。'}
       </p>
+      {ways.some(({ route }) => route !== 'mail') && <p className="phrases text-ink-2">{wayWords(ways)}</p>}
+      {sms_cost && <p className="phrases text-ink-2">{smsCostWords(sms_cost)}</p>}
       {excluded.length > 0 && <Excluded excluded={excluded} />}
     </div>
   )

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { route } from '../channels/account-calls.ts'
+
+/** What one reader gets, from what would be sent itself: the way it goes, and how it is seen there. */
+export const arriving = z.object({
+  route,
+  /** A mail's subject, or the first line of a notification. */
+  title: z.string().nullable(),
+  text: z.string(),
+  /** What a notification says instead, which others may read. */
+  notification: z.string().nullable(),
+  buttons: z.array(z.string()),
+  /** A mail's small print. */
+  small: z.array(z.string()),
+  /** How long the text is that leaves, in UTF-16 units. */
+  units: z.int(),
+  /** How many SMS are paid for it; null on other ways. */
+  parts: z.int().nullable(),
+  /** The ways before this one for which the text is too long. */
+  passed: z.array(route),
+  /** It is too long for every way to this reader: nothing leaves. */
+  is_refused: z.boolean(),
+})
+export type Arriving = z.output<typeof arriving>
+
+/** How many of the readers get it by which way, those with the most readers first. */
+export const arrivingWays = z.array(
+  z.object({
+    route,
+    count: z.int(),
+    /** Of them, for how many it is too long for a way that they would rather have. */
+    passed_count: z.int(),
+  }),
+)
+export type ArrivingWays = z.output<typeof arrivingWays>
+
+/** What SMS cost: by the price that HR told of one part, or null where it told none. */
+export const smsCost = z.object({
+  messages: z.int(),
+  parts: z.int(),
+  unit_price: z.number().nullable(),
+})
+export type SmsCost = z.output<typeof smsCost>

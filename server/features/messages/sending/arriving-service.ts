@@ -1,0 +1,150 @@
+import type { RouteName } from '#contract/channels/names.ts'
+import { segmentsOf } from '#contract/channels/sms-rules.ts'
+import { languageOf } from '#contract/codes.ts'
+import type { Arriving, ArrivingWays, SmsCost } from '#contract/messages/arriving-fields.ts'
+import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
+import { findAccount } from '../../../channels/accounts/queries.ts'
+import { numberIn } from '../../../channels/accounts/setting-rules.ts'
+import { channelsOf } from '../../../channels/channels.ts'
+import { readWays } from '../../../channels/routing/routing.ts'
+import type { App } from '../../../platform/context.ts'
+import { answerUrl } from '../../../platform/links.ts'
+import { linkToken, newNonce } from '../../../platform/tokens.ts'
+import { letterOf, noticeOf } from '../mails.ts'
+import { toldReaders } from '../replies/by-mail/told-service.ts'
+import { mayBeTooLong } from './arriving-rules.ts'
+import type { Recipient } from './asked-queries.ts'
+import type { Texts, Work } from './asked-service.ts'
+import { addressed, type Company, mailOf } from './expansion-service.ts'
+
+/** What is about to be sent, and by whom. */
+export type Draft = { company: Company; sender: string; texts: Texts; files: readonly number[] }
+
+/** A reader with the way by which it gets the message. */
+type Reached = { member: Recipient; way: Way }
+
+export type Arrived = { member: Recipient; arriving: Arriving }
+
+/** The first way that takes the text, after those that do not; `isRefused` where none does. */
+type Way = { route: RouteName; passed: RouteName[]; isRefused: boolean }
+
+type Told = Awaited<ReturnType<typeof toldReaders>>
+
+/** By which way each of these readers gets a message. The text is laid out for each only where it may be too long for one. */
+export async function reachedBy(work: Work, draft: Draft, members: readonly Recipient[]): Promise<Reached[]> {
+  const ids = members.map(({ id }) => id)
+  const ways = await readWays(work.tx, work.actor.companyId, ids)
+  const isLong = mayBeTooLong(draft.texts)
+  const told: Told = isLong ? await toldReaders(work, ids) : new Map()
+  return members.map((member) => {
+    const routes = ways.get(member.id) ?? ['mail']
+    const [route = 'mail'] = routes
+    if (!isLong || route === 'mail') return { member, way: { route, passed: [], isRefused: false } }
+    return { member, way: firstThatTakes(work.app, writtenFor(work, draft, member, told), routes) }
+  })
+}
+
+/** How many readers each way has. */
+export function waysOf(reached: readonly Reached[]): ArrivingWays {
+  return [...Map.groupBy(reached, ({ way }) => way.route)]
+    .map(([route, all]) => ({
+      route,
+      count: all.length,
+      passed_count: all.filter(({ way }) => way.passed.length > 0).length,
+    }))
+    .sort((one, other) => other.count - one.count)
+}
+
+/** What the SMS among them cost; what they say differs by the reader's language alone. */
+export async function smsCostOf(
+  work: Work,
+  draft: Draft,
+  reached: readonly Reached[],
+): Promise<SmsCost | null> {
+  const bySms = reached.filter(({ way }) => way.route === 'sms')
+  if (bySms.length === 0) return null
+  const account = await findAccount(work.tx, { companyId: work.actor.companyId, channel: 'sms' })
+  const parts = [...Map.groupBy(bySms, ({ member }) => languageOf(member.mail_language)).values()].map(
+    (all) => {
+      const [one] = all
+      const shown = one && seen(work.app, writtenFor(work, draft, one.member, new Map()), 'sms')
+      return all.length * (shown ? segmentsOf(shown.text).segments : 1)
+    },
+  )
+  return {
+    messages: bySms.length,
+    parts: parts.reduce((sum, some) => sum + some, 0),
+    unit_price: numberIn(account, 'unitPrice'),
+  }
+}
+
+/** What each of these readers gets, taken from what would be sent itself. */
+export async function arrivingTo(work: Work, draft: Draft, reached: readonly Reached[]): Promise<Arrived[]> {
+  const told = await toldReaders(
+    work,
+    reached.map(({ member }) => member.id),
+  )
+  return reached.map(({ member, way }) => ({
+    member,
+    arriving: shownOn(work.app, writtenFor(work, draft, member, told), way),
+  }))
+}
+
+function shownOn(app: App, message: Written, { route, passed, isRefused }: Way): Arriving {
+  const shown = (isRefused ? null : seen(app, message, route)) ?? asLetter(app, message)
+  return {
+    ...{ route, title: shown.title, text: withoutLink(app, message, shown.text) },
+    ...{ notification: shown.notification, buttons: [...shown.buttons], small: [...shown.small] },
+    units: shown.units,
+    parts: route === 'sms' ? segmentsOf(shown.text).segments : null,
+    ...{ passed, is_refused: isRefused },
+  }
+}
+
+/** A member's message as its queue would keep it. */
+type Written = { payload: unknown; answerNonce: Buffer | null }
+
+/** What a member's message would keep; its links lead nowhere, and are as long as real ones. */
+function writtenFor(
+  work: Work,
+  { company, sender, texts, files }: Draft,
+  one: Recipient,
+  told: Told,
+): Written {
+  const actor = { ...work.actor, name: sender }
+  const member = { ...one, answer_nonce: one.answer_nonce && newNonce() }
+  const { message } = addressed({ actor }, company, texts, { member, obstacle: null })
+  const { subject, body, nonce } = message
+  const readers = told.get(one.id) ?? null
+  const outgoing = { ...{ member, id: 0, key: '0', subject, body, nonce, readers }, files }
+  return { payload: mailOf({ actor }, company, outgoing).payload, answerNonce: member.answer_nonce }
+}
+
+function firstThatTakes(app: App, message: Written, routes: readonly RouteName[]): Way {
+  const passed: RouteName[] = []
+  for (const route of routes) {
+    if (seen(app, message, route)) return { route, passed, isRefused: false }
+    passed.push(route)
+  }
+  return { route: routes[0] ?? 'mail', passed: [], isRefused: true }
+}
+
+/** How a reader sees a message on a way; null where it is too long for it. */
+function seen(app: App, message: Written, route: RouteName) {
+  if (route === 'mail') return asLetter(app, message)
+  const shown = channelsOf(app)[route].preview(noticeOf(app, message.payload, route))
+  return 'tooLong' in shown ? null : { ...shown, small: [] as readonly string[] }
+}
+
+function asLetter(app: App, message: Written) {
+  const { subject, body, button, footer } = letterOf(app, message.payload)
+  const common = { title: subject, text: body, notification: null, units: body.length }
+  return { ...common, buttons: button ? [button.label] : [], small: footer }
+}
+
+/** HR sees where the member's own link stands, and not the link. */
+function withoutLink(app: App, { answerNonce }: Written, text: string): string {
+  if (!answerNonce) return text
+  const token = linkToken(app.secret, 'answer', answerNonce)
+  return withoutAnswerLink(text.replaceAll(answerUrl(app.config.PUBLIC_URL, token), answerLinkMark))
+}

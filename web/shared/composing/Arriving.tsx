@@ -1,0 +1,106 @@
+import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { longestText } from '#contract/channels/text-limits.ts'
+import type { Arriving as Shown } from '#contract/messages/arriving-fields.ts'
+import { writtenIn } from '#contract/messages/rules.ts'
+import { cx } from '../../ui/class-names.ts'
+
+const figure = (count: number) => count.toLocaleString('ja-JP')
+
+interface ArrivingProps {
+  arriving: Shown
+  fileCount: number
+}
+
+/** What one reader gets, in the form of the way it goes, and what this way does to it. */
+export function Arriving({ arriving, fileCount }: ArrivingProps) {
+  const hints = hintsOf(arriving, fileCount)
+  return (
+    <>
+      {arriving.route === 'mail' ? <Mail arriving={arriving} /> : <Bubble arriving={arriving} />}
+      {hints.length > 0 && (
+        <ul aria-label="届き方の注意" className="mt-2 flex flex-col gap-1 text-ink-2">
+          {hints.map((hint) => (
+            <li key={hint} className="phrases wrap-anywhere">
+              {hint}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Mail({ arriving: { title, text, buttons, small } }: { arriving: Shown }) {
+  return (
+    <div className="min-w-0 rounded border bg-surface p-4">
+      <p className="border-b pb-2 font-semibold wrap-anywhere">{title}</p>
+      <p lang={writtenIn(text)} className="mt-3 wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+      <Buttons labels={buttons} />
+      <div className="mt-3 border-t pt-2 text-meta text-ink-3">
+        {small.map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A chat's bubble, an SMS or a notification: what it says, and its buttons below. */
+function Bubble({ arriving: { route, title, text, buttons } }: { arriving: Shown }) {
+  return (
+    <div className="min-w-0 rounded bg-sunken p-3">
+      <div className={cx('max-w-sm min-w-0 rounded border bg-surface p-3', route === 'app' && 'shadow-sm')}>
+        {title !== null && <p className="font-semibold wrap-anywhere">{title}</p>}
+        <p lang={writtenIn(text)} className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+        <Buttons labels={buttons} />
+      </div>
+    </div>
+  )
+}
+
+/** Pictures of buttons: what they lead to is the reader's alone. */
+const Buttons = ({ labels }: { labels: readonly string[] }) =>
+  labels.map((label) => (
+    <p key={label} className="mt-3 rounded border px-3 py-1.5 text-center text-accent-ink">
+      {label}
+    </p>
+  ))
+
+const limits: Partial<Record<RouteName, number>> = longestText
+
+const withoutWords: Partial<Record<RouteName, string>> = {
+  app: '通知には本文が表示されません。押すと、本文と返信のページが開きます。',
+  sms: 'SMSには本文が入りません。リンク先のページで、本文を読んで返信できます。',
+}
+
+/** What the way cuts, splits, hides or carries otherwise. */
+function hintsOf(
+  { route, notification, units, parts, passed, is_refused }: Shown,
+  fileCount: number,
+): string[] {
+  const most = limits[route] ?? null
+  const names = passed.map((name) => routeLabel[name]).join('、')
+  if (is_refused)
+    return ['どの連絡手段でも文字数の上限を超えるため、この人には送信できません。本文を短くしてください。']
+  return [
+    ...(names ? [`${names}の文字数の上限を超えるため、${routeLabel[route]}で送信します。`] : []),
+    ...(withoutWords[route] ? [withoutWords[route]] : []),
+    ...(parts !== null ? [`${figure(units)}文字で、${figure(parts)}通分の料金がかかります。`] : []),
+    ...(parts === null && most !== null ? [`${figure(units)}文字（上限${figure(most)}文字）`] : []),
+    ...(notification !== null ? [`通知の表示：${notification}`] : []),
+    ...filesHint(route, fileCount),
+  ]
+}
+
+function filesHint(route: RouteName, count: number): string[] {
+  if (count === 0) return []
+  return route === 'mail'
+    ? [`添付ファイル${figure(count)}件は、メールに付きます。`]
+    : [`添付ファイル${figure(count)}件は付きません。リンク先のページからダウンロードできます。`]
+}

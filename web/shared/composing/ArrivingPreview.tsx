@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { messageBodyLimit, messageSubjectLimit, writtenIn } from '#contract/messages/rules.ts'
+import { api } from '../../platform/api.ts'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Arriving } from './Arriving.tsx'
+import type { MessageText } from './message-problems.ts'
+import { smsCostWords, WayChoice } from './WayChoice.tsx'
+
+const restMs = 400
+
+interface ArrivingPreviewProps {
+  text: MessageText
+  memberIds: readonly number[]
+}
+
+/** What the first of the readers gets, by the way it goes; asked anew once the writer rests. */
+export function ArrivingPreview({ text, memberIds }: ArrivingPreviewProps) {
+  const [way, setWay] = useState<RouteName | null>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useArriving(useRested(text), memberIds, way)
+  if (error && !isFetching)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 text-danger-ink">
+        <span>届く文面を表示できませんでした。{japaneseOf(error)}</span>
+        <Button size="small" onClick={() => void refetch()}>
+          もう一度表示する
+        </Button>
+      </div>
+    )
+  if (!data) return <p className="text-ink-2">届く文面を準備しています</p>
+  const { examples, ways, sms_cost } = data.result
+  const [example] = examples
+  return (
+    <div aria-busy={isPlaceholderData} className="min-w-0">
+      <WayChoice ways={ways} value={way} onChange={setWay} />
+      {example ? (
+        <>
+          <p className="mb-2 text-ink-2 wrap-anywhere">
+            宛先：<span lang={writtenIn(example.member.name)}>{example.member.name}</span>さん
+            <span className="text-ink-3">（{routeLabel[example.arriving.route]}）</span>
+          </p>
+          <Arriving arriving={example.arriving} fileCount={text.attachments?.length ?? 0} />
+        </>
+      ) : (
+        <p className="text-ink-2">送信できる宛先がいません。</p>
+      )}
+      {sms_cost && <p className="phrases mt-2 text-ink-2">{smsCostWords(sms_cost)}</p>}
+    </div>
+  )
+}
+
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+const useArriving = (text: MessageText, memberIds: readonly number[], way: RouteName | null) =>
+  useQuery({
+    ...api.sendings.preview.queryOptions({
+      input: {
+        member_ids: [...memberIds],
+        subject: text.subject.slice(0, messageSubjectLimit),
+        mail_body: text.mail_body.slice(0, messageBodyLimit),
+        attachment_ids: (text.attachments ?? []).map(({ id }) => id),
+        ...(way === null ? {} : { route: way }),
+        first: 1,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
