@@ -131,7 +131,7 @@ test('a viewer sees no part of that name, and its address opens the answers', as
     await as(page, role)
     await page.goto(`${url()}/company/member/detail/${member.code}#talent`)
     await expect(part(page).getByRole('link')).toHaveText(['回答と対応', '配信', 'プロフィール'])
-    await expect(part(page).locator('[aria-current]')).toHaveText('回答と対応')
+    await expect(part(page).locator('[data-current]')).toHaveText('回答と対応')
     expect(asked.filter((one) => /talent/i.test(one))).toEqual([])
     await page.context().clearCookies()
   }

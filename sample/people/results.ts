@@ -22,7 +22,7 @@ export type SampleResult<Member extends SampleMember> = {
 }
 
 /** So many are linked of those who left, and of those who are there still; so many wait to be matched. */
-const linked = { left: 6, inCompany: 18 } as const
+const linked = { left: 9, inCompany: 16 } as const
 
 const advice: readonly SampleTip[] = [
   {
