@@ -66,9 +66,9 @@ test('the tendency stands with its inputs, its limits and what it came to in thi
   await expect(box.getByText(tendencies.unknown)).toBeVisible()
   for (const words of Object.values(tendencyLimits)) await expect(box.getByText(words)).toBeVisible()
   await expect(box.getByRole('list', { name: '読み取ったもの' }).getByRole('listitem')).toHaveText([
-    /3\/10.*「情緒の安定」/,
-    /3\/10.*「勤勉性」/,
-    /3\/10.*「協調性」/,
+    /2026\/3\/10.*「情緒の安定」/,
+    /2026\/3\/10.*「勤勉性」/,
+    /2026\/3\/10.*「協調性」/,
   ])
   await expect(box.getByText('件数が少なく、まだ言えません。')).toBeVisible()
   await expect(box).not.toContainText(/[0-9]%(?!信頼)/)

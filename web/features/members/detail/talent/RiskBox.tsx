@@ -1,6 +1,5 @@
 import type { RetirementRisk } from '#contract/talent/examination-calls.ts'
 import { tendencyLimits } from '#contract/talent/risk-words.ts'
-import { shortDate } from '../../../../parts/japanese-dates.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Section } from '../../../../ui/Section.tsx'
@@ -22,7 +21,7 @@ export function RiskBox({ risk: { tendency, inputs } }: { risk: RetirementRisk }
           <ul aria-label="読み取ったもの" className="border-t px-4 py-3 sm:px-6">
             {inputs.map(({ words, on, is_heeded }) => (
               <li key={words + on} className="flex flex-wrap items-baseline gap-x-3 py-1">
-                <span className="w-20 shrink-0 text-ink-3">{shortDate(on)}</span>
+                <span className="w-20 shrink-0 text-ink-3">{on.split('-').map(Number).join('/')}</span>
                 <span className="min-w-0 flex-1 basis-52">{words}</span>
                 {is_heeded && <Badge>目安に反映</Badge>}
               </li>

@@ -35,7 +35,7 @@ function Tip({ tip: { content, keyword, because } }: { tip: ExaminedTip }) {
       <p>
         {keywordPieces(content, keyword).map(({ start, text, isMarked }) =>
           isMarked ? (
-            <mark key={start} className="rounded-sm bg-accent-soft px-0.5 font-semibold text-accent-ink">
+            <mark key={start} className="rounded-sm bg-accent-soft px-0.5 font-semibold text-ink">
               {text}
             </mark>
           ) : (
