@@ -78,8 +78,11 @@ export type AccountAccess<Account> = {
   now(): Date
 }
 
-/** One attempt to hand a notice over. The same dispatch has the same key and the same first instant at each. */
-export type Attempt = { key: string; firstAt: Date; signal?: AbortSignal }
+/**
+ * One attempt to hand a notice over. The same dispatch has the same key and the same first instant at each. Nothing cuts it
+ * off but its own timeout: a process that stops waits for the answer, so that nothing is left unknown.
+ */
+export type Attempt = { key: string; firstAt: Date }
 
 /** How many messages an account may send: at most so many each second; null where the provider tells as it goes. */
 export type Pace = { perSecond: number } | null

@@ -135,7 +135,7 @@ async function runWorker(run: Run): Promise<boolean> {
   const ends = await Promise.allSettled([
     ...lanes.map((lane) => workLane(mails, (mail) => handOver({ ...run, lease, lane, noticed }, mail))),
     ...channelLanes.map(() =>
-      workLane(dispatches, (mail) => carefully(run, lease, mail, (at) => deliver(mail, at, options.signal))),
+      workLane(dispatches, (mail) => carefully(run, lease, mail, (at) => deliver(mail, at))),
     ),
   ])
   for (const lane of lanes) await lane.close()

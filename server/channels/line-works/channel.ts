@@ -2,7 +2,6 @@ import { withToken } from '../account-token.ts'
 import {
   type AccountAccess,
   type AccountCheck,
-  type Attempt,
   type Channel,
   type ChannelOutcome,
   providerTimeout,
@@ -18,7 +17,7 @@ import { askForToken, tokenSource } from './token.ts'
 
 type Bases = { api: string; auth: string }
 type Access = AccountAccess<LineWorksAccount>
-type Message = { address: string; content: LineWorksContent; attempt: Attempt }
+type Message = { address: string; content: LineWorksContent }
 
 /** Where the provider is. */
 export const lineWorksBases: Bases = {
@@ -38,7 +37,7 @@ export function lineWorksChannel(bases: Bases = lineWorksBases): Channel<LineWor
     pace: () => ({ perSecond: 1 }),
     compose: lineWorksContent,
     show: shownLineWorks,
-    send: (access, address, content, attempt) => send(bases, access, { address, content, attempt }),
+    send: (access, address, content) => send(bases, access, { address, content }),
     check: (access) => check(bases, access),
     receive: (account, request, now) => readCallback(account.botSecret, request, now),
   }
@@ -57,14 +56,13 @@ function send(bases: Bases, access: Access, message: Message): Promise<ChannelOu
 }
 
 function postMessage(base: string, { botId }: LineWorksAccount, message: Message & { token: string }) {
-  const { token, address, content, attempt } = message
+  const { token, address, content } = message
   return askProvider({
     method: 'POST',
     url: `${base}/v1.0/bots/${encodeURIComponent(botId)}/users/${encodeURIComponent(address)}/messages`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ content }),
     timeout: providerTimeout,
-    ...(attempt.signal ? { signal: attempt.signal } : {}),
   })
 }
 

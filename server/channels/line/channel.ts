@@ -65,9 +65,9 @@ export function lineChannel(given?: string): LineChannel {
 
 type Push = { to: string; messages: [LineMessage] }
 
-async function push(base: string, access: Access, body: Push, { key, signal }: Attempt) {
+async function push(base: string, access: Access, body: Push, { key }: Attempt) {
   const path = '/v2/bot/message/push'
-  const outcome = await hand(base, access, { method: 'POST', path, body, retryKey: key, signal })
+  const outcome = await hand(base, access, { method: 'POST', path, body, retryKey: key })
   if (outcome.kind !== 'put_off') return outcome
   return outcomeOfTooMany(await quotaIfReadable(base, access), access.now())
 }

@@ -20,12 +20,11 @@ export type LineRequest = {
   body?: unknown
   /** Under which LINE takes the message once in 24 hours. */
   retryKey?: string
-  signal?: AbortSignal | undefined
 }
 
 /** One call of the Messaging API with the account's token. @throws ProviderFailure where there is no token */
 export function askLine(base: string, access: Access, request: LineRequest): Promise<ProviderAnswer> {
-  const { method, path, body, retryKey, signal } = request
+  const { method, path, body, retryKey } = request
   return withLineToken(base, access, (token) =>
     askProvider({
       ...{ method, url: `${base}${path}`, timeout: providerTimeout },
@@ -35,7 +34,6 @@ export function askLine(base: string, access: Access, request: LineRequest): Pro
         ...(retryKey === undefined ? {} : { 'x-line-retry-key': retryKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
     }),
   )
 }

@@ -11,7 +11,7 @@ import { verdictOf } from './retry-rules.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Hands dispatches over to channels, with no transaction open. Never throws: the verdict says what is known. */
-export type ChannelDelivery = (mail: QueuedMail, at: Date, signal?: AbortSignal) => Promise<Verdict>
+export type ChannelDelivery = (mail: QueuedMail, at: Date) => Promise<Verdict>
 
 const notWritten = (words: string): ChannelOutcome => ({
   kind: 'refused',
@@ -23,7 +23,7 @@ const notWritten = (words: string): ChannelOutcome => ({
 /** A delivery over the accounts of all companies; each is opened once in a while. */
 export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelivery {
   const accounts = openAccounts(app)
-  return async (mail, at, signal) => {
+  return async (mail, at) => {
     const { channel, company_id: companyId } = mail
     if (channel === 'mail') throw new Error('a mail is on a lane of channels')
     if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
@@ -40,7 +40,7 @@ export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelive
     if (!prepared) return channelVerdictOf(notWritten('このチャネルでは送信できません'), 0)
     if ('tooLong' in prepared)
       return channelVerdictOf(notWritten(`文章が長すぎます（${prepared.longest}文字まで）`), 0)
-    return attempt(app, { mail, at, opened, prepared, ...(signal ? { signal } : {}) })
+    return attempt(app, { mail, at, opened, prepared })
   }
 }
 
@@ -57,12 +57,11 @@ type Attempted = {
   at: Date
   opened: OpenedChannel
   prepared: Prepared
-  signal?: AbortSignal
 }
 
-async function attempt(app: App, { mail, at, opened, prepared, signal }: Attempted): Promise<Verdict> {
+async function attempt(app: App, { mail, at, opened, prepared }: Attempted): Promise<Verdict> {
   const firstAt = firstAttemptOf(mail, at)
-  const key: Attempt = { key: mail.attempt_key, firstAt, ...(signal ? { signal } : {}) }
+  const key: Attempt = { key: mail.attempt_key, firstAt }
   const { repeating } = opened
   const step = stepAfter({
     ...{ repeating, firstAt, at },

@@ -104,7 +104,6 @@ async function send(
     },
     body: encrypt(bytesOf(message, attempt.key), subscription),
     timeout: providerTimeout,
-    ...(attempt.signal ? { signal: attempt.signal } : {}),
   })
   return 'failure' in answer
     ? outcomeWithoutAnswer('通知サービス', answer)

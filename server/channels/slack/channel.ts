@@ -50,7 +50,6 @@ async function post(base: string, access: Access, { address, content, attempt }:
       metadata: metadataOf(attempt.key),
       ...{ unfurl_links: false, unfurl_media: false },
     },
-    signal: attempt.signal,
   })
   if ('failure' in answer) return outcomeWithoutAnswer('Slack', answer)
   return outcomeOfPost(answer, access.now())

@@ -24,7 +24,6 @@ export type SlackRequest = {
   /** Sent as JSON; most reading methods take a form only. */
   json?: unknown
   form?: Record<string, string>
-  signal?: AbortSignal | undefined
 }
 
 /** One call of the Web API with the account's token. @throws ProviderFailure where there is no token */
@@ -54,13 +53,12 @@ export function readable<Shape extends z.ZodType>(answer: GivenAnswer, shape: Sh
   return value
 }
 
-function post(base: string, { method, json, form, signal }: SlackRequest, headers: Record<string, string>) {
+function post(base: string, { method, json, form }: SlackRequest, headers: Record<string, string>) {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json; charset=utf-8'
   return askProvider({
     ...{ method: 'POST', url: `${base}/api/${method}`, timeout: providerTimeout, longest },
     headers: { ...headers, 'content-type': type },
     body: form ? new URLSearchParams(form).toString() : JSON.stringify(json ?? {}),
-    ...(signal ? { signal } : {}),
   })
 }
 

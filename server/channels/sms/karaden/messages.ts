@@ -42,7 +42,6 @@ export async function send(
     headers: { ...headersOf(account), 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
     timeout: providerTimeout,
-    ...(attempt.signal ? { signal: attempt.signal } : {}),
   })
   return 'failure' in answer ? outcomeWithoutAnswer('Karaden', answer) : outcomeOf(answer, now())
 }

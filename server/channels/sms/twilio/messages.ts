@@ -25,7 +25,7 @@ type Credentials = readonly [user: string, password: string]
 /** Hands an SMS over; what Twilio has not passed on by the evening's end it gives up. */
 export async function send(
   base: string,
-  { access, to, message, attempt }: Sending<TwilioAccount>,
+  { access, to, message }: Sending<TwilioAccount>,
   seconds: number,
 ): Promise<ChannelOutcome> {
   const { account, webhookUrl, now } = access
@@ -44,7 +44,6 @@ export async function send(
     headers: { authorization: basic(sender(account)), 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
     timeout,
-    ...(attempt.signal ? { signal: attempt.signal } : {}),
   })
   return 'failure' in answer ? outcomeWithoutAnswer('Twilio', answer) : outcomeOf(answer, now())
 }
