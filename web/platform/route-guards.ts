@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import { type PermissionKey, roles, rolesWith } from '#contract/permissions.ts'
+import { type Access, roles, rolesWith } from '#contract/permissions.ts'
 import { client } from './api.ts'
 import { RequestError } from './request-error.ts'
-import { loadMe } from './session.ts'
+import { loadMe, may } from './session.ts'
 
 /** Leads who is not signed in to the sign-in, and back afterwards. */
 export async function requireSession({ location }: { location: { href: string } }) {
@@ -15,17 +15,17 @@ export async function requireSession({ location }: { location: { href: string } 
 }
 
 /** Who could open what one may not, in a sentence. */
-const whoMayOpen = (permission: PermissionKey): string =>
-  `開けるのは、${rolesWith(permission)
+const whoMayOpen = (access: Access): string =>
+  `開けるのは、${rolesWith(access)
     .map((role) => roles[role].name)
     .join('・')}です。`
 
 /** The key that guards the screen's calls guards the screen. */
-export const requires = (permission: PermissionKey) => async () => {
+export const requires = (access: Access) => async () => {
   const me = await loadMe()
-  if (!me.permissions.includes(permission))
+  if (!may(me, access))
     throw new RequestError(403, {
-      message: `このページを表示する権限がありません。${whoMayOpen(permission)}`,
+      message: `このページを表示する権限がありません。${whoMayOpen(access)}`,
     })
 }
 

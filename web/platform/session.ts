@@ -24,14 +24,17 @@ export function useCan(): (permission: PermissionKey) => boolean {
 
 /** Whether the signed-in user may open what asks for this access. */
 export function useMay(): (access: Access) => boolean {
-  const { permissions, roles } = useMe()
-  return (access) =>
-    access === 'public' ||
-    access === 'signed_in' ||
-    (access === 'administrator'
-      ? roles.some(({ type }) => type === 'administrator')
-      : permissions.includes(access))
+  const me = useMe()
+  return (access) => may(me, access)
 }
+
+/** Whether somebody may open what asks for this access. */
+export const may = ({ permissions, roles }: Me, access: Access): boolean =>
+  access === 'public' ||
+  access === 'signed_in' ||
+  (access === 'administrator'
+    ? roles.some(({ type }) => type === 'administrator')
+    : permissions.includes(access))
 
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   await client.sessions.login(credentials)

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { talentSearch } from '#contract/talent/search.ts'
 import { logSearch } from '../features/security/log/log-search.ts'
 import { administratorOr, requires } from '../platform/route-guards.ts'
 import { screen, setting } from './base.ts'
@@ -151,6 +152,15 @@ const mailSetting = createRoute({
   component: screen(() => import('../features/company/MailSettingScreen.tsx'), 'MailSettingScreen'),
 })
 
+const talentImport = createRoute({
+  getParentRoute: () => setting,
+  path: 'talent_import',
+  staticData: { title: 'タレント分析' },
+  beforeLoad: requires('administrator'),
+  validateSearch: talentSearch,
+  component: screen(() => import('../features/talent/TalentImportScreen.tsx'), 'TalentImportScreen'),
+})
+
 const templates = createRoute({ getParentRoute: () => setting, path: 'message' })
 
 const templateList = createRoute({
@@ -187,6 +197,7 @@ export const settingRoutes = setting.addChildren([
   security,
   erasure,
   services,
+  talentImport,
   surveySettingRoutes,
   templates.addChildren([templateList, templateCreation, template]),
   accountSetting.addChildren([

@@ -193,6 +193,12 @@ export const actions: readonly Action[] = [
     '操作 記録 ログ 監査 りれき rireki log audit history',
   ),
   setting(
+    '/company/setting/talent_import',
+    'administrator',
+    '検査結果を取り込む',
+    'タレント分析 インポート CSV Excel 紐づけ けんさ とりこむ kensa torikomu talent import',
+  ),
+  setting(
     '/company/setting/erasure',
     'security_setting.delete',
     '退職者の個人情報を消去する',

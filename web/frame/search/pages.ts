@@ -133,6 +133,9 @@ const findings: Record<Path, Finding> = {
   '/company/setting/enq/analysis': setting(
     '自由記述 判定 精度 AI 解析 キーワード じどうぶんせき bunseki jidou analysis text accuracy',
   ),
+  '/company/setting/talent_import': setting(
+    '検査結果 性格 適性検査 受検者 紐づけ 連携 取り込み たれんと けんさ tarento kensa talent analytics import',
+  ),
   '/company/setting/message': setting(
     '定型文 ひな型 雛形 例文 文例 件名 本文 標準 面談 あいさつ めっせーじ てんぷれーと ていけいぶん messeji tenpureto teikeibun message template',
   ),

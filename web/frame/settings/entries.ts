@@ -55,7 +55,10 @@ export const settingsGroups = [
   },
   {
     label: '連携',
-    entries: [{ to: '/company/setting/import', label: '連携サービス' }],
+    entries: [
+      { to: '/company/setting/import', label: '連携サービス' },
+      { to: '/company/setting/talent_import', label: 'タレント分析' },
+    ],
   },
 ] as const satisfies readonly {
   label: string

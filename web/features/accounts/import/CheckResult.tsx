@@ -1,11 +1,11 @@
 import type { CheckedAccounts } from '#contract/accounts/file-calls.ts'
+import { RowTable } from '../../../parts/RowTable.tsx'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../../platform/download.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
-import { RowTable } from './RowTable.tsx'
 import type { AccountImport } from './use-account-import.ts'
 
 interface CheckResultProps {

@@ -1,15 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { CheckedAccountRow } from '#contract/accounts/file-calls.ts'
-import { PageSteps } from '../../../parts/PageSteps.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PageSteps } from './PageSteps.tsx'
 
 const pageSize = 50
+
+/** A row of a file as read: what stood in each cell, and what is wrong with it. */
+type CheckedRow = {
+  line: number
+  values: Readonly<Record<string, string>>
+  errors: readonly { column: string; message: string }[]
+}
 
 interface RowTableProps {
   caption: string
   columns: readonly string[]
-  rows: readonly CheckedAccountRow[]
+  rows: readonly CheckedRow[]
 }
 
 /** Rows as they were read, each wrong cell with its reason below it. On a phone each row is a card. */
@@ -43,14 +49,14 @@ export function RowTable({ caption, columns, rows }: RowTableProps) {
   )
 }
 
-const problemsIn = (row: CheckedAccountRow, column: string): string =>
+const problemsIn = (row: CheckedRow, column: string): string =>
   row.errors.flatMap((error) => (error.column === column ? [error.message] : [])).join(' ')
 
 /** What is wrong with a row under no heading that the file has. */
-const otherProblems = (row: CheckedAccountRow, columns: readonly string[]): string =>
+const otherProblems = (row: CheckedRow, columns: readonly string[]): string =>
   row.errors.flatMap((error) => (columns.includes(error.column) ? [] : [error.message])).join(' ')
 
-function Row({ row, columns }: { row: CheckedAccountRow; columns: readonly string[] }) {
+function Row({ row, columns }: { row: CheckedRow; columns: readonly string[] }) {
   const rest = otherProblems(row, columns)
   return (
     <tr className="align-top max-md:grid max-md:gap-1 max-md:p-4">

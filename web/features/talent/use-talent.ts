@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { TalentSync } from '#contract/talent/source-calls.ts'
+import { talentMessages } from '#contract/talent/words.ts'
+import { api, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
+
+/** Reads anew what results and links show in. */
+export const refreshTalent = (): Promise<unknown> =>
+  Promise.all(
+    [api.talentSources, api.talentRelations, api.members].map((noun) =>
+      queryClient.invalidateQueries({ queryKey: noun.key() }),
+    ),
+  )
+
+const askedAgainMs = 2_000
+
+export const isOpen = (sync: Pick<TalentSync, 'state'> | null | undefined): boolean =>
+  sync?.state === 'waiting' || sync?.state === 'running'
+
+/** How the company stands to the service; asked for again while a run is open, and its end is told. */
+export function useTalentLink() {
+  const flash = useFlash()
+  const link = useQuery(
+    api.talentSources.link.queryOptions({
+      refetchInterval: ({ state }) => (isOpen(state.data?.result.last_sync) ? askedAgainMs : false),
+    }),
+  )
+  const sync = link.data?.result.last_sync
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && sync && !isOpen(sync)) {
+      if (sync.state === 'failed') flash(talentMessages.updateFailed, 'fail')
+      else flash(talentMessages.updated)
+      void queryClient.invalidateQueries({ queryKey: api.talentRelations.key() })
+    }
+    wasOpen.current = isOpen(sync)
+  }, [sync, flash])
+  return link
+}
+
+/** Asks the service for what is new. */
+export function useSynchronize() {
+  const flash = useFlash()
+  return useMutation(
+    api.talentSources.synchronize.mutationOptions({
+      onSuccess: refreshTalent,
+      onError: (error) => flash(japaneseOf(error), 'fail'),
+    }),
+  )
+}
