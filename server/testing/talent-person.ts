@@ -6,7 +6,7 @@ import type { App } from '../platform/context.ts'
 
 /** A person of the analysis as a file or the service left it; one with a member is linked by hand. */
 export function storeTalentPerson(
-  app: App,
+  app: Pick<App, 'database' | 'clock'>,
   companyId: number,
   state: Partial<Insertable<TalentPeople>> = {},
 ): Promise<number> {

@@ -17,6 +17,8 @@ import { type ServerProcess, startServerProcess } from '../../../testing/server-
 const now = '2026-04-01T01:00:00Z'
 const count = 2_000
 
+const inTime = { timeout: 60_000, interval: 5 }
+
 let database: TestDatabase
 let app: { database: ReturnType<typeof openDatabase>; clock: () => Temporal.Instant }
 let company: TestCompany
@@ -68,7 +70,7 @@ test('killed while it reads or writes, a run leaves nothing half-written, is tak
   await serve()
   fake.begin()
   expect((await put('link', { ...talentAccount, version: 0 })).status).toBe(200)
-  await expect.poll(async () => (await runs()).map(({ state }) => state)).toEqual(['done'])
+  await expect.poll(async () => (await runs()).map(({ state }) => state), inTime).toEqual(['done'])
   const first = await cursor()
   fake.tell(...Array.from({ length: count }, (_, index) => talentRecord(`T${index}`)))
   fake.pageSize = 100
@@ -76,7 +78,7 @@ test('killed while it reads or writes, a run leaves nothing half-written, is tak
   fake.once({ taken: false, path: /results/, until: sleep(600_000, undefined, { ref: false }) })
   const before = fake.requests()
   expect((await put('synchronize')).status).toBe(202)
-  await expect.poll(() => fake.requests()).toBeGreaterThan(before)
+  await expect.poll(() => fake.requests(), inTime).toBeGreaterThan(before)
   await server?.kill()
   expect([await people(), await cursor(), (await runs()).at(-1)?.state]).toEqual([0, first, 'running'])
   await serve()
@@ -87,7 +89,7 @@ test('killed while it reads or writes, a run leaves nothing half-written, is tak
   await endLease()
   const asked = fake.requests()
   await tick()
-  await expect.poll(() => fake.requests() - asked, { interval: 5 }).toBeGreaterThan(count / 100 - 2)
+  await expect.poll(() => fake.requests() - asked, inTime).toBeGreaterThan(count / 100 - 2)
   await server?.kill()
   const held = await people()
   expect([0, count]).toContain(held)
@@ -95,7 +97,7 @@ test('killed while it reads or writes, a run leaves nothing half-written, is tak
   await serve()
   await endLease()
   await tick()
-  await expect.poll(async () => (await runs()).at(-1)?.state).toBe('done')
+  await expect.poll(async () => (await runs()).at(-1)?.state, inTime).toBe('done')
   expect([await people(), (await runs()).length]).toEqual([count, 2])
 }, 300_000)
 
@@ -106,15 +108,15 @@ test('killed again and again, it is told as failed, and the next one may begin',
     if (attempt === 0) await put('synchronize')
     await endLease()
     await tick()
-    await expect.poll(() => fake.requests()).toBeGreaterThan(before)
+    await expect.poll(() => fake.requests(), inTime).toBeGreaterThan(before)
     await server?.kill()
     await serve()
   }
   await endLease()
   await tick()
   await expect
-    .poll(async () => (await runs()).at(-1))
+    .poll(async () => (await runs()).at(-1), inTime)
     .toMatchObject({ state: 'failed', failure_code: 'interrupted', attempts: 3 })
   await put('synchronize')
-  await expect.poll(async () => (await runs()).at(-1)?.state).toBe('done')
+  await expect.poll(async () => (await runs()).at(-1)?.state, inTime).toBe('done')
 }, 300_000)

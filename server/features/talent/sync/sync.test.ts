@@ -254,7 +254,7 @@ test('unlinking forgets the key and keeps what came; a run under way then writes
   const before = fake.requests()
   await put('synchronize')
   const working = work()
-  await expect.poll(() => fake.requests()).toBe(before + 1)
+  await expect.poll(() => fake.requests(), { timeout: 60_000 }).toBe(before + 1)
   expect((await as('owner').remove(`${base}/link`)).body.message).toBe(
     'タレント分析サービスとの連携を解除しました。',
   )

@@ -18,6 +18,7 @@ import { usualSurveySettings as usual } from '#contract/surveys/usual-settings.t
 import { channelTopic } from './channel-questions.ts'
 import { messageTopic } from './message-questions.ts'
 import { serviceTopic } from './service-questions.ts'
+import { talentTopic } from './talent-questions.ts'
 import type { Topic } from './topic.ts'
 
 const daysOf = (days: readonly number[]) => days.map((day) => `${day}日目`).join('と')
@@ -180,6 +181,7 @@ export const topics: Topic[] = [
   messageTopic,
   channelTopic,
   serviceTopic,
+  talentTopic,
   {
     title: 'アンケートの配信',
     questions: [
