@@ -25,24 +25,27 @@ export function RowTable({ caption, columns, rows }: RowTableProps) {
   const used = columns.filter((column) => rows.some((row) => row.values[column] || problemsIn(row, column)))
   return (
     <>
-      <Card padding="none" className="overflow-x-auto">
-        <table className="w-full border-collapse max-md:block">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="bg-sunken text-left text-ink-2 max-md:sr-only">
-            <tr>
-              {['行', ...used].map((heading) => (
-                <th key={heading} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
-                  {heading}
-                </th>
+      <Card padding="none">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what is wider than the screen */}
+        <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded">
+          <table className="w-full border-collapse max-md:block">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="bg-sunken text-left text-ink-2 max-md:sr-only">
+              <tr>
+                {['行', ...used].map((heading) => (
+                  <th key={heading} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y max-md:block">
+              {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
+                <Row key={row.line} row={row} columns={used} />
               ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y max-md:block">
-            {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
-              <Row key={row.line} row={row} columns={used} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </section>
       </Card>
       <PageSteps page={page} pageSize={pageSize} count={rows.length} onPage={setPage} />
     </>
