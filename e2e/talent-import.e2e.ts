@@ -118,7 +118,7 @@ test('the service is linked by its key, its list is read, and the link ends with
   await page.getByLabel('アカウントID').fill(talentAccount.account_id)
   await page.locator('input[name=key]').fill('a-wrong-key-of-the-company')
   await page.getByRole('button', { name: '確認して連携する' }).click()
-  await expect(page.getByRole('alert')).toContainText('アカウントIDとキーを受け付けなかった')
+  await expect(page.getByRole('dialog')).toContainText('アカウントIDとキーを受け付けなかった')
   await expectAccessible(page)
   await page.locator('input[name=key]').fill(talentAccount.key)
   await page.getByRole('button', { name: '確認して連携する' }).click()
