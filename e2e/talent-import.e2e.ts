@@ -150,7 +150,7 @@ test('viewers find no way to it, and at 390 px nothing goes over the edge', asyn
     })
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
-  await expect(page.getByText('候補が重複').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: '受検者の一覧' }).getByText('候補が重複').first()).toBeVisible()
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over).toBeLessThanOrEqual(0)
   await page.context().clearCookies()
