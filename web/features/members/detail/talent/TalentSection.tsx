@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ClipboardList, Link2 } from 'lucide-react'
 import { linkStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
@@ -42,9 +43,9 @@ function NotLinked() {
       icon={<Link2 size={26} />}
       title="検査結果はまだ紐づいていません"
       action={
-        <a href="/company/setting/talent_import" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/company/setting/talent_import" className={buttonClass({ variant: 'primary' })}>
           検査結果を紐づける
-        </a>
+        </Link>
       }
     >
       検査結果を取り込み、このメンバーに紐づけると、話し方のヒントを読めます。
