@@ -103,6 +103,13 @@ test('results come in by a file, are matched, linked, taken back, linked by hand
   await page.getByRole('alertdialog').getByRole('button', { name: '解除する' }).click()
   await expect(page.getByText('検査結果の紐づけを解除しました。')).toBeVisible()
   await expect(page.getByText('まだ紐づけはありません')).toBeVisible()
+  await page.getByRole('tab', { name: '受検者' }).click()
+  await people.getByRole('button', { name: '神谷 翔太さんの検査結果を削除する' }).click()
+  const removal = page.getByRole('alertdialog', { name: '神谷 翔太さんの検査結果を削除しますか？' })
+  await expectAccessible(page)
+  await removal.getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('検査結果を削除しました。')).toBeVisible()
+  await expect(people.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('tab', { name: '結果のないメンバー' }).click()
   await expect(
     page.getByRole('list', { name: '結果のないメンバーの一覧' }).getByRole('listitem'),

@@ -125,6 +125,7 @@ export const auditTasks = {
   'talent.import': '検査結果の取り込み',
   'talent.link': '検査結果の紐づけ',
   'talent.unlink': '検査結果の紐づけの解除',
+  'talent.delete': '検査結果の削除',
   'talent.read': '検査結果の閲覧',
   'talent.pdf': '検査結果のPDFの作成',
   'service.link': '連携サービスとの連携',

@@ -176,4 +176,12 @@ export const talentRelations = {
   })
     .input(z.object({ id }))
     .output(linkChange),
+  remove: call({
+    method: 'DELETE',
+    path: '/v3/talent_analytics/talent_members/{id}',
+    access: 'administrator',
+    summary: '受検者の検査結果を削除する（メンバーとの紐づけも消える）',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ message: z.string() })),
 }

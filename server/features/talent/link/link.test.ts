@@ -98,6 +98,19 @@ test('a link that a hand ended is not made again by the act for all', async () =
   expect((await as('owner').remove(`${base}/relation/${ids[0]}`)).status).toBe(404)
 })
 
+test('results are deleted with their link, whoever they are of, and never those of another company', async () => {
+  const { members, ids } = await threeProposals()
+  await put('relation/sure', { count: 2 })
+  for (const id of [ids[0], ids[2]])
+    expect((await as('owner').remove(`${base}/talent_members/${id}`)).body.message).toBe(
+      '検査結果を削除しました。',
+    )
+  expect(await rows('talent_people', {})).toMatchObject([{ id: ids[1], member_id: members[1]?.id }])
+  expect((await as('owner').remove(`${base}/talent_members/${ids[0]}`)).status).toBe(404)
+  expect((await as('standard_viewer').remove(`${base}/talent_members/${ids[1]}`)).status).toBe(403)
+  expect(await rows('security_logs', { task: 'talent.delete' })).toHaveLength(2)
+})
+
 test('two people for one member are shown as a conflict, never sure, and only one of them is linked', async () => {
   const member = await register({ employee_code: 'A1' })
   const [one, other] = [await person({ employee_code: 'A1' }), await person({ employee_code: 'a1' })]

@@ -53,6 +53,16 @@ export async function takeBack(tx: Tx, companyId: number, batch: string): Promis
   return Number(numUpdatedRows)
 }
 
+/** Deletes somebody's results with their link. @returns false where there are none */
+export async function removePerson(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('talent_people')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Ends a link by hand. @returns false where there is none */
 export async function endLink(tx: Tx, companyId: number, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -14,4 +14,5 @@ export const talentRelationRoutes = {
   ),
   undo: talentRelations.undo.handler(({ context: { ctx }, input }) => links.undo(ctx, input.batch)),
   unlink: talentRelations.unlink.handler(({ context: { ctx }, input }) => links.unlink(ctx, input.id)),
+  remove: talentRelations.remove.handler(({ context: { ctx }, input }) => links.remove(ctx, input.id)),
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { alikeIn } from '../matching/matching-rules.ts'
 import { readMembers } from '../matching/queries.ts'
 import { currentMatching } from '../matching/service.ts'
-import { endLink, findForLink, holdLinks, type Pair, takeBack, writeLinks } from './queries.ts'
+import { endLink, findForLink, holdLinks, type Pair, removePerson, takeBack, writeLinks } from './queries.ts'
 
 async function write(ctx: Ctx, pairs: readonly Pair[]) {
   const batch = randomUUID()
@@ -81,4 +81,12 @@ export async function unlink(ctx: Ctx, id: number) {
   if (!(await endLink(ctx.tx, ctx.actor.companyId, id, asDate(ctx.now)))) throw new AppError('not_found')
   await audit(ctx, { category: 'talent', task: 'talent.unlink' })
   return { result: { count: 1, batch: null }, message: '検査結果の紐づけを解除しました。' }
+}
+
+/** Deletes somebody's results, linked or not. @throws AppError('not_found') */
+export async function remove(ctx: Ctx, id: number) {
+  await holdLinks(ctx.tx, ctx.actor.companyId)
+  if (!(await removePerson(ctx.tx, ctx.actor.companyId, id))) throw new AppError('not_found')
+  await audit(ctx, { category: 'talent', task: 'talent.delete' })
+  return { message: '検査結果を削除しました。' }
 }

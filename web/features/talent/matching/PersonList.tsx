@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { fullName } from '#contract/members/name.ts'
 import type { TalentListed } from '#contract/talent/link-calls.ts'
@@ -5,6 +6,7 @@ import { matchStates } from '#contract/talent/matching.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { ListFrame, type ListProps } from './ListFrame.tsx'
 import { stateTones } from './match-words.ts'
 import { MemberSide, PersonSide, Why } from './Sides.tsx'
@@ -13,6 +15,11 @@ import { type Links, useLinks, usePeople } from './use-links.ts'
 const MemberDialog = lazyNamed(
   () => import('./MemberDialog.tsx'),
   (file) => file.MemberDialog,
+)
+
+const RemovalDialog = lazyNamed(
+  () => import('./RemovalDialog.tsx'),
+  (file) => file.RemovalDialog,
 )
 
 /** The people of the analysis with the members they may be. */
@@ -35,6 +42,7 @@ export function PersonList({ search, ...rest }: ListProps) {
 
 function PersonRow({ person, links }: { person: TalentListed; links: Links }) {
   const [isPicking, setPicking] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const name = fullName(person)
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto]">
@@ -76,7 +84,7 @@ function PersonRow({ person, links }: { person: TalentListed; links: Links }) {
         ))}
         {person.match === 'none' && <p className="text-ink-3">一致するメンバーが見つかりません。</p>}
       </div>
-      <div className="justify-self-start lg:justify-self-end">
+      <div className="flex items-start gap-1 justify-self-start lg:justify-self-end">
         {!person.link && (
           <Button
             size="small"
@@ -88,9 +96,16 @@ function PersonRow({ person, links }: { person: TalentListed; links: Links }) {
             メンバーを選択する
           </Button>
         )}
+        <IconButton
+          label={`${name}さんの検査結果を削除する`}
+          icon={<Trash2 size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setRemoving(true)}
+        />
       </div>
       <Suspense fallback={null}>
         {isPicking && <MemberDialog person={person} links={links} onClose={() => setPicking(false)} />}
+        {isRemoving && <RemovalDialog person={person} links={links} onClose={() => setRemoving(false)} />}
       </Suspense>
     </li>
   )

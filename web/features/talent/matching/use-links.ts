@@ -36,15 +36,11 @@ export function useLinks() {
     flash(japaneseOf(error), 'fail')
     void refreshTalent()
   }
-  const undo = useMutation(
-    api.talentRelations.undo.mutationOptions({
-      onSuccess: async ({ message }) => {
-        await refreshTalent()
-        flash(message)
-      },
-      onError,
-    }),
-  )
+  const told = async ({ message }: { message: string }) => {
+    await refreshTalent()
+    flash(message)
+  }
+  const undo = useMutation(api.talentRelations.undo.mutationOptions({ onSuccess: told, onError }))
   const onSuccess = async ({ result: { batch }, message }: Done) => {
     await refreshTalent()
     flash(
@@ -57,15 +53,8 @@ export function useLinks() {
   return {
     link,
     linkSure: useMutation(api.talentRelations.linkSure.mutationOptions({ onSuccess, onError })),
-    unlink: useMutation(
-      api.talentRelations.unlink.mutationOptions({
-        onSuccess: async ({ message }) => {
-          await refreshTalent()
-          flash(message)
-        },
-        onError,
-      }),
-    ),
+    unlink: useMutation(api.talentRelations.unlink.mutationOptions({ onSuccess: told, onError })),
+    remove: useMutation(api.talentRelations.remove.mutationOptions({ onSuccess: told, onError })),
   }
 }
 
