@@ -55,6 +55,7 @@ type Things = {
   feedback: { id: number }
   viewers: { id: number }
   relation: { id: number }
+  talent_members: { id: number }
   answers: { token: string }
   replies: { token: string }
   password_reset_rules: { token: string }
@@ -114,6 +115,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     sessions: { id: await sessionOf(as) },
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     relation: { id: await storeTalentPerson(server.app, company.id, { member_id: result.id }) },
+    talent_members: { id: await storeTalentPerson(server.app, company.id, {}) },
     viewers: { id: await addedTo('/v3/companies/settings/viewers', { name: '顧問' }, as) },
     custom_monthly_questions: { id: await questionIn(as) },
     exports: { id: await exportOf(as) },
@@ -272,10 +274,9 @@ const nothing: Things = {
     master_templates: { code: 'x' },
   },
   ...{ users: { id: 1 }, sessions: { id: 1 } },
-  seniors: { id: 1 },
-  custom_monthly_questions: { id: 1 },
+  ...{ seniors: { id: 1 }, custom_monthly_questions: { id: 1 } },
   ...{ exports: { id: 1 }, feedback: { id: 1 } },
-  ...{ viewers: { id: 1 }, relation: { id: 1 } },
+  ...{ viewers: { id: 1 }, relation: { id: 1 }, talent_members: { id: 1 } },
   answers: { token: 'x' },
   replies: { token: 'x' },
   password_reset_rules: { token: 'x' },

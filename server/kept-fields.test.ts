@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany } from './testing/company.ts'
 import {
   type FilledCompany,
@@ -8,10 +8,23 @@ import {
   type Send,
   sender,
 } from './testing/filled-company.ts'
+import {
+  type FakeTalentService,
+  startTalentService,
+  talentAccount,
+} from './testing/providers/talent-service.ts'
 import { suite } from './testing/suite.ts'
 import { versionedCalls } from './testing/versioned-calls.ts'
 
-const { app, server } = suite({ company: 'none' })
+let talent: FakeTalentService
+const env: Record<string, string> = {}
+beforeAll(async () => {
+  talent = await startTalentService(() => Date.now() / 1000)
+  env.TALENT_API_BASE = `${talent.base}/`
+})
+afterAll(() => talent.stop())
+
+const { app, server } = suite({ company: 'none', env })
 
 let send: Send
 let filled: FilledCompany
@@ -66,6 +79,7 @@ const changes: Record<string, Change> = {
     json: { order: ['mail', 'app', 'line', 'line_works', 'slack', 'sms'] },
   },
   'channels.saveAccount': { record: 'app', id: 'app', json: { values: {} } },
+  'talentSources.connect': { record: 'talentLink', json: talentAccount },
   'surveySettings.saveAnnual': {
     record: 'surveys',
     json: { is_annual_active: true, annual_limit_day: 21, annual_reminder_days: [5, 10] },
@@ -92,6 +106,7 @@ const consequences: Record<string, readonly string[]> = {
   'conversations.updateNote': ['changed_at'],
   'mailTexts.saveThanks': ['ja'],
   'channels.saveAccount': ['is_set_up', 'checked_at'],
+  'talentSources.connect': ['link_status', 'linked_at', 'linked_by_name', 'last_sync'],
 }
 
 test('every call that changes something stored is on this list', () => {

@@ -26,9 +26,7 @@ import { createHmac } from 'node:crypto'
 const member = { joined_site: ${service}, external_id: 'A-1024', lastname: '柏木', firstname: 'つばさ' }
 const body = JSON.stringify({ trial: true, members: [member] })
 const timestamp = String(Math.floor(Date.now() / 1000))
-const signature = createHmac('sha256', process.env.ENGAGE_KEY)
-  .update(\`\${timestamp}.\${body}\`)
-  .digest('hex')
+const signature = createHmac('sha256', process.env.ENGAGE_KEY).update(\`\${timestamp}.\${body}\`).digest('hex')
 const response = await fetch('${url}', {
   method: 'POST',
   headers: {

@@ -204,6 +204,7 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
   },
   channels: async () => (await send('GET', '/v4/common/channels')).result,
   app: async () => (await send('GET', '/v4/common/channels/app')).result,
+  talentLink: async () => (await send('GET', '/v3/talent_analytics/link')).result,
   surveys: async () => (await send('GET', '/v3/enqs')).result.settings,
   security: () => send('GET', '/v3/settings/security'),
   words: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/welcome')),
