@@ -108,4 +108,12 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'members/detail/annual/AnnualResult.tsx annualSurvey.markRead': 'a mark',
   'members/detail/thread/use-thread.ts messages.markRead': 'a mark',
   'exports/ExportItem.tsx exports.again': 'starts again',
+  'services/use-services.ts services.link': 'makes something new',
+  'services/use-services.ts services.rotateKey': 'a secret, which is never read',
+  'talent/matching/use-links.ts talentRelations.link': 'makes something new',
+  'talent/matching/use-links.ts talentRelations.linkSure': 'makes something new',
+  'talent/matching/use-links.ts talentRelations.undo': 'takes back',
+  'talent/service/ConnectDialog.tsx talentSources.connect':
+    'a secret, which is never read; all of it is given',
+  'talent/use-talent.ts talentSources.synchronize': 'starts again',
 }

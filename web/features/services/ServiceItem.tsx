@@ -99,7 +99,7 @@ function Facts({ service }: { service: LinkedService }) {
       <dl className="mt-1 grid gap-x-8 sm:grid-cols-2">
         {facts.map(([term, description]) => (
           <div key={term} className="flex gap-3">
-            <dt className="w-24 shrink-0 text-ink-3">{term}</dt>
+            <dt className="w-28 shrink-0 text-ink-3">{term}</dt>
             <dd className="min-w-0">{description}</dd>
           </div>
         ))}

@@ -56,7 +56,7 @@ function Values({ url, companyId }: Place) {
     ['会社の番号', String(companyId)],
   ] as const
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
       {values.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="content-center text-ink-3">{label}</dt>

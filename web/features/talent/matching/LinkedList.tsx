@@ -50,12 +50,12 @@ export function LinkedList({ search, ...rest }: ListProps) {
 function LinkedRow({ person, onUnlink }: { person: TalentListed; onUnlink: () => void }) {
   const { link, member } = person
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto]">
+    <li className="match-row">
       <PersonSide person={person} />
       <div className="min-w-0">
         {member ? <MemberSide member={member} /> : <p className="text-ink-3">削除されたメンバー</p>}
         {link && (
-          <p className="mt-1 flex flex-wrap items-center gap-1 pl-11 text-meta text-ink-3">
+          <p className="mt-1 flex flex-wrap items-center gap-1 pl-12 text-meta text-ink-3">
             {link.linked_on.map((ground) => (
               <Badge key={ground}>{linkGrounds[ground]}</Badge>
             ))}
@@ -69,7 +69,7 @@ function LinkedRow({ person, onUnlink }: { person: TalentListed; onUnlink: () =>
       <Button
         size="small"
         variant="white"
-        className="justify-self-start lg:justify-self-end"
+        className="match-act"
         aria-haspopup="dialog"
         aria-label={`${fullName(person)}さんの紐づけを解除する`}
         onClick={onUnlink}

@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { count as words } from './match-words.ts'
 import { pageSize } from './use-links.ts'
+import './matching.css'
 
 export interface ListProps {
   search: TalentSearch

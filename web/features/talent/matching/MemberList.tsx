@@ -19,10 +19,7 @@ export function MemberList({ search, ...rest }: ListProps) {
       {...rest}
     >
       {found?.members.map((member) => (
-        <li
-          key={member.id}
-          className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
-        >
+        <li key={member.id} className="match-row match-row-of-two">
           <MemberSide member={member} />
           <div className="flex min-w-0 flex-col gap-3">
             {member.proposals.length === 0 && <p className="text-ink-3">一致する受検者はいません。</p>}

@@ -45,7 +45,7 @@ function PersonRow({ person, links }: { person: TalentListed; links: Links }) {
   const [isRemoving, setRemoving] = useState(false)
   const name = fullName(person)
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto]">
+    <li className="match-row">
       <div className="min-w-0">
         <PersonSide person={person} />
         <p className="mt-1 flex flex-wrap gap-1">
@@ -60,7 +60,7 @@ function PersonRow({ person, links }: { person: TalentListed; links: Links }) {
           <div key={proposal.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <div className="min-w-0 flex-1 basis-56">
               <MemberSide member={proposal} />
-              <div className="mt-1 pl-11">
+              <div className="mt-1 pl-12">
                 <Why {...proposal} />
                 {proposal.is_taken && (
                   <p className="mt-0.5 text-meta text-warning-ink">ほかの結果が紐づいています</p>
@@ -84,7 +84,7 @@ function PersonRow({ person, links }: { person: TalentListed; links: Links }) {
         ))}
         {person.match === 'none' && <p className="text-ink-3">一致するメンバーが見つかりません。</p>}
       </div>
-      <div className="flex items-start gap-1 justify-self-start lg:justify-self-end">
+      <div className="match-act flex items-start gap-1">
         {!person.link && (
           <Button
             size="small"

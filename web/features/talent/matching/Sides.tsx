@@ -60,7 +60,7 @@ export function MemberSide({ member }: { member: TalentMemberSide }) {
         )}
         note={member.is_former && <Badge>退職</Badge>}
       />
-      <div className="mt-0.5 pl-11">
+      <div className="mt-0.5 pl-12">
         <Facts facts={factsOf(member)} />
       </div>
     </div>

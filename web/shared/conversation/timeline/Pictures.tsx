@@ -20,7 +20,7 @@ export function Pictures({ files, sender }: PicturesProps) {
               src={callAddress(uri)}
               alt={`${sender}さんが送った${name}（新しいタブで開きます）`}
               loading="lazy"
-              className="h-56 max-w-full rounded bg-surface object-contain"
+              className="conversation-picture"
             />
           </a>
         </li>

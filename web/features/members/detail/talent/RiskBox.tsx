@@ -28,7 +28,7 @@ export function RiskBox({ risk: { tendency, inputs } }: { risk: RetirementRisk }
             ))}
           </ul>
         )}
-        <div className="space-y-1 border-t p-4 text-ink-2 sm:px-6">
+        <div className="grid gap-1 border-t p-4 text-ink-2 sm:px-6">
           <p>{tendencyLimits.use}</p>
           <p>{tendencyLimits.misuse}</p>
           <p>{tendencyLimits.basis}</p>

@@ -2,6 +2,7 @@ import type { ExaminedScale } from '#contract/talent/examination-calls.ts'
 import { scoreRange } from '#contract/talent/scales.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Section } from '../../../../ui/Section.tsx'
+import './talent.css'
 
 const { lowest, mean, highest } = scoreRange
 
@@ -29,9 +30,9 @@ export function ScaleList({ scales }: { scales: readonly ExaminedScale[] }) {
 
 function Scale({ scale: { label, low, high, score, words } }: { scale: ExaminedScale }) {
   return (
-    <div className="break-inside-avoid gap-x-6 px-4 py-3 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:px-6">
+    <div className="break-inside-avoid grid gap-x-6 px-4 py-3 sm:grid-cols-[10rem_1fr] sm:px-6">
       <dt className="font-semibold">{label}</dt>
-      <dd>
+      <dd className="min-w-0">
         <p>
           {words}
           {score !== null && (
@@ -42,16 +43,13 @@ function Scale({ scale: { label, low, high, score, words } }: { scale: ExaminedS
         </p>
         {score !== null && (
           <div aria-hidden className="mt-1.5">
-            <div className="relative h-2 rounded-full bg-sunken print:border">
-              <span className="absolute inset-y-[-3px] w-px bg-line-strong" style={{ left: placeOf(mean) }} />
-              <span
-                className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-surface bg-accent print:border-ink"
-                style={{ left: placeOf(score) }}
-              />
+            <div className="talent-scale">
+              <span className="mean" style={{ left: placeOf(mean) }} />
+              <span className="mark" style={{ left: placeOf(score) }} />
             </div>
             <p className="mt-1 flex justify-between gap-4 text-meta text-ink-3">
               <span>{low}</span>
-              <span className="text-end">{high}</span>
+              <span className="text-right">{high}</span>
             </p>
           </div>
         )}

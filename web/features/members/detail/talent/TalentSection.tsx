@@ -80,7 +80,7 @@ function Results({ member, examined }: { member: MemberDetail; examined: TalentE
       <ScaleList scales={scales} />
       {risk && <RiskBox risk={risk} />}
       <Section title="この結果の読み方">
-        <ul className="list-disc space-y-1 pl-5 text-ink-2">
+        <ul className="grid list-disc gap-1 pl-5 text-ink-2">
           {limitsOfReading.map((words) => (
             <li key={words}>{words}</li>
           ))}

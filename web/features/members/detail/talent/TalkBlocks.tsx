@@ -20,7 +20,7 @@ function Block({ title, note, lines }: { title: string; note?: string; lines: re
     <Card padding="small">
       <h3 className="font-semibold">{title}</h3>
       {note && <p className="text-meta text-ink-3">{note}</p>}
-      <ul className="mt-2 list-disc space-y-1.5 pl-5">
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

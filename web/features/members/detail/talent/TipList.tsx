@@ -12,10 +12,10 @@ export function TipList({ tips }: { tips: readonly ExaminedTip[] }) {
       <Card padding="none">
         <dl className="divide-y">
           {groups.map(([category, own]) => (
-            <div key={category} className="gap-x-6 p-4 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:px-6">
+            <div key={category} className="grid gap-x-6 p-4 sm:grid-cols-[10rem_1fr] sm:px-6">
               <dt className="mb-2 font-semibold break-after-avoid">{category}</dt>
-              <dd>
-                <ul className="space-y-3">
+              <dd className="min-w-0">
+                <ul className="grid gap-3">
                   {own.map((tip) => (
                     <Tip key={tip.content} tip={tip} />
                   ))}
