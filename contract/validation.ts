@@ -149,3 +149,22 @@ export const noInput = z.object({}).optional()
 
 /** The output of a call that only says what it did. */
 export const messageOnly = z.object({ message: z.string() })
+
+/** What is wrong in a cell of an uploaded sheet; a column that the sheet does not know has no field. */
+export const sheetRowError = z.object({
+  /** The sheet's own heading under which the wrong cell stands. */
+  column: z.string(),
+  field: z.string().nullable(),
+  rule: z.string(),
+  message: z.string(),
+})
+
+/** A row of an uploaded sheet as read: what stood in each cell, and what is wrong with it. */
+export const sheetRow = z.object({
+  /** The line of the file, the heading being 1. */
+  line: z.int(),
+  /** For finding the row again. */
+  code: z.string(),
+  values: z.record(z.string(), z.string()),
+  errors: z.array(sheetRowError),
+})

@@ -1,27 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fileAnswer, uploadedFile } from '../validation.ts'
+import { fileAnswer, sheetRow, uploadedFile } from '../validation.ts'
 
 const accountFileKind = z.enum(['accounts', 'display_limits'])
 
-/** One row as read: what stood in each cell, and what is wrong with it. */
-const checkedAccountRow = z.object({
-  /** The line of the file, the heading being 1. */
-  line: z.int(),
-  /** The address it is about. */
-  code: z.string(),
-  values: z.record(z.string(), z.string()),
-  errors: z.array(
-    z.object({
-      /** The sheet's own heading under which the wrong cell stands. */
-      column: z.string(),
-      field: z.string().nullable(),
-      rule: z.string(),
-      message: z.string(),
-    }),
-  ),
-})
-export type CheckedAccountRow = z.output<typeof checkedAccountRow>
+/** One row as read; its code is the address it is about. */
+export type CheckedAccountRow = z.output<typeof sheetRow>
 
 const checkedAccounts = z.object({
   total: z.int(),
@@ -34,7 +18,7 @@ const checkedAccounts = z.object({
   /** What holds for the whole file and keeps it out, such as a missing heading or a plan without a place. */
   problems: z.array(z.object({ message: z.string() })),
   /** Every row with an error, and the first fifty without. */
-  rows: z.array(checkedAccountRow),
+  rows: z.array(sheetRow),
 })
 export type CheckedAccounts = z.output<typeof checkedAccounts>
 

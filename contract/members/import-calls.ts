@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { mostFileMonths } from '../limits.ts'
-import { fileAnswer, isoDate, uploadedFile } from '../validation.ts'
+import { fileAnswer, isoDate, sheetRow, sheetRowError, uploadedFile } from '../validation.ts'
 
 const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx')
 export type SheetFormat = z.output<typeof sheetFormat>
@@ -21,25 +21,11 @@ export type SheetUpload = z.output<typeof correctedUpload>
 const importKind = z.enum(['registration', 'update'])
 export type ImportKind = z.output<typeof importKind>
 
-const rowError = z.object({
-  /** The sheet's own heading, and the field's name as in the registration call; an unknown column has no field. */
-  column: z.string(),
-  field: z.string().nullable(),
-  rule: z.string(),
-  message: z.string(),
-})
-
-/** One row as read: what stood in each cell, and what is wrong with it. */
-const checkedRow = z.object({
-  /** The line of the file, the heading being 1. */
-  line: z.int(),
-  /** The employee code, or the member's code in an update; for finding the row again. */
-  code: z.string(),
+/** One row as read; its code is the employee code, or the member's code in an update. */
+const checkedRow = sheetRow.extend({
   name: z.string(),
-  values: z.record(z.string(), z.string()),
   /** An update's fields that would change, by their headings: before → after. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  errors: z.array(rowError),
 })
 export type CheckedRow = z.output<typeof checkedRow>
 
@@ -164,7 +150,7 @@ export const memberImports = {
     .output(z.object({ result: z.object({ done: z.int(), total: z.int() }).nullable() })),
 }
 
-const lineError = z.object({ line: z.int(), code: z.string(), errors: z.array(rowError) })
+const lineError = z.object({ line: z.int(), code: z.string(), errors: z.array(sheetRowError) })
 
 /** The follow-up history as a file, out and in. */
 export const timelineFiles = {

@@ -1,27 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fileAnswer, uploadedFile } from '../validation.ts'
+import { fileAnswer, sheetRow, uploadedFile } from '../validation.ts'
 
 const upload = z.object({ file: uploadedFile })
 
-/** One row as read: what stood in each cell, and what is wrong with it. */
-const checkedTalentRow = z.object({
-  /** The line of the file, the heading being 1. */
-  line: z.int(),
-  /** The person's id at the source. */
-  code: z.string(),
-  values: z.record(z.string(), z.string()),
-  errors: z.array(
-    z.object({
-      /** The sheet's own heading under which the wrong cell stands. */
-      column: z.string(),
-      field: z.string().nullable(),
-      rule: z.string(),
-      message: z.string(),
-    }),
-  ),
-})
-export type CheckedTalentRow = z.output<typeof checkedTalentRow>
+/** One row as read; its code is the person's id at the source. */
+export type CheckedTalentRow = z.output<typeof sheetRow>
 
 const checkedTalent = z.object({
   total: z.int(),
@@ -37,7 +21,7 @@ const checkedTalent = z.object({
   /** What holds for the whole file, such as headings that are missing or unknown. */
   problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
   /** Every row with an error, and the first fifty without. */
-  rows: z.array(checkedTalentRow),
+  rows: z.array(sheetRow),
 })
 export type CheckedTalent = z.output<typeof checkedTalent>
 

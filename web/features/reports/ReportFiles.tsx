@@ -1,12 +1,10 @@
-import { FileSpreadsheet } from 'lucide-react'
 import { mostFileMonths } from '#contract/limits.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
 import { downloadFile } from '../../platform/download.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { useFileExport } from '../../shared/exporting.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FileButtons } from './FileButtons.tsx'
 import { lengthOf, type Period } from './filters/periods.ts'
-import { PrintButton } from './PrintButton.tsx'
 
 /** The report as an Excel file, and on paper or as a PDF; at rest before its period is known. */
 export function ReportFiles({ query, period }: { query: ReportQuery; period: Period | undefined }) {
@@ -25,18 +23,5 @@ export function ReportFiles({ query, period }: { query: ReportQuery; period: Per
       order: { kind: 'report', query: wish },
     })
   }
-  return (
-    <>
-      <PrintButton isReady={period !== undefined} />
-      <Button
-        variant="primary"
-        icon={<FileSpreadsheet size={18} aria-hidden />}
-        isPending={excel.isPending}
-        disabled={!period}
-        onClick={save}
-      >
-        Excelをダウンロードする
-      </Button>
-    </>
-  )
+  return <FileButtons isReady={period !== undefined} isPending={excel.isPending} onExcel={save} />
 }

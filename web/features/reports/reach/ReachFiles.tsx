@@ -1,10 +1,8 @@
-import { FileSpreadsheet } from 'lucide-react'
 import type { ReachSearch } from '#contract/channels/search.ts'
 import { downloadFile } from '../../../platform/download.ts'
 import { useFileExport } from '../../../shared/exporting.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { FileButtons } from '../FileButtons.tsx'
 import type { Period } from '../filters/periods.ts'
-import { PrintButton } from '../PrintButton.tsx'
 
 /** The report on paper and as an Excel file; at rest before its period is known. */
 export function ReachFiles({ search, period }: { search: ReachSearch; period: Period | undefined }) {
@@ -18,18 +16,5 @@ export function ReachFiles({ search, period }: { search: ReachSearch; period: Pe
       order: { kind: 'reach', query: wish },
     })
   }
-  return (
-    <>
-      <PrintButton isReady={period !== undefined} />
-      <Button
-        variant="primary"
-        icon={<FileSpreadsheet size={18} aria-hidden />}
-        isPending={excel.isPending}
-        disabled={!period}
-        onClick={save}
-      >
-        Excelをダウンロードする
-      </Button>
-    </>
-  )
+  return <FileButtons isReady={period !== undefined} isPending={excel.isPending} onExcel={save} />
 }
